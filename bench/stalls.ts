@@ -16,7 +16,7 @@ import { migrate } from '#db/migrate.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { addEvent } from '#test/records.ts'
 
-/** Records of one call, as in `app/dashboard/several.tsx`. */
+/** Records of one call, as in `app/dashboard/bulk-edit.tsx`. */
 const RECORDS_PER_CALL = 250
 const PARAGRAPH = 'The master of the feast did not know where the wine came from; those who served did. '.repeat(10)
 

@@ -56,6 +56,7 @@ for (const check of ['', 'GET /readyz', 'HEAD /healthz']) {
   timeout connect 5s
   timeout client 20s
   timeout server 20s
+  timeout check 20s
 frontend web
   bind 127.0.0.1:${port}
   monitor-uri /alive

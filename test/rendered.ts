@@ -1,6 +1,6 @@
 /** Public pages as the server renders them, without a browser. */
 import { renderPage, type RenderOptions } from '#app/site/render.tsx'
-import { PageReads, type Reading } from '#app/ui/read.ts'
+import { PageReads, type Query } from '#app/ui/read.ts'
 import type { TestApp } from '#test/app.ts'
 
 const SITE = 'https://church.test'
@@ -25,7 +25,7 @@ export async function pageText(app: Pick<TestApp, 'fetch'>, path: string): Promi
 
 /** What a page would have read, without a server. */
 export async function readsWith(
-  answers: readonly (readonly [Pick<Reading<unknown>, 'queryKey'>, unknown])[],
+  answers: readonly (readonly [Pick<Query<unknown>, 'queryKey'>, unknown])[],
 ): Promise<PageReads> {
   const known = new Map(answers.map(([{ queryKey }, answer]) => [queryKey[0], answer]))
   const reads = new PageReads((address) => Promise.resolve({ known: known.get(address) }))

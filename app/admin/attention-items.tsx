@@ -9,7 +9,7 @@ import type { SendFacts } from '#app/features/newsletter/copies.ts'
 import { href } from '#app/routes.ts'
 import { useSuspected, useUntold } from '#app/features/events/sign-ups/admin-untold.tsx'
 import type { Overview } from '#app/admin/overview-api.ts'
-import { AdminLink, type Search } from '#app/dashboard/place.tsx'
+import { AdminLink, type Search } from '#app/dashboard/url-state.tsx'
 import type { ReactNode } from 'react'
 import { RequestButton } from '#app/dashboard/dialog.tsx'
 

@@ -15,7 +15,7 @@ import {
 import type { Overview } from '#app/admin/overview-api.ts'
 import { FOLLOW, type InboxRecord } from '#app/inbox/follow-up.ts'
 import { Facts } from '#app/dashboard/list-parts.tsx'
-import { AdminLink } from '#app/dashboard/place.tsx'
+import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { formatCount } from '#app/values/format-count.ts'
 import { defaultConfig, type SiteConfig } from '#app/definitions/settings.ts'
 import { fallbackContact } from '#app/values/fallback-contact.ts'

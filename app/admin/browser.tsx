@@ -16,7 +16,7 @@ import { Guard, SectionError } from '#app/admin/guard.tsx'
 import { type Section, sections } from '#app/admin/sections.ts'
 import { CallError, request, loadModule } from '#app/dashboard/client.ts'
 import { currentUserRead } from '#app/ui/current-user.ts'
-import { fetchReading, type ReadOptions } from '#app/ui/read.ts'
+import { fetchQuery, type ReadOptions } from '#app/ui/read.ts'
 import { parseSearch, writeSearch } from '#app/ui/filters.ts'
 import { Toasts } from '#app/ui/toast.tsx'
 import { StrictMode } from 'react'
@@ -68,7 +68,7 @@ function createAdmin(): AnyRouter {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         queryFn: ({ queryKey }: { queryKey: QueryKey }) =>
-          fetchReading(ask, String(queryKey[0]), queryKey[1] as ReadOptions),
+          fetchQuery(ask, String(queryKey[0]), queryKey[1] as ReadOptions),
       },
     },
   })

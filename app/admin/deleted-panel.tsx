@@ -2,14 +2,14 @@
 import type { Deletion } from '#app/admin/deleted-api.ts'
 import { adminApi } from '#app/admin-routes.ts'
 import { RequestButton } from '#app/dashboard/dialog.tsx'
-import { usePlace } from '#app/dashboard/place.tsx'
+import { useUrlState } from '#app/dashboard/url-state.tsx'
 import { NoResults, SearchField, SectionHead, Tools } from '#app/dashboard/toolbar.tsx'
 import { MoreList, useMore } from '#app/dashboard/more-list.tsx'
 import { moment } from '#app/dashboard/moment.ts'
 import { href } from '#app/routes.ts'
 
 export default function DeletedPanel() {
-  const { search: params, change } = usePlace()
+  const { search: params, change } = useUrlState()
   const search = params['q'] ?? ''
   const list = useMore<Deletion>(adminApi.deleted, search === '' ? {} : { search })
   return (
@@ -38,12 +38,12 @@ function Item({ deletion }: { deletion: Deletion }) {
           {records === 1 && `${name} · `}deleted by {deletedBy || 'a former user'} on {moment(deletedAt)}
         </span>
       </span>
-      <RequestButton unseen={` ${label}`} request={['POST', href(adminApi.restore, { id })]}>
+      <RequestButton srOnly={` ${label}`} request={['POST', href(adminApi.restore, { id })]}>
         Restore
       </RequestButton>
       <RequestButton
-        look="bad-line"
-        unseen={` ${label}`}
+        variant="bad-line"
+        srOnly={` ${label}`}
         question={{
           title: 'Delete permanently?',
           text: <p>You can’t undo this. “{label}” will be gone.</p>,

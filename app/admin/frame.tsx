@@ -10,7 +10,7 @@ import { Button } from '#app/dashboard/button.tsx'
 import { adminRead } from '#app/dashboard/client.ts'
 import { isElsewhere } from '#app/dashboard/moment.ts'
 import { mayView } from '#app/dashboard/pages.ts'
-import { AdminLink, usePlace } from '#app/dashboard/place.tsx'
+import { AdminLink, useUrlState } from '#app/dashboard/url-state.tsx'
 import { SectionHead } from '#app/dashboard/toolbar.tsx'
 import { api, routes } from '#app/routes.ts'
 import { useCurrentUser } from '#app/dashboard/current-user.ts'
@@ -18,7 +18,7 @@ import { siteConfigRead } from '#app/ui/site.ts'
 
 export function Frame() {
   const { data: config } = useQuery(siteConfigRead)
-  const { pathname } = usePlace()
+  const { pathname } = useUrlState()
   const menu = useRef<HTMLDivElement>(null)
   const side = useRef<HTMLElement>(null)
   const main = useTopOfSection(pathname, menu)
@@ -128,7 +128,7 @@ interface PermittedProps {
 /** Shows a section only to users with a suitable role. The overview redirects others to the first section they may open. */
 export function Permitted({ section, children }: PermittedProps) {
   const { user } = useCurrentUser()
-  const { go } = usePlace()
+  const { go } = useUrlState()
   const isAllowed = user !== null && mayView(user, section)
   const redirect =
     section.to === adminPages.overview && user ? sections.find((candidate) => mayView(user, candidate))?.to : undefined

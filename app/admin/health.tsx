@@ -7,7 +7,7 @@ import { Button } from '#app/dashboard/button.tsx'
 import { adminRead } from '#app/dashboard/client.ts'
 import { Failed } from '#app/dashboard/failed.tsx'
 import { moment } from '#app/dashboard/moment.ts'
-import { AdminLink } from '#app/dashboard/place.tsx'
+import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { BackTo, SectionHead } from '#app/dashboard/toolbar.tsx'
 
 type Item = Health['items'][number]
@@ -82,7 +82,7 @@ export function HandoverPage() {
         title="Handover pack"
         lead="What the next person who looks after this website needs to know. It holds no passwords. Print it, and keep it with your church’s records."
       >
-        <Button look="go" onClick={() => window.print()}>
+        <Button variant="go" onClick={() => window.print()}>
           <Printer size={18} aria-hidden="true" /> Print
         </Button>
       </SectionHead>

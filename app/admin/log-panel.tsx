@@ -5,7 +5,7 @@ import { fieldLabel } from '#app/dashboard/field-label.ts'
 import { actionInWords, valueInWords, whoInWords } from '#app/admin/log-words.ts'
 import { adminApi } from '#app/admin-routes.ts'
 import { Button } from '#app/dashboard/button.tsx'
-import { undo } from '#app/dashboard/act.ts'
+import { undo } from '#app/dashboard/mutation.ts'
 import { LongText } from '#app/dashboard/list-parts.tsx'
 import { moment } from '#app/dashboard/moment.ts'
 import { type Column, RecordTable } from '#app/dashboard/table.tsx'
@@ -27,7 +27,7 @@ export default function LogPanel() {
         columns={columns}
         actions={({ id, canUndo, label }) =>
           canUndo && (
-            <Button look="text" unseen={` ${label}`} onClick={() => void undo(queryClient, id)}>
+            <Button variant="text" srOnly={` ${label}`} onClick={() => void undo(queryClient, id)}>
               Undo
             </Button>
           )

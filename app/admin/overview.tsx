@@ -10,7 +10,7 @@ import { mayOpen } from '#app/dashboard/pages.ts'
 import type { Overview as Counts } from '#app/admin/overview-api.ts'
 import { sermon } from '#app/features/sermons/sermon.ts'
 import { Failed } from '#app/dashboard/failed.tsx'
-import { AdminLink } from '#app/dashboard/place.tsx'
+import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { adminRead, pageRead } from '#app/dashboard/client.ts'
 import { addressesOf } from '#app/definitions/definition.ts'
 import { moment } from '#app/dashboard/moment.ts'
@@ -109,7 +109,7 @@ function Drafts({ isEditor }: { isEditor: boolean }) {
             title={title}
             facts={[capitalized(date ? `${kind}, ${longDate(date)}` : kind), by, moment(at)]}
           >
-            <Button unseen={` ${title}`} onClick={() => router.history.push(page)}>
+            <Button srOnly={` ${title}`} onClick={() => router.history.push(page)}>
               {isEditor ? 'Review' : 'Edit'}
             </Button>
           </Row>

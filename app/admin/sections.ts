@@ -1,7 +1,7 @@
 /** The pages of the dashboard, in the order of its navigation. Each is loaded when it is opened. */
 import type { ReactNode } from 'react'
 import { adminPages } from '#app/admin-routes.ts'
-import type { Search } from '#app/dashboard/place.tsx'
+import type { Search } from '#app/dashboard/url-state.tsx'
 import type { Role } from '#app/values/roles.ts'
 
 export interface Section {

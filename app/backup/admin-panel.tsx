@@ -5,7 +5,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import { RestoreDialog, RunNote } from '#app/backup/admin-restore.tsx'
 import type { Backup, Backups } from '#app/backup/schema.ts'
 import { adminRead, call, CallError, request } from '#app/dashboard/client.ts'
-import { refresh, showError } from '#app/dashboard/act.ts'
+import { refresh, showError } from '#app/dashboard/mutation.ts'
 import { RequestButton } from '#app/dashboard/dialog.tsx'
 import { FileButton, useUpload } from '#app/dashboard/file-field.tsx'
 import { Failed } from '#app/dashboard/failed.tsx'
@@ -32,7 +32,7 @@ export default function BackupsPanel() {
       >
         {data && <UploadButton partBytes={data.partBytes} onUploaded={setRestoring} />}
         <RequestButton
-          look="go"
+          variant="go"
           isOff={data?.run?.state === 'running'}
           request={['POST', adminApi.backups]}
           message={{ title: 'Backup started' }}
@@ -225,7 +225,7 @@ function Row({ backup, onRestore }: { backup: Backup; onRestore: () => void }) {
         </button>
         {reason === 'uploaded' && (
           <RequestButton
-            look="text"
+            variant="text"
             className="text-bad"
             question={{
               title: 'Delete this uploaded backup?',

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import type { Comparison, Run } from '#app/backup/schema.ts'
-import { expectRestore, useAct } from '#app/dashboard/act.ts'
+import { expectRestore, useAdminMutation } from '#app/dashboard/mutation.ts'
 import { callForMessage } from '#app/dashboard/client.ts'
 import { Confirm, Dialog, DialogFoot, FormDialog } from '#app/dashboard/dialog.tsx'
 import { moment } from '#app/dashboard/moment.ts'
@@ -17,7 +17,7 @@ interface RestoreProps {
 }
 
 export function RestoreDialog({ file, run, onClose }: RestoreProps) {
-  const { act, send, isPending } = useAct()
+  const { mutate, send, isPending } = useAdminMutation()
   const isEncrypted = file.endsWith('.age')
   const [key, setKey] = useState<string>()
   const started = useRef(false)
@@ -26,7 +26,7 @@ export function RestoreDialog({ file, run, onClose }: RestoreProps) {
   // The question stays once it is shown, whatever runs meanwhile: a person is typing into it.
   const [found, setFound] = useState<Comparison>()
   const check = async () => {
-    const answer = await act(() => callForMessage('POST', href(adminApi.backupCheck, { file }), { key }))
+    const answer = await mutate(() => callForMessage('POST', href(adminApi.backupCheck, { file }), { key }))
     if (answer === undefined) onClose()
     else setOurs(true)
   }

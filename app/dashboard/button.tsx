@@ -2,7 +2,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
-const looks = {
+const variants = {
   line: 'admin-btn',
   /** The main action. */
   go: 'admin-btn admin-btn-go',
@@ -14,24 +14,24 @@ const looks = {
 } as const
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  look?: keyof typeof looks
+  variant?: keyof typeof variants
   /** A press does nothing. Unlike a disabled button, it keeps the focus. */
   isOff?: boolean | undefined
   /** Further text for screen readers only. */
-  unseen?: string | undefined
+  srOnly?: string | undefined
 }
 
-export function Button({ look = 'line', isOff, unseen, className = '', onClick, children, ...button }: ButtonProps) {
+export function Button({ variant = 'line', isOff, srOnly, className = '', onClick, children, ...button }: ButtonProps) {
   return (
     <button
       type="button"
       {...button}
-      className={`${looks[look]} ${className}`.trim()}
+      className={`${variants[variant]} ${className}`.trim()}
       aria-disabled={isOff}
       onClick={(event) => (isOff ? event.preventDefault() : onClick?.(event))}
     >
       {children}
-      {unseen && <span className="sr-only">{unseen}</span>}
+      {srOnly && <span className="sr-only">{srOnly}</span>}
     </button>
   )
 }
@@ -39,7 +39,7 @@ export function Button({ look = 'line', isOff, unseen, className = '', onClick, 
 /** A button with an icon; screen readers say its label. */
 export function IconButton({ icon: Icon, label, ...button }: ButtonProps & { icon: LucideIcon; label: string }) {
   return (
-    <Button look="icon" aria-label={label} {...button}>
+    <Button variant="icon" aria-label={label} {...button}>
       <Icon size={18} aria-hidden="true" />
     </Button>
   )

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button, IconButton, type ButtonProps } from '#app/dashboard/button.tsx'
-import { type Request, useAct } from '#app/dashboard/act.ts'
+import { type Request, useAdminMutation } from '#app/dashboard/mutation.ts'
 import { download } from '#app/dashboard/client.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { showToastIn, type Toast } from '#app/ui/toast.tsx'
@@ -87,7 +87,7 @@ export function FormDialog({ title, onClose, onSubmit, children, cancel, ...butt
       >
         <div className="space-y-4 px-6 py-5">{children}</div>
         <DialogFoot onCancel={onClose} cancel={cancel}>
-          <Button type="submit" look={isGood ? 'go' : 'bad'} isOff={isPending}>
+          <Button type="submit" variant={isGood ? 'go' : 'bad'} isOff={isPending}>
             {submit}
           </Button>
         </DialogFoot>
@@ -147,7 +147,7 @@ interface RequestButtonProps extends ButtonProps {
 
 /** A button that sends a request. */
 export function RequestButton({ request, question, onDone, message, isOff = false, ...button }: RequestButtonProps) {
-  const { send, isPending } = useAct()
+  const { send, isPending } = useAdminMutation()
   const [isAsking, setAsking] = useState(false)
   const done = () => {
     setAsking(false)
@@ -178,7 +178,7 @@ interface DownloadButtonProps extends ButtonProps {
 
 /** A button that downloads a file. */
 export function DownloadButton({ address, message, failure, ...button }: DownloadButtonProps) {
-  const { act, isPending } = useAct()
+  const { mutate, isPending } = useAdminMutation()
   const work = async (): Promise<Toast> => {
     try {
       return { title: 'Export Complete', text: message(await download(address)) }
@@ -188,7 +188,7 @@ export function DownloadButton({ address, message, failure, ...button }: Downloa
       throw error
     }
   }
-  return <Button {...button} isOff={isPending} onClick={() => void act(work, (said) => said)} />
+  return <Button {...button} isOff={isPending} onClick={() => void mutate(work, (said) => said)} />
 }
 
 interface LeaveOptions {

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { Button } from '#app/dashboard/button.tsx'
-import { refresh } from '#app/dashboard/act.ts'
+import { refresh } from '#app/dashboard/mutation.ts'
 import { failureOf, ConnectionError, onReconnect } from '#app/dashboard/client.ts'
 
 /**

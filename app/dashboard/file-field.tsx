@@ -104,7 +104,7 @@ export function FileField(props: FrameProps) {
             field={`${label}: choose a file`}
             accept={accept}
             isOff={isBusy}
-            unseen={` for ${label}`}
+            srOnly={` for ${label}`}
             onFiles={([file]) => void upload.send(file)}
           >
             {isBusy ? 'Uploading...' : value === '' ? 'Choose a file' : 'Replace'}
@@ -139,7 +139,7 @@ export function FileField(props: FrameProps) {
 
 function RemoveButton({ label, removeLabel, onRemove }: Pick<FrameProps, 'label' | 'removeLabel' | 'onRemove'>) {
   return (
-    <Button unseen={removeLabel ? '' : ` ${label}`} onClick={onRemove}>
+    <Button srOnly={removeLabel ? '' : ` ${label}`} onClick={onRemove}>
       {removeLabel ?? 'Remove'}
     </Button>
   )

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { diffWordsWithSpace } from 'diff'
 import { useState } from 'react'
 import { Button } from '#app/dashboard/button.tsx'
-import { useAct } from '#app/dashboard/act.ts'
+import { useAdminMutation } from '#app/dashboard/mutation.ts'
 import { adminRead, call, pageRead, warningOf } from '#app/dashboard/client.ts'
 import { displayValue } from '#app/dashboard/conflict.tsx'
 import { Dialog, DialogFoot } from '#app/dashboard/dialog.tsx'
@@ -101,7 +101,7 @@ function VersionComparison({ fields, record, describeValue, ...restoring }: Vers
         <del className="bg-bad/14">Marked like this</del>: only in the earlier version.{' '}
         <ins className="bg-good/16">Marked like this</ins>: only in the current one.
       </p>
-      <Button look="go" className="w-fit" isOff={isPending} onClick={restoreAll}>
+      <Button variant="go" className="w-fit" isOff={isPending} onClick={restoreAll}>
         Restore this version
       </Button>
     </>
@@ -109,10 +109,10 @@ function VersionComparison({ fields, record, describeValue, ...restoring }: Vers
 }
 
 function useRestore({ address, etag, versionAddress, onRestore }: Restoring) {
-  const { act, isPending } = useAct()
+  const { mutate, isPending } = useAdminMutation()
   const restore = (what: string, ...request: [method: string, address: string, body: object]) => {
     onRestore()
-    void act(
+    void mutate(
       async () => warningOf(await call(...request, { 'If-Match': etag })),
       (warning) => ({ text: `${what} is restored. ${warning}` }),
     )
@@ -140,7 +140,7 @@ function ChangedField({ label, then, now, isPending, onRestore }: ChangedFieldPr
         <WordDiff then={then} now={now} />
       </dd>
       <dd>
-        <Button isOff={isPending} unseen={` ${label}`} onClick={onRestore}>
+        <Button isOff={isPending} srOnly={` ${label}`} onClick={onRestore}>
           Restore
         </Button>
       </dd>

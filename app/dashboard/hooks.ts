@@ -1,7 +1,7 @@
 /** Small hooks of the dashboard. */
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useBlocker } from '@tanstack/react-router'
-import { isSigningInAgain } from '#app/dashboard/act.ts'
+import { isSigningInAgain } from '#app/dashboard/mutation.ts'
 import { call } from '#app/dashboard/client.ts'
 import type { AnyDefinition } from '#app/definitions/definition.ts'
 import { useCurrentUser } from '#app/dashboard/current-user.ts'

@@ -4,19 +4,19 @@ import { NewTabLink } from '#app/ui/link.tsx'
 import { dottedFacts } from '#app/ui/text.tsx'
 import { imageAddress, watchAddress } from '#app/values/address.ts'
 import { Img } from '#app/ui/picture.tsx'
-import { Plate } from '#app/ui/plate.tsx'
+import { Placeholder } from '#app/ui/placeholder.tsx'
 import type { Published, StoredRecord } from '#app/dashboard/client.ts'
 import type { AnyDefinition } from '#app/definitions/definition.ts'
 
-const looks = {
+const variants = {
   default: 'border-transparent bg-primary font-semibold text-on-primary',
   secondary: 'bg-sand',
   outline: '',
 } as const
 
 /** The state of a record as a label: new ones stand out, finished ones don't. */
-export function Badge({ look, children }: { look: keyof typeof looks; children: ReactNode }) {
-  return <span className={`admin-tag whitespace-nowrap first-letter:uppercase ${looks[look]}`}>{children}</span>
+export function Badge({ variant, children }: { variant: keyof typeof variants; children: ReactNode }) {
+  return <span className={`admin-tag whitespace-nowrap first-letter:uppercase ${variants[variant]}`}>{children}</span>
 }
 
 /** Short facts in a row, without empty ones, such as `Nov 24, 2026 · 10:00 a.m. · Parish Hall`. */
@@ -53,7 +53,7 @@ export function Thumbnail({ address, seed }: { address: string | null; seed: str
   return picture?.startsWith('/') ? (
     <Img src={picture} alt="" sizes="5rem" width={80} height={45} loading="lazy" className="admin-thumb object-cover" />
   ) : (
-    <Plate seed={seed} text="" isSmall className="admin-thumb" />
+    <Placeholder seed={seed} text="" isSmall className="admin-thumb" />
   )
 }
 
@@ -62,7 +62,7 @@ export function WatchLink({ address, title }: { address: string | null; title: s
   const to = watchAddress(address)
   if (!to) return null
   return (
-    <NewTabLink to={to} unseen={` ${title}`}>
+    <NewTabLink to={to} srOnly={` ${title}`}>
       Watch
     </NewTabLink>
   )
@@ -79,7 +79,7 @@ export function ViewOnSite({ definition, record, className }: ViewOnSiteProps) {
   const page = record.status === 'published' ? definition.page?.(record) : undefined
   if (page === undefined) return null
   return (
-    <NewTabLink to={page} className={className} unseen={`: ${definition.title(record)}`}>
+    <NewTabLink to={page} className={className} srOnly={`: ${definition.title(record)}`}>
       {/* In one element: the link's parts would lose the space between them. */}
       <span>
         View<span className="max-xl:hidden"> on site</span>

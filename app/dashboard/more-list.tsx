@@ -63,7 +63,7 @@ export function MoreList<T>({ list, empty, name, children }: MoreListProps<T>) {
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">{records?.map(children)}</ul>
       {showMore && (
         <p className="mt-4 text-center">
-          <Button isOff={isLoadingMore} unseen={name && ` ${name}`} onClick={showMore}>
+          <Button isOff={isLoadingMore} srOnly={name && ` ${name}`} onClick={showMore}>
             Show more
           </Button>
         </p>

@@ -54,7 +54,7 @@ function FromLibrary({ label, isBusy, onChoose }: FromLibraryProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button isOff={isBusy} unseen={` for ${label}`} onClick={() => setOpen(true)}>
+      <Button isOff={isBusy} srOnly={` for ${label}`} onClick={() => setOpen(true)}>
         Choose from library
       </Button>
       {isOpen && (

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#app/dashboard/button.tsx'
-import { copyText, useAct } from '#app/dashboard/act.ts'
+import { copyText, useAdminMutation } from '#app/dashboard/mutation.ts'
 import { adminRead, call, type StoredRecord } from '#app/dashboard/client.ts'
 import { addressesOf, type AnyDefinition } from '#app/definitions/definition.ts'
 import { Dialog, DialogFoot } from '#app/dashboard/dialog.tsx'
@@ -59,14 +59,14 @@ function Foot({
   onClose: () => void
 }) {
   const another = url && (
-    <Button look="text" isOff={isPending} onClick={create}>
+    <Button variant="text" isOff={isPending} onClick={create}>
       Create another link
     </Button>
   )
   return (
     <DialogFoot cancel="Close" onCancel={onClose} tools={another}>
       <Button
-        look="go"
+        variant="go"
         isOff={!url && isPending}
         onClick={() => (url ? void copyText(url, COPIED, 'Select the link and copy it.') : create())}
       >
@@ -78,10 +78,10 @@ function Foot({
 
 /** Creates and revokes links of the record with this address; `url` is the one that was just created. */
 function useLinks(one: string) {
-  const { act, send, isPending } = useAct()
+  const { mutate, send, isPending } = useAdminMutation()
   const [url, setUrl] = useState('')
   const create = () =>
-    void act(async () => {
+    void mutate(async () => {
       const answer = (await (await call('POST', `${one}/preview-link`, {})).json()) as { url: string }
       setUrl(answer.url)
     })

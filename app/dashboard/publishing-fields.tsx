@@ -94,5 +94,5 @@ export function PublishingBadge({ record, definition, isAlways }: BadgeProps) {
   if (status === undefined || (status === 'published' && !isAlways && seen === undefined)) return null
   const from = publishAt && status === 'scheduled' && moment(publishAt)
   const words = [seen !== undefined && !isAlways ? '' : statuses[status], from, seen]
-  return <Badge look="outline">{words.filter(Boolean).join(' · ')}</Badge>
+  return <Badge variant="outline">{words.filter(Boolean).join(' · ')}</Badge>
 }

@@ -62,12 +62,12 @@ export function RecordDialog<Values extends FieldValues, Record extends Versione
           <>
             {tools?.(isDirty)}
             {preview && (
-              <Button look="text" aria-pressed={isPreviewShown} onClick={togglePreview}>
+              <Button variant="text" aria-pressed={isPreviewShown} onClick={togglePreview}>
                 Preview
               </Button>
             )}
             {!record && onAnother && (
-              <Button look="text" isOff={isPending} onClick={() => submit(onAnother)}>
+              <Button variant="text" isOff={isPending} onClick={() => submit(onAnother)}>
                 Save and add another
               </Button>
             )}
@@ -75,7 +75,7 @@ export function RecordDialog<Values extends FieldValues, Record extends Versione
         }
       >
         {!readOnly && (
-          <Button look="go" type="submit" form={formId} isOff={isPending}>
+          <Button variant="go" type="submit" form={formId} isOff={isPending}>
             {isPending ? 'Saving...' : (save ?? (record ? 'Update' : 'Create'))}
           </Button>
         )}

@@ -1,7 +1,7 @@
 /**
  * The uploads that are running in this tab: leaving it asks first, and after a reload a message names those that were lost.
  */
-import { isSigningInAgain } from '#app/dashboard/act.ts'
+import { isSigningInAgain } from '#app/dashboard/mutation.ts'
 import { toast } from '#app/ui/toast.tsx'
 
 const KEY = 'running uploads'

@@ -19,8 +19,8 @@ import { usePostOnce, useRights, useTimeZone } from '#app/dashboard/hooks.ts'
 import { inputOf } from '#app/definitions/schemas.ts'
 import { comingSunday } from '#app/dashboard/moment.ts'
 import { href } from '#app/routes.ts'
-import { useAct } from '#app/dashboard/act.ts'
-import { usePlace } from '#app/dashboard/place.tsx'
+import { useAdminMutation } from '#app/dashboard/mutation.ts'
+import { useUrlState } from '#app/dashboard/url-state.tsx'
 import { capitalized } from '#app/values/format-count.ts'
 import { toast } from '#app/ui/toast.tsx'
 
@@ -165,11 +165,11 @@ function Fields<D extends AnyDefinition, R extends RecordOf<D>>({
 
 /** The button that creates a copy of the form’s record and opens it. */
 function Duplicate({ address, isDirty }: { address: string; isDirty: boolean }) {
-  const { change } = usePlace()
-  const { act, isPending } = useAct()
+  const { change } = useUrlState()
+  const { mutate, isPending } = useAdminMutation()
   const post = usePostOnce()
   const duplicate = () =>
-    act(
+    mutate(
       async () => {
         const response = await post(`${address}/duplicate`)
         const copy = (await response.json()) as StoredRecord
@@ -180,7 +180,7 @@ function Duplicate({ address, isDirty }: { address: string; isDirty: boolean }) 
   const refuse = () =>
     toast({ title: 'Unsaved changes', text: 'Save your changes first, then duplicate.', isError: true })
   return (
-    <Button look="text" isOff={isPending} onClick={() => (isDirty ? refuse() : void duplicate())}>
+    <Button variant="text" isOff={isPending} onClick={() => (isDirty ? refuse() : void duplicate())}>
       Duplicate
     </Button>
   )

@@ -9,7 +9,7 @@ import { RequestButton } from '#app/dashboard/dialog.tsx'
 import { PublishingBadge, statusesOf } from '#app/dashboard/publishing-fields.tsx'
 import { type Rights, useRights, useTrashHint } from '#app/dashboard/hooks.ts'
 import { type FormSection, type RecordOf, SectionForm } from '#app/dashboard/section-form.tsx'
-import { Several } from '#app/dashboard/several.tsx'
+import { BulkEdit } from '#app/dashboard/bulk-edit.tsx'
 import { type Column, RecordTable } from '#app/dashboard/table.tsx'
 import { SortSelect, FilterField, type ListFilter, SearchField, SectionHead, Tools } from '#app/dashboard/toolbar.tsx'
 import { type List, useList, useSelection } from '#app/dashboard/use-list.ts'
@@ -97,7 +97,7 @@ function ClearAll({ label, question, address }: { label: string; question: strin
   return (
     <p className="mt-10 border-t border-line pt-5 text-right">
       <RequestButton
-        look="bad-line"
+        variant="bad-line"
         question={{ title: `${label}?`, text, word: 'delete', confirm: 'Delete all' }}
         request={['DELETE', address]}
       >
@@ -127,7 +127,7 @@ function Head<D extends AnyDefinition, R extends RecordOf<D>>({ section, list, d
       {!draftsOnly && (typeof head === 'function' ? head(list) : head)}
       {dialog && !draftsOnly && <Button onClick={() => actions.open(dialog.name)}>{dialog.button}</Button>}
       {add && (
-        <Button look="go" onClick={() => actions.add()}>
+        <Button variant="go" onClick={() => actions.add()}>
           {add}
         </Button>
       )}
@@ -154,7 +154,7 @@ function Records<D extends AnyDefinition, R extends RecordOf<D>>({
   const selection = useSelection(selectable, JSON.stringify([list.search, list.filters]))
   return (
     <>
-      <Several
+      <BulkEdit
         definition={definition}
         selection={selection}
         found={list.page ?? { total: 0, isMore: false }}

@@ -1,7 +1,7 @@
 /** Above a table: the section’s name with its buttons, the search, the filters, the sort order. In its place: no results. */
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#app/dashboard/button.tsx'
-import { AdminLink, usePlace } from '#app/dashboard/place.tsx'
+import { AdminLink, useUrlState } from '#app/dashboard/url-state.tsx'
 import { type Choices, Options } from '#app/dashboard/list-parts.tsx'
 import type { List } from '#app/dashboard/use-list.ts'
 
@@ -193,7 +193,7 @@ export function SortSelect({ label, list, columns, first = 'Newest first' }: Sor
 
 /** @param filters the parameters in the address that are filters of the list; its search is `q` */
 export function NoResults({ filters }: { filters: readonly string[] }) {
-  const { search, change } = usePlace()
+  const { search, change } = useUrlState()
   const hasFilter = filters.some((name) => search[name])
   const what = search['q'] ? (hasFilter ? 'search and filters' : 'search') : 'filters'
   const clear = () => {

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Page, pageRead } from '#app/dashboard/client.ts'
-import { usePlace } from '#app/dashboard/place.tsx'
+import { useUrlState } from '#app/dashboard/url-state.tsx'
 import { href } from '#app/routes.ts'
 
 export const PAGE_SIZE = 25
@@ -29,7 +29,7 @@ export interface List<T> {
 }
 
 export function useList<T>(address: string, defaultSort: string, filterNames: readonly string[] = []): List<T> {
-  const { search: params, change } = usePlace()
+  const { search: params, change } = useUrlState()
   const { q: search = '', sort = defaultSort } = params
   const number = Math.max(1, Math.trunc(Number(params['page'])) || 1)
   const filters = Object.fromEntries(filterNames.flatMap((name) => (params[name] ? [[name, params[name]]] : [])))

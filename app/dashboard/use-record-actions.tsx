@@ -5,9 +5,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Button } from '#app/dashboard/button.tsx'
-import { showError, useAfterUndo } from '#app/dashboard/act.ts'
+import { showError, useAfterUndo } from '#app/dashboard/mutation.ts'
 import { RequestButton } from '#app/dashboard/dialog.tsx'
-import { usePlace } from '#app/dashboard/place.tsx'
+import { useUrlState } from '#app/dashboard/url-state.tsx'
 import { adminRead, CallError, type StoredRecord } from '#app/dashboard/client.ts'
 import { type Rights, useTrashHint } from '#app/dashboard/hooks.ts'
 import { href } from '#app/routes.ts'
@@ -38,7 +38,7 @@ export function useRecordActions<Record extends StoredRecord>({
   title,
   rights,
 }: Options<Record>): RecordActions<Record> {
-  const { search, change } = usePlace()
+  const { search, change } = useUrlState()
   const close = () => change({ edit: undefined, add: undefined, dialog: undefined })
   const id = search['edit']
   const { opened, missing } = useOpened(adminRead<Record>(href(addresses.one, { id: id ?? 'none' })), id, close)
@@ -51,7 +51,7 @@ export function useRecordActions<Record extends StoredRecord>({
     isOpen: (name) => search['dialog'] === name,
     rowButtons: (record) => (
       <>
-        <Button look="text" unseen={` ${title(record)}`} onClick={() => change({ edit: record.id })}>
+        <Button variant="text" srOnly={` ${title(record)}`} onClick={() => change({ edit: record.id })}>
           {rights?.isReadOnly(record) ? 'Details' : 'Edit'}
         </Button>
         {!rights?.isReadOnly(record) && <DeleteButton record={record} address={addresses.one} title={title(record)} />}
@@ -72,9 +72,9 @@ interface DeleteButtonProps {
 export function DeleteButton({ record: { id, version }, address, title }: DeleteButtonProps) {
   return (
     <RequestButton
-      look="text"
+      variant="text"
       className="text-bad"
-      unseen={` ${title}`}
+      srOnly={` ${title}`}
       question={{
         title: `Delete “${title}”?`,
         text: <p>{useTrashHint()}</p>,

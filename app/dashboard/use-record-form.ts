@@ -6,7 +6,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { useAct } from '#app/dashboard/act.ts'
+import { useAdminMutation } from '#app/dashboard/mutation.ts'
 import { type Draft, useDraft } from '#app/dashboard/drafts.ts'
 import { call, CallError } from '#app/dashboard/client.ts'
 import { useLeaveGuard, usePostOnce, useSaveKey } from '#app/dashboard/hooks.ts'
@@ -190,7 +190,7 @@ function useSave<Values extends FieldValues, Record extends Versioned>(
 ) {
   const { name, addresses, record, staysOpen = false, sendsChanges, onAnswer, isCheckedByServer } = options
   const { onProblems, recordIn = async (answer) => (await answer.json()) as Record } = options
-  const { act, isPending } = useAct()
+  const { mutate, isPending } = useAdminMutation()
   const post = usePostOnce()
   const one = record && href(addresses.one, { id: record.id })
   const send = (values: Values) => {
@@ -220,7 +220,7 @@ function useSave<Values extends FieldValues, Record extends Versioned>(
       onSaved()
       return onAnswer?.(response) ?? `${name} ${record ? 'updated' : 'created'} successfully`
     }
-    return act(work, (text) => (text === undefined ? undefined : { text }))
+    return mutate(work, (text) => (text === undefined ? undefined : { text }))
   }
   return { save, isPending }
 }

@@ -1,7 +1,7 @@
 /** A preview of the video at an address, like on its page, or what to paste instead of an address that doesn’t play. */
 import { isPrivatePage, webAddress } from '#app/values/address.ts'
 import { siteOf, videoAt } from '#app/values/media-address.ts'
-import { Plate } from '#app/ui/plate.tsx'
+import { Placeholder } from '#app/ui/placeholder.tsx'
 import { VideoFrame } from '#app/ui/play-button.tsx'
 import Player from '#app/ui/video.island.tsx'
 
@@ -18,7 +18,7 @@ export function VideoPreview({ address }: { address: string }) {
       )}
       {player && (
         <div className="max-w-sm">
-          <VideoFrame poster={<Plate seed={address} text="" isWide />} className="wide-plate bare">
+          <VideoFrame poster={<Placeholder seed={address} text="" isWide />} className="wide-placeholder bare">
             <Player key={address} page={page} player={player} title="Video preview" action="Play the video" />
           </VideoFrame>
         </div>

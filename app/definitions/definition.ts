@@ -10,7 +10,7 @@ import type { Field, Fields, FieldType, Required, Filter, Seen } from '#app/defi
 import type { ContentColumns, Flag, StoredRecord } from '#db/tables/columns.ts'
 
 type OfTexts = 'max' | 'description' | 'hint' | 'message' | 'check' | 'meant' | 'isWide' | 'rows'
-type Options = Partial<Pick<Field, OfTexts | 'isForSeveral' | 'mayBeEmpty'>> & Pick<Field, 'yearsAhead'>
+type Options = Partial<Pick<Field, OfTexts | 'inBulkEdit' | 'mayBeEmpty'>> & Pick<Field, 'yearsAhead'>
 type Text<R> = Field<string, string, R extends true | 'filled in' ? string : string | null>
 type TextOptions<R> = Options & { required?: R; schema?: z.ZodType<string>; defaultValue?: string; fallback?: string }
 type TextOf = <R extends Required = false>(label: string, options?: TextOptions<R>) => Text<R>

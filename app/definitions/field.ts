@@ -62,7 +62,7 @@ export interface Field<In = unknown, Column = unknown, Out = unknown> {
   /** Lines of its text area. */
   rows?: number
   /** It can be set for several records at once. */
-  isForSeveral?: boolean
+  inBulkEdit?: boolean
   /** Labels of the choices, by stored value; also for numbers. */
   choices?: Readonly<Record<string, string>>
   /** For an audio file: the field that takes how long it is, when that is empty. */

@@ -19,9 +19,9 @@ import { published } from '#db/published.ts'
 import type { ShareCard } from '#storage/share-image.ts'
 import { nearDays } from '#app/features/events/span.ts'
 import { shownSpan } from '#app/features/events/when.ts'
-import { plateOf, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
+import { placeholderOf, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
 import { clockTime, longDate } from '#app/values/dates.ts'
-import { plateColorNumber, plateMotif } from '#app/ui/plate-style.ts'
+import { placeholderColorNumber, placeholderMotif } from '#app/ui/placeholder-style.ts'
 import { themeTokens } from '#app/values/theme.ts'
 
 /** Images that may wait to be drawn. Each takes a fifth of a second. */
@@ -70,7 +70,7 @@ function picture(c: Context, bytes: Uint8Array<ArrayBuffer>, etag: string): Resp
 }
 
 type Words = Pick<ShareCard, 'over' | 'title' | 'under'>
-/** The text of an image, and what its colors and drawing follow from: those of the page's plate on the site. */
+/** The text of an image, and what its colors and drawing follow from: those of the page's placeholder on the site. */
 type Card = [words: Words, seed: string]
 
 async function cardOf(services: Services, kind: Kind, id: string): Promise<ShareCard | undefined> {
@@ -85,7 +85,7 @@ const cards: Record<Exclude<Kind, 'pages'>, (services: Services, id: string) => 
     if (!sermon) return undefined
     const { title, series, scripture, speaker, date } = sermon
     const under = [shownScripture(scripture ?? ''), speaker, longDate(date)].filter(Boolean).join(' · ')
-    return [{ over: series ?? 'Sermon', title: shownTitle(title), under }, plateOf(sermon).seed]
+    return [{ over: series ?? 'Sermon', title: shownTitle(title), under }, placeholderOf(sermon).seed]
   },
   async events(services, id) {
     const event = await findEvent(published(services), await churchMoment(services), id)
@@ -110,17 +110,17 @@ function pageCard(id: string, config: SiteConfig): Card {
   return [{ over: '', title: page.title, under: page.text }, page.title]
 }
 
-/** In the order of `plates.css`, where the theme's colors follow. */
+/** In the order of `placeholders.css`, where the theme's colors follow. */
 const MOTIFS = 'wave wheat lamp vine boat tower fish rope star hills cup dove door'.split(' ')
 const INKS = ['#ffffff', '#3d2c1c', '#ffffff', '#ffffff', '#1f2f3c', '#ffffff', '#ffffff', '#3a301b']
 const BACKGROUNDS = ['#1f5f78', '#f6d3a6', '#5c6a3c', '#5a4a6b', '#cfe0ec', '#8a3b34', '#4a5761', '#e6d3a8']
-const THEME_COLORS = ['plate-primary', 'plate-accent', 'plate-secondary']
+const THEME_COLORS = ['placeholder-primary', 'placeholder-accent', 'placeholder-secondary']
 
 /** Characters that fit at a font size that is legible in a small preview. */
 const MAX_TITLE_LENGTH = 130
 
 function card({ over, title, under }: Words, seed: string, config: SiteConfig): ShareCard {
-  const color = plateColorNumber(seed)
+  const color = placeholderColorNumber(seed)
   const ofTheme = THEME_COLORS[color - BACKGROUNDS.length] ?? ''
   const drawnTitle = shortened(title, MAX_TITLE_LENGTH)
   return {
@@ -130,7 +130,7 @@ function card({ over, title, under }: Words, seed: string, config: SiteConfig): 
     church: title === config.churchName ? '' : shortened(config.churchName, 60),
     background: BACKGROUNDS[color] ?? themeTokens(config).light[ofTheme] ?? '#1e293b',
     ink: INKS[color] ?? '#ffffff',
-    motif: MOTIFS[plateMotif(seed)] ?? 'wave',
+    motif: MOTIFS[placeholderMotif(seed)] ?? 'wave',
   }
 }
 

@@ -7,7 +7,7 @@ import { streamRead } from '#app/features/live-streams/reads.ts'
 import { sermonRead, shelfRead } from '#app/features/sermons/reads.ts'
 import { routes } from '#app/routes.ts'
 import { defaultConfig } from '#app/definitions/settings.ts'
-import type { Reading } from '#app/ui/read.ts'
+import type { Query } from '#app/ui/read.ts'
 import { mediaStateRead } from '#app/ui/media-state-read.ts'
 import { type ServiceTime, serviceTimesRead, specialServicesRead } from '#app/ui/service-times.tsx'
 import { siteConfigRead } from '#app/ui/site.ts'
@@ -88,7 +88,7 @@ const video = { ...media, youtubeUrl: 'https://youtu.be/abcdefghijk' }
 
 async function nodes(
   route: string,
-  answers: [Pick<Reading<unknown>, 'queryKey'>, unknown][] = [],
+  answers: [Pick<Query<unknown>, 'queryKey'>, unknown][] = [],
   path = '/x/1',
 ): Promise<Node[]> {
   const social = {
@@ -188,7 +188,7 @@ test.each([
   [routes.sermonBook, ['BreadcrumbList'], [[shelfRead('books', 'luke'), { name: 'Luke' }]], '/sermons/books/luke'],
   [routes.sermonBook, [], [], '/sermons/books/none'],
   [routes.account, [], [], routes.account],
-] as [string, string[], [Pick<Reading<unknown>, 'queryKey'>, unknown][], string?][])(
+] as [string, string[], [Pick<Query<unknown>, 'queryKey'>, unknown][], string?][])(
   'the page at %s is about %j, completely',
   async (route, types, readings, path) => {
     const graph = await nodes(route, readings, path)

@@ -6,12 +6,12 @@ import { emailStateLabels } from '#app/features/emails/email.ts'
 import { dueInWords, type InboxRecord, isPast, type Note, type Owner as Person } from '#app/inbox/follow-up.ts'
 import type { Section } from '#app/inbox/sections.ts'
 import { Button } from '#app/dashboard/button.tsx'
-import { refetchAll, useAct } from '#app/dashboard/act.ts'
+import { refetchAll, useAdminMutation } from '#app/dashboard/mutation.ts'
 import { adminRead, call } from '#app/dashboard/client.ts'
 import { RequestButton } from '#app/dashboard/dialog.tsx'
 import { Facts, Options } from '#app/dashboard/list-parts.tsx'
 import { moment } from '#app/dashboard/moment.ts'
-import { AdminLink } from '#app/dashboard/place.tsx'
+import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { href } from '#app/routes.ts'
 import { useCurrentUser } from '#app/dashboard/current-user.ts'
 
@@ -82,7 +82,7 @@ export function Owner({ record, address, name, children }: OwnerProps) {
       </label>
       <p className="admin-actions flex shrink-0 *:px-[0.4rem]">
         {user && record.ownerId !== user.id && owners.has(user.id) && (
-          <Button look="text" isOff={isPending} unseen={`: ${name}`} onClick={assignToMe}>
+          <Button variant="text" isOff={isPending} srOnly={`: ${name}`} onClick={assignToMe}>
             Assign to me
           </Button>
         )}
@@ -94,7 +94,7 @@ export function Owner({ record, address, name, children }: OwnerProps) {
 
 function useAssignment(record: InboxRecord, address: string) {
   const { user } = useCurrentUser()
-  const { act, isPending } = useAct()
+  const { mutate, isPending } = useAdminMutation()
   /** Shown until the list has been reloaded. */
   const [chosen, setChosen] = useState<string>()
   const owners = new Map(useOwners().map(({ id, name }) => [id, name]))
@@ -104,7 +104,7 @@ function useAssignment(record: InboxRecord, address: string) {
   }
   const assign = async (id: string) => {
     setChosen(id)
-    await act(
+    await mutate(
       () => call('PUT', href(address, { id: record.id }), { ownerId: id }, { 'If-Match': `"${record.version}"` }),
       () => ({ text: confirmation(id) }),
     )
@@ -155,9 +155,9 @@ function OneNote({ note, isOwn, address }: OneNoteProps) {
         <Facts facts={[<bdi key="person">{note.person}</bdi>, moment(note.at)]} />
         {isOwn && !note.answer && (
           <RequestButton
-            look="text"
+            variant="text"
             className="link ml-3 min-h-11 px-1 text-bad!"
-            unseen=" this note"
+            srOnly=" this note"
             question={{ title: 'Delete this note?', text: <p>You can’t undo this.</p>, confirm: 'Delete' }}
             request={['DELETE', address]}
           >

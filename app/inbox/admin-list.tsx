@@ -6,12 +6,12 @@ import { FOLLOW, type InboxRecord } from '#app/inbox/follow-up.ts'
 import { SelectedBar, SpamButton } from '#app/inbox/admin-selected.tsx'
 import type { Section } from '#app/inbox/sections.ts'
 import { Button } from '#app/dashboard/button.tsx'
-import { type Request, useAct } from '#app/dashboard/act.ts'
+import { type Request, useAdminMutation } from '#app/dashboard/mutation.ts'
 import { Badge } from '#app/dashboard/list-parts.tsx'
 import { hasDraft } from '#app/dashboard/drafts.ts'
 import { moment } from '#app/dashboard/moment.ts'
 import { MoreList, useMore } from '#app/dashboard/more-list.tsx'
-import { usePlace } from '#app/dashboard/place.tsx'
+import { useUrlState } from '#app/dashboard/url-state.tsx'
 import { NoResults, FilterField } from '#app/dashboard/toolbar.tsx'
 import { type Selection, useSelection } from '#app/dashboard/use-list.ts'
 import { DeleteButton } from '#app/dashboard/use-record-actions.tsx'
@@ -35,7 +35,7 @@ interface Reply {
 
 export function InboxList<Fields>({ section, search, children, reply }: ListProps<Fields>) {
   const { id, heading, addresses, empty } = section
-  const { search: parameters, change } = usePlace()
+  const { search: parameters, change } = useUrlState()
   const titleId = useId()
   const me = useCurrentUser().user?.id ?? ''
   const { [id]: status = '', follow = '' } = parameters
@@ -106,7 +106,7 @@ function Card<Fields>({ section, record, reply, selection, children }: CardProps
   const name = section.shortLabel(record)
   const person = useCurrentUser().user?.id ?? ''
   // A link (`?answer=…`) opens the form, and so does a draft.
-  const isRequested = usePlace().search['answer'] === id && record.status === 'new'
+  const isRequested = useUrlState().search['answer'] === id && record.status === 'new'
   const [isAnswering, setAnswering] = useState(() => isRequested || hasDraft(answerDraft(section, id), person))
   const place = Object.keys(section.statuses).indexOf(record.status)
   const about = <span className="sr-only"> {name}</span>
@@ -125,7 +125,7 @@ function Card<Fields>({ section, record, reply, selection, children }: CardProps
         <h3 className="min-w-0 flex-1 text-lg">
           <bdi>{name}</bdi>
         </h3>
-        <Badge look={badgeLooks[place] ?? 'outline'}>{record.status}</Badge>
+        <Badge variant={badgeLooks[place] ?? 'outline'}>{record.status}</Badge>
       </div>
       {children}
       {record.status === 'new' && <Due dueAt={record.dueAt} />}
@@ -133,14 +133,14 @@ function Card<Fields>({ section, record, reply, selection, children }: CardProps
       {/* The negative margin aligns the text of borderless buttons with the message. */}
       <div className="-ml-[0.4rem] flex flex-wrap items-center">
         {!isAnswering && (
-          <Button look="go" className="mr-2 ml-[0.4rem]" onClick={() => setAnswering(true)}>
+          <Button variant="go" className="mr-2 ml-[0.4rem]" onClick={() => setAnswering(true)}>
             Answer{about}
           </Button>
         )}
         <p className="admin-actions contents *:px-[0.4rem]">
           <a href={reply.address}>Use email app{about}</a>
           <StatusButtons section={section} record={record} name={name} />
-          <SpamButton section={section} ids={[id]} look="text" unseen={` ${name}`} />
+          <SpamButton section={section} ids={[id]} variant="text" srOnly={` ${name}`} />
           <DeleteButton record={record} address={section.addresses.one} title={name} />
         </p>
       </div>
@@ -167,7 +167,7 @@ function Colleagues<Fields>({ section, record, name }: AboutProps<Fields>) {
     <div className="-mx-5 -mb-4 mt-1 grid grid-cols-[minmax(0,1fr)] gap-2 rounded-b-[inherit] border-t border-line bg-paper px-5 py-2">
       <Owner record={record} address={addresses.one} name={name}>
         {!isNoting && (
-          <Button look="text" unseen={` about ${name}`} onClick={() => setNoting(true)}>
+          <Button variant="text" srOnly={` about ${name}`} onClick={() => setNoting(true)}>
             Add a note
           </Button>
         )}
@@ -191,7 +191,7 @@ function StatusLine<Fields>({ section, record }: Omit<AboutProps<Fields>, 'name'
 
 /** A button for each other status, including New, to correct a mistake. */
 function StatusButtons<Fields>({ section, record, name }: AboutProps<Fields>) {
-  const { send, isPending } = useAct()
+  const { send, isPending } = useAdminMutation()
   const { addresses, statuses } = section
   const mark = (status: string, done: string) => (event: MouseEvent<HTMLElement>) => {
     // The button disappears, so the card gets the keyboard focus.
@@ -203,7 +203,7 @@ function StatusButtons<Fields>({ section, record, name }: AboutProps<Fields>) {
   return Object.entries(statuses)
     .filter(([status]) => status !== record.status)
     .map(([status, { button, done }]) => (
-      <Button look="text" key={status} isOff={isPending} unseen={` ${name}`} onClick={mark(status, done)}>
+      <Button variant="text" key={status} isOff={isPending} srOnly={` ${name}`} onClick={mark(status, done)}>
         {button}
       </Button>
     ))

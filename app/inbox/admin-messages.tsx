@@ -8,7 +8,7 @@ import { kidsInWords, messages, visitors } from '#app/inbox/sections.ts'
 import { pageRead } from '#app/dashboard/client.ts'
 import { Facts, LongText } from '#app/dashboard/list-parts.tsx'
 import { moment } from '#app/dashboard/moment.ts'
-import { AdminLink, usePlace } from '#app/dashboard/place.tsx'
+import { AdminLink, useUrlState } from '#app/dashboard/url-state.tsx'
 import { FilterField, SearchField, SectionHead } from '#app/dashboard/toolbar.tsx'
 import { href } from '#app/routes.ts'
 import { mailto, tel } from '#app/values/address.ts'
@@ -17,7 +17,7 @@ import { siteConfigRead } from '#app/ui/site.ts'
 const UNANSWERED = { [FOLLOW.mine]: 'Assigned to me', [FOLLOW.overdue]: 'Overdue', [FOLLOW.unassigned]: 'Unassigned' }
 
 export default function MessagesPanel() {
-  const { search: parameters, change } = usePlace()
+  const { search: parameters, change } = useUrlState()
   const search = parameters['q'] ?? ''
   return (
     <>

@@ -5,7 +5,7 @@ import { useOwners } from '#app/inbox/admin-follow-up.tsx'
 import { MAX_ANSWER_LENGTH, MAX_NOTE_LENGTH, uniqueMentions } from '#app/inbox/follow-up.ts'
 import type { Section } from '#app/inbox/sections.ts'
 import { Button } from '#app/dashboard/button.tsx'
-import { useAct } from '#app/dashboard/act.ts'
+import { useAdminMutation } from '#app/dashboard/mutation.ts'
 import { CallError } from '#app/dashboard/client.ts'
 import { textOf, useDraft } from '#app/dashboard/drafts.ts'
 import { usePostOnce } from '#app/dashboard/hooks.ts'
@@ -154,7 +154,7 @@ interface DraftFormOptions<Name extends string> {
  */
 function useDraftForm<Name extends string>({ draftName, defaults, address, success, onDone }: DraftFormOptions<Name>) {
   const { draft, save, drop } = useDraft(draftName)
-  const { act, isPending } = useAct()
+  const { mutate, isPending } = useAdminMutation()
   const names = Object.keys(defaults) as Name[]
   const [values, setValues] = useState(() => {
     const first = { ...defaults }
@@ -186,7 +186,7 @@ function useDraftForm<Name extends string>({ draftName, defaults, address, succe
       })
       close(card)
     }
-    void act(work, () => ({ text: success }))
+    void mutate(work, () => ({ text: success }))
   }
   return { values, problems, isPending, change, submit, close }
 }
@@ -210,7 +210,7 @@ interface FormButtonsProps {
 function FormButtons({ save, isPending, onCancel }: FormButtonsProps) {
   return (
     <p className="flex gap-2">
-      <Button look="go" type="submit" isOff={isPending}>
+      <Button variant="go" type="submit" isOff={isPending}>
         {save}
       </Button>
       <Button onClick={(event) => onCancel(cardOf(event))}>Cancel</Button>

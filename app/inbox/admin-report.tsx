@@ -6,7 +6,7 @@ import type { PeriodFigures, Report, SectionFigures } from '#app/inbox/queries.t
 import { messages, visitors } from '#app/inbox/sections.ts'
 import { adminRead } from '#app/dashboard/client.ts'
 import { Failed } from '#app/dashboard/failed.tsx'
-import { AdminLink } from '#app/dashboard/place.tsx'
+import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { BackTo, SectionHead } from '#app/dashboard/toolbar.tsx'
 
 const reportRead = adminRead<Report>(adminApi.followUpReport)

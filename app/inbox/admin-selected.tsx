@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { adminApi } from '#app/admin-routes.ts'
 import type { InboxRecord } from '#app/inbox/follow-up.ts'
 import { namesOf, type Section } from '#app/inbox/sections.ts'
-import { refresh, showError, useAct } from '#app/dashboard/act.ts'
+import { refresh, showError, useAdminMutation } from '#app/dashboard/mutation.ts'
 import { Button, type ButtonProps } from '#app/dashboard/button.tsx'
 import { call, messageOf } from '#app/dashboard/client.ts'
 import type { Selection } from '#app/dashboard/use-list.ts'
@@ -18,14 +18,14 @@ interface SelectedProps<Fields> {
 }
 
 export function SelectedBar<Fields>({ section, selection, records }: SelectedProps<Fields>) {
-  const { act, isPending } = useAct()
+  const { mutate, isPending } = useAdminMutation()
   const undoable = useUndoable()
   const chosen = records.filter(({ id }) => selection.ids.has(id))
   if (chosen.length === 0) return null
   const { plural, name } = namesOf(section)
   const put = (id: string, status: string) => call('PUT', href(section.addresses.one, { id }), { status })
   const mark = (status: string) =>
-    act(
+    mutate(
       async () => {
         for (const { id } of chosen) await put(id, status)
         selection.set([])
@@ -41,24 +41,24 @@ export function SelectedBar<Fields>({ section, selection, records }: SelectedPro
         {chosen.length} selected
       </p>
       {Object.entries(section.statuses).map(([status, { button }]) => (
-        <Button key={status} isOff={isPending} unseen=" selected" onClick={() => void mark(status)}>
+        <Button key={status} isOff={isPending} srOnly=" selected" onClick={() => void mark(status)}>
           {button}
         </Button>
       ))}
       <SpamButton
         section={section}
         ids={chosen.map(({ id }) => id)}
-        unseen=" selected"
+        srOnly=" selected"
         onDone={() => selection.set([])}
       />
-      <Button unseen=" selection" onClick={() => selection.set([])}>
+      <Button srOnly=" selection" onClick={() => selection.set([])}>
         Clear
       </Button>
     </section>
   )
 }
 
-interface SpamButtonProps<Fields> extends Pick<ButtonProps, 'look' | 'unseen'> {
+interface SpamButtonProps<Fields> extends Pick<ButtonProps, 'variant' | 'srOnly'> {
   section: Section<Fields>
   ids: readonly string[]
   onDone?: () => void
@@ -66,10 +66,10 @@ interface SpamButtonProps<Fields> extends Pick<ButtonProps, 'look' | 'unseen'> {
 
 /** Moves records to Spam. */
 export function SpamButton<Fields>({ section: { form }, ids, onDone, ...button }: SpamButtonProps<Fields>) {
-  const { act, isPending } = useAct()
+  const { mutate, isPending } = useAdminMutation()
   const undoable = useUndoable()
   const mark = () =>
-    act(
+    mutate(
       async () => {
         const message = await messageOf(await call('POST', adminApi.spam, { form, ids }))
         onDone?.()

@@ -17,7 +17,7 @@ export default function SpamPanel() {
       <SectionHead title="Spam" lead={LEAD}>
         {list.total > 1 && (
           <RequestButton
-            look="bad-line"
+            variant="bad-line"
             question={{ ...QUESTION, title: 'Delete all spam permanently?' }}
             // Spam that came later is not on the screen, and is not deleted.
             request={['DELETE', href(adminApi.spam, {}, { until: list.records?.[0]?.createdAt ?? '' })]}
@@ -64,12 +64,12 @@ function Card({ spam }: { spam: JudgedSpam }) {
         </dl>
       </details>
       <p className="flex flex-wrap gap-2">
-        <RequestButton unseen={`: ${label}`} request={['POST', href(adminApi.spamRelease, { id: spam.id })]}>
+        <RequestButton srOnly={`: ${label}`} request={['POST', href(adminApi.spamRelease, { id: spam.id })]}>
           Not spam
         </RequestButton>
         <RequestButton
-          look="bad-line"
-          unseen={` ${label}`}
+          variant="bad-line"
+          srOnly={` ${label}`}
           question={{ ...QUESTION, title: `Delete “${label}” permanently?` }}
           request={['DELETE', href(adminApi.spamOne, { id: spam.id })]}
         >

@@ -72,7 +72,7 @@ export interface AnyKind extends Hooks, Pick<AnyDefinition, 'name' | 'isContent'
   title: string
   plural: string
   /** The fields that can be set for several records at once; to lists, entries are added and removed. */
-  forSeveral: { fields: readonly string[]; lists: readonly string[] }
+  inBulkEdit: { fields: readonly string[]; lists: readonly string[] }
   addresses: Addresses & { clear?: string; preview: string }
   /** The complete input fields. */
   input: z.ZodType<object>
@@ -114,7 +114,7 @@ export function kindOf<Table extends RecordTableName>(
     plural: pluralOf(definition),
     isContent,
     isOnSundays,
-    forSeveral: fieldsForSeveral(definition),
+    inBulkEdit: fieldsInBulkEdit(definition),
     addresses: addressesOf(definition),
     input: inputOf(definition),
     inputAfter: (before) => inputOf(definition, before),
@@ -136,8 +136,8 @@ export function kindOf<Table extends RecordTableName>(
   }
 }
 
-function fieldsForSeveral({ fields }: AnyDefinition): AnyKind['forSeveral'] {
-  const all = Object.entries(fields).filter(([, field]) => field.isForSeveral)
+function fieldsInBulkEdit({ fields }: AnyDefinition): AnyKind['inBulkEdit'] {
+  const all = Object.entries(fields).filter(([, field]) => field.inBulkEdit)
   const named = (areLists: boolean) =>
     all.filter(([, { type }]) => (type === 'list' || type === 'choices') === areLists).map(([name]) => name)
   return { fields: named(false), lists: named(true) }

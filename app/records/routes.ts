@@ -25,7 +25,7 @@ import { versionRoutes } from '#app/records/versions-api.ts'
 import { publishingOut } from '#app/records/publishing.ts'
 import { listRecords, listSchemas, withStatus } from '#app/records/list.ts'
 import { cached } from '#app/definitions/schemas.ts'
-import { severalRoutes } from '#app/records/several-api.ts'
+import { bulkEditRoutes } from '#app/records/bulk-edit-api.ts'
 import type { AnyDefinition } from '#app/definitions/definition.ts'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { idParam, messageOut, newRouter, pageOf, route, type Router } from '#app/http/route.ts'
@@ -55,7 +55,7 @@ export function recordRoutes(services: Services, kind: AnyKind, today = () => Pr
   const common = { router, database: services.database, kind, today, shared, drafts, answer }
   if (kind.canClear) clearRoute(common)
   listRoute(common)
-  severalRoutes(common)
+  bulkEditRoutes(common)
   readRoute(common)
   if (!kind.isReceived) addRoute(common)
   changeRoute(common)

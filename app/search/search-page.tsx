@@ -6,7 +6,7 @@ import { dottedFacts } from '#app/ui/text.tsx'
 import { Empty } from '#app/ui/page-intro.tsx'
 import { MAX_FILTER_LENGTH } from '#app/ui/filters.ts'
 import { Link } from '#app/ui/link.tsx'
-import { page, useReading } from '#app/ui/page.tsx'
+import { page, usePageQuery } from '#app/ui/page.tsx'
 
 const KINDS = { pages: 'Pages', events: 'Events', sermons: 'Sermons', services: 'Services' } as const
 
@@ -94,7 +94,7 @@ function SearchForm({ q }: { q: string }) {
 }
 
 function Results({ q }: { q: string }) {
-  const found = useReading(foundRead(q))
+  const found = usePageQuery(foundRead(q))
   const total = found.reduce((sum, { results }) => sum + results.length, 0)
   const isMore = found.some((one) => one.isMore)
   const counted = `${isMore ? 'The first ' : ''}${total} ${total === 1 ? 'result' : 'results'} for “${q}”`

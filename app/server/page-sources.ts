@@ -71,7 +71,7 @@ export async function readPageSources(
 
 /** The origins of the players that the page of live worship may show. */
 function streamOrigins(reads: PageReads): string[] {
-  const streams = [liveCardsRead, recordedOnScreenRead].flatMap((reading) => reads.peek(reading) ?? [])
+  const streams = [liveCardsRead, recordedOnScreenRead].flatMap((query) => reads.peek(query) ?? [])
   return streams.flatMap(({ youtubeUrl }) => originOf(youtubeUrl))
 }
 

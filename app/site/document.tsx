@@ -10,7 +10,7 @@ import { memoized } from '#app/values/memoized.ts'
 import { Nav } from '#app/ui/nav.tsx'
 import { EventChanges, NoticeBanner } from '#app/ui/notice-banner.tsx'
 import { noticesRead } from '#app/ui/notices.ts'
-import { useReading } from '#app/ui/page.tsx'
+import { usePageQuery } from '#app/ui/page.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { type ThemeColors, themeCss } from '#app/values/theme.ts'
 import figtree from '../../.cache/fonts/figtree.woff2'
@@ -108,7 +108,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <a href="#main" className="btn btn-fill fixed top-2 -left-full z-50 focus-visible:left-2">
         Skip to content
       </a>
-      <NoticeBanner notices={useReading(noticesRead)} linksToStream />
+      <NoticeBanner notices={usePageQuery(noticesRead)} linksToStream />
       <EventChanges />
       <Nav />
       <main id="main" tabIndex={-1} className="outline-none">

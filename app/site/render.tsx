@@ -55,7 +55,7 @@ export async function renderPage(address: URL, options: RenderOptions): Promise<
   const at: PageAt = { path, params: paramsIn(page.address, path), search: searchOf(page, address.search) }
   const reads = new PageReads(options.fetchApi)
   const own = load(page, reads, at)
-  await Promise.all(FRAME_READS.map((reading) => reads.get<unknown>(reading)))
+  await Promise.all(FRAME_READS.map((query) => reads.get<unknown>(query)))
   const outcome = await own
   if (outcome instanceof RedirectTo) return { status: outcome.status, html: '', location: outcome.address, reads }
   return drawn(page, at, { ...options, reads, outcome, query: writeSearch({ ...at.search }) })

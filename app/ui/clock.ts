@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { api } from '#app/routes.ts'
 import { memoized } from '#app/values/memoized.ts'
-import { useReading } from '#app/ui/page.tsx'
+import { usePageQuery } from '#app/ui/page.tsx'
 import { read } from '#app/ui/read.ts'
 
 const SECOND_MS = 1000
@@ -11,7 +11,7 @@ export const clockRead = read<{ now: string }>(api.clock)
 
 /** When the page was drawn, in milliseconds since 1970. */
 export function useDrawnAt(): number {
-  return Date.parse(useReading(clockRead).now)
+  return Date.parse(usePageQuery(clockRead).now)
 }
 
 /**

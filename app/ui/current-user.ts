@@ -1,6 +1,6 @@
 /** The signed-in user. */
 import { api } from '#app/routes.ts'
-import { useReading } from '#app/ui/page.tsx'
+import { usePageQuery } from '#app/ui/page.tsx'
 import { read } from '#app/ui/read.ts'
 import type { Role } from '#app/values/roles.ts'
 import type { ContentTable } from '#db/published.ts'
@@ -26,5 +26,5 @@ type Viewer = Pick<CurrentUser, 'roles'>
 
 /** `null` when no one is signed in. Every page reads it. */
 export function useViewer(): Viewer | null {
-  return useReading(viewerRead)
+  return usePageQuery(viewerRead)
 }

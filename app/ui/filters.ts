@@ -1,5 +1,5 @@
 /** Filters of a public list in its address, and the page of it that is shown. */
-import type { Reading } from '#app/ui/read.ts'
+import type { Query } from '#app/ui/read.ts'
 
 /** The longest text that the API takes as a filter. */
 export const MAX_FILTER_LENGTH = 200
@@ -24,9 +24,9 @@ export interface PublicList<
   /** Validates the filters of an address; empty and unknown ones are left out. */
   clean: (search: Record<string, unknown>) => Search
   /** Reads the cards of one page. */
-  cards: (search: Search) => Reading<Card[]>
+  cards: (search: Search) => Query<Card[]>
   /** Reads the number of records on all pages. */
-  summary: (search: Search) => Reading<Counted>
+  summary: (search: Search) => Query<Counted>
 }
 
 /** The query of the API for one page of a list. */

@@ -25,18 +25,18 @@ export function Link({ to, params, search, hash, children, ...link }: LinkProps)
 
 /**
  * A link that opens in a new tab, which screen readers announce.
- * @param unseen further text for screen readers only
+ * @param srOnly further text for screen readers only
  */
 export function NewTabLink({
   to,
-  unseen = '',
+  srOnly = '',
   children,
   ...link
-}: ComponentProps<'a'> & { to: string; unseen?: string }) {
+}: ComponentProps<'a'> & { to: string; srOnly?: string }) {
   return (
     <a href={to} target="_blank" rel="noopener" {...link}>
       {children}
-      <span className="sr-only">{unseen} (opens in a new tab)</span>
+      <span className="sr-only">{srOnly} (opens in a new tab)</span>
     </a>
   )
 }

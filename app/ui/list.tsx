@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { pagesIn, pageToShow, type PublicList } from '#app/ui/filters.ts'
 import { pageOfList } from '#app/ui/head.ts'
 import { Link } from '#app/ui/link.tsx'
-import { type PageHead, usePage, useReading } from '#app/ui/page.tsx'
+import { type PageHead, usePage, usePageQuery } from '#app/ui/page.tsx'
 import type { PageReads } from '#app/ui/read.ts'
 
 /** Attributes of a list, to which the links between its pages lead. */
@@ -25,9 +25,9 @@ export function useList<Search extends { page?: number }, Card, Counted extends 
   list: PublicList<Search, Card, Counted>,
   search: Search,
 ) {
-  const summary = useReading(list.summary(search))
-  const shown = pageToShow(search, useReading(list.cards(search)), summary)
-  return { shown, cards: useReading(list.cards(shown)), summary, page: shown.page, pages: pagesIn(summary) }
+  const summary = usePageQuery(list.summary(search))
+  const shown = pageToShow(search, usePageQuery(list.cards(search)), summary)
+  return { shown, cards: usePageQuery(list.cards(shown)), summary, page: shown.page, pages: pagesIn(summary) }
 }
 
 export function listHead<Search extends { page?: number }, Card, Counted extends { total: number; isMore?: boolean }>(

@@ -45,7 +45,7 @@ export default function ChurchMap({ size, name, address, mapUrl, drawing }: MapP
           </div>
         )}
         <p className="flex flex-wrap gap-3">
-          <NewTabLink to={links.googleDirections} className="btn btn-fill" unseen=" with Google Maps">
+          <NewTabLink to={links.googleDirections} className="btn btn-fill" srOnly=" with Google Maps">
             Directions
           </NewTabLink>
           {!isMapShown && (

@@ -3,7 +3,7 @@ import type { routes } from '#app/routes.ts'
 import { imageAddress } from '#app/values/address.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { Plate, type PlateProps } from '#app/ui/plate.tsx'
+import { Placeholder, type PlaceholderProps } from '#app/ui/placeholder.tsx'
 import { slugOf } from '#app/values/slug.ts'
 
 const SHAPES = {
@@ -21,9 +21,9 @@ export interface MediaCardProps {
   record: { id: string; thumbnailUrl: string | null }
   title: string
   /** The beginning of the title that stands beside the card already; screen readers read it. */
-  unseen?: string
+  srOnly?: string
   /** Shown if there is no thumbnail, or it fails to load. */
-  plate: PlateProps
+  placeholder: PlaceholderProps
   shape?: keyof typeof SHAPES
   heading: 'h2' | 'h3'
   /** Whether the record's page links back to this list. */
@@ -31,10 +31,10 @@ export interface MediaCardProps {
 }
 
 export function MediaCard(props: MediaCardProps) {
-  const { to, record, title, unseen = '', plate, shape = 'card', heading: Heading, children } = props
+  const { to, record, title, srOnly = '', placeholder, shape = 'card', heading: Heading, children } = props
   const { link, body, sizes } = SHAPES[shape]
   const picture = imageAddress(record.thumbnailUrl)
-  const plateElement = <Plate {...plate} isSmall={shape === 'row' || !plate.text} />
+  const placeholderElement = <Placeholder {...placeholder} isSmall={shape === 'row' || !placeholder.text} />
   return (
     <Link to={to} params={{ id: record.id, slug: slugOf(title) }} className={link}>
       {picture ? (
@@ -44,15 +44,15 @@ export function MediaCard(props: MediaCardProps) {
           width={640}
           height={360}
           className="aspect-video size-full object-cover"
-          fallback={plateElement}
+          fallback={placeholderElement}
         />
       ) : (
-        plateElement
+        placeholderElement
       )}
       <div className={body}>
         <Heading>
-          {unseen && <span className="sr-only">{unseen}</span>}
-          {title.slice(unseen.length)}
+          {srOnly && <span className="sr-only">{srOnly}</span>}
+          {title.slice(srOnly.length)}
         </Heading>
         {children}
       </div>

@@ -4,7 +4,7 @@ import { routes } from '#app/routes.ts'
 import { Link } from '#app/ui/link.tsx'
 import { eventChangesRead, isServiceChange, type Notice, noticeSentence } from '#app/ui/notices.ts'
 import { Paragraphs } from '#app/ui/text.tsx'
-import { useReading } from '#app/ui/page.tsx'
+import { usePageQuery } from '#app/ui/page.tsx'
 
 /** @param linksToStream where the live stream is the way to take part */
 export function NoticeBanner({ notices, linksToStream }: { notices: readonly Notice[]; linksToStream?: boolean }) {
@@ -30,7 +30,7 @@ export function NoticeBanner({ notices, linksToStream }: { notices: readonly Not
 export function EventChanges() {
   return (
     <Band label="Event changes">
-      {useReading(eventChangesRead).map(({ id, path, sentence, note }) => (
+      {usePageQuery(eventChangesRead).map(({ id, path, sentence, note }) => (
         <li key={id} className="notice">
           <Link to={path} className="link">
             {sentence}

@@ -1,7 +1,7 @@
 /** A public page: its address, what it reads, its head, and its component, which is drawn on the server alone. */
 import { createContext, type ReactNode, use } from 'react'
 import type { FormState, PublicForm } from '#app/values/form-rules.ts'
-import { type PageReads, ReadError, type Reading } from '#app/ui/read.ts'
+import { type PageReads, ReadError, type Query } from '#app/ui/read.ts'
 
 type ParamOf<Segment> = Segment extends `{-$${infer Name}}`
   ? { [Key in Name]?: string }
@@ -94,9 +94,9 @@ export class RedirectTo extends Error {
  * Waits for a record. A missing one (404, or 400 for an impossible id) means that there is no such page.
  * @throws MissingPage, and other errors of `reading`
  */
-export async function orMissing<T>(reading: Promise<T>): Promise<T> {
+export async function orMissing<T>(query: Promise<T>): Promise<T> {
   try {
-    return await reading
+    return await query
   } catch (error) {
     if (error instanceof ReadError && (error.status === 404 || error.status === 400)) throw new MissingPage()
     throw error
@@ -132,8 +132,8 @@ export function usePage(): DrawnPage {
 }
 
 /** What the page has read. */
-export function useReading<T>(reading: Reading<T>): T {
-  return usePage().reads.of(reading)
+export function usePageQuery<T>(query: Query<T>): T {
+  return usePage().reads.of(query)
 }
 
 /** What a page tells a form: its own address, and the state with which the server returns the form. */

@@ -11,11 +11,11 @@ const VIDEO = 'https://youtu.be/abcdefghijk'
 function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const link = document.querySelector<HTMLElement>('a[role=button]')
-    const plate = link?.closest('is-land')?.parentElement?.querySelector('.plate')
-    if (!link || !plate) return ['there is no poster']
+    const placeholder = link?.closest('is-land')?.parentElement?.querySelector('.placeholder')
+    if (!link || !placeholder) return ['there is no poster']
     const whole = link.getBoundingClientRect()
     const button = link.firstElementChild?.getBoundingClientRect() ?? whole
-    const words = [...plate.children].filter(({ textContent }) => textContent !== '')
+    const words = [...placeholder.children].filter(({ textContent }) => textContent !== '')
     const faults = words.flatMap((element) => {
       const { top, right, bottom } = element.getBoundingClientRect()
       const isCut = top < whole.top || right > whole.right || element.scrollHeight > element.clientHeight + 4
@@ -78,7 +78,7 @@ test.describe('a video', () => {
       await expect(frame).toHaveCount(0)
       code.resolve()
       await expect(frame).toBeFocused()
-      await expect(page.locator('.plate').first()).toBeHidden()
+      await expect(page.locator('.placeholder').first()).toBeHidden()
       const { width: across = 0, height = 1 } = (await frame.boundingBox()) ?? {}
       expect(across / height).toBeCloseTo(16 / 9, 1)
     })

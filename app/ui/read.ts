@@ -1,5 +1,5 @@
 /**
- * What screens read from the API. A reading is its address; the dashboard asks for it with TanStack Query, and the server
+ * What screens read from the API. A query is its address; the dashboard asks for it with TanStack Query, and the server
  * with `PageReads` while it draws a public page.
  */
 import { memoizedByObject } from '#app/values/memoized.ts'
@@ -33,23 +33,19 @@ export interface ReadOptions {
 }
 
 /** An address of the API and the type of its answer, as TanStack Query takes it. */
-export interface Reading<T> {
+export interface Query<T> {
   queryKey: readonly [address: string, options: ReadOptions]
   /** Never set: the type of the answer is inferred from it. */
   queryFn?: () => Promise<T>
 }
 
 /** @param address as `href(api.…)` gives it */
-export function read<T>(address: string, options: ReadOptions = {}): Reading<T> {
+export function read<T>(address: string, options: ReadOptions = {}): Query<T> {
   return { queryKey: [address, options] }
 }
 
 /** @throws ReadError */
-export async function fetchReading(
-  fetchApi: FetchApi,
-  address: string,
-  { keep, nobody }: ReadOptions,
-): Promise<unknown> {
+export async function fetchQuery(fetchApi: FetchApi, address: string, { keep, nobody }: ReadOptions): Promise<unknown> {
   const response = await fetchApi(address).catch(() => {
     throw new ReadError(0, '')
   })
@@ -83,7 +79,7 @@ export class PageReads {
   }
 
   /** @throws ReadError */
-  get<T>({ queryKey }: Reading<T>): Promise<T> {
+  get<T>({ queryKey }: Query<T>): Promise<T> {
     const key = JSON.stringify(queryKey)
     const asked = this.#asked.get(key) ?? this.#ask(key, ...queryKey)
     this.#asked.set(key, asked)
@@ -91,13 +87,13 @@ export class PageReads {
   }
 
   async #ask(key: string, address: string, options: ReadOptions): Promise<unknown> {
-    const answer = await fetchReading(this.#fetchApi, address, options)
+    const answer = await fetchQuery(this.#fetchApi, address, options)
     this.#answers.set(key, answer)
     return answer
   }
 
   /** The answer, if it has been read. */
-  peek<T>({ queryKey }: Reading<T>): T | undefined {
+  peek<T>({ queryKey }: Query<T>): T | undefined {
     return this.#answers.get(JSON.stringify(queryKey)) as T | undefined
   }
 
@@ -105,9 +101,9 @@ export class PageReads {
    * The answer, for components.
    * @throws when the page has not read it
    */
-  of<T>(reading: Reading<T>): T {
-    const answer = this.peek(reading)
-    if (answer === undefined) throw new Error(`${JSON.stringify(reading.queryKey)} has not been read`)
+  of<T>(query: Query<T>): T {
+    const answer = this.peek(query)
+    if (answer === undefined) throw new Error(`${JSON.stringify(query.queryKey)} has not been read`)
     return answer
   }
 }

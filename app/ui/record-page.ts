@@ -1,6 +1,6 @@
 import { href } from '#app/routes.ts'
 import { orMissing, RedirectTo } from '#app/ui/page.tsx'
-import type { PageReads, Reading } from '#app/ui/read.ts'
+import type { PageReads, Query } from '#app/ui/read.ts'
 import { slugOf } from '#app/values/slug.ts'
 
 /**
@@ -13,11 +13,11 @@ export async function loadRecord<T extends { title: string }>(
   { id, slug }: { id: string; slug?: string },
   {
     address,
-    reading,
+    query,
     titleOf = (title) => title,
-  }: { address: string; reading: Reading<T>; titleOf?: (title: string) => string },
+  }: { address: string; query: Query<T>; titleOf?: (title: string) => string },
 ): Promise<T> {
-  const found = await orMissing(reads.get(reading))
+  const found = await orMissing(reads.get(query))
   const own = slugOf(titleOf(found.title))
   if (slug !== own) throw new RedirectTo(href(address, { id, slug: own }))
   return found

@@ -1,7 +1,7 @@
 /** Weekly service times, which every page reads, and upcoming special services. */
 import { api, href } from '#app/routes.ts'
 import { clockTime, WEEKDAYS, fullDate } from '#app/values/dates.ts'
-import { useReading } from '#app/ui/page.tsx'
+import { usePageQuery } from '#app/ui/page.tsx'
 import { read } from '#app/ui/read.ts'
 import { watchAddress } from '#app/values/address.ts'
 
@@ -24,7 +24,7 @@ export interface ServiceTime {
 export const serviceTimesRead = read<ServiceTime[]>(api.serviceTimes)
 
 export function useServiceTimes(): ServiceTime[] {
-  return useReading(serviceTimesRead)
+  return usePageQuery(serviceTimesRead)
 }
 
 export function mainService(times: ServiceTime[]): ServiceTime | undefined {
@@ -61,7 +61,7 @@ export function weekly(time: Pick<ServiceTime, 'weekday' | 'time'>): string {
 }
 
 export function SpecialServices({ className }: { className: string }) {
-  const data = useReading(specialServicesRead)
+  const data = usePageQuery(specialServicesRead)
   if (data.length === 0) return null
   return (
     <section className={className} aria-label="Upcoming Services">

@@ -2,7 +2,7 @@
 import { api } from '#app/routes.ts'
 import type { SiteConfig } from '#app/definitions/settings.ts'
 import { fallbackContact } from '#app/values/fallback-contact.ts'
-import { useReading } from '#app/ui/page.tsx'
+import { usePageQuery } from '#app/ui/page.tsx'
 import { read } from '#app/ui/read.ts'
 
 export const termsRead = read<{ text: string }>(api.terms)
@@ -21,7 +21,7 @@ export const siteConfigRead = read<SiteConfig>(api.siteConfig)
 
 /** The site's configuration; the root of every page reads it, so it is always there. */
 export function useSiteConfig(): SiteConfig {
-  return useReading(siteConfigRead)
+  return usePageQuery(siteConfigRead)
 }
 
 /** How people reach the church, as pages show it; an empty text for what the church doesn't have. */

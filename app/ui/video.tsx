@@ -7,7 +7,7 @@ import { imageAddress } from '#app/values/address.ts'
 import { island } from '#app/ui/island.tsx'
 import { siteOf, videoAt } from '#app/values/media-address.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import { Plate, type PlateProps } from '#app/ui/plate.tsx'
+import { Placeholder, type PlaceholderProps } from '#app/ui/placeholder.tsx'
 import { PLAY_LINK, PlayButton, VideoFrame } from '#app/ui/play-button.tsx'
 import { routes } from '#app/routes.ts'
 import { Link, NewTabLink } from '#app/ui/link.tsx'
@@ -22,16 +22,19 @@ interface VideoProps {
   action: string
   poster?: string | null
   /** Shown instead of a missing poster. */
-  plate: PlateProps
+  placeholder: PlaceholderProps
 }
 
-export function Video({ address, title, action, poster, plate }: VideoProps) {
+export function Video({ address, title, action, poster, placeholder }: VideoProps) {
   const video = videoAt(address)
   if (!video) return null
   const { page, player } = video
-  const wide = plate.text ? 'wide-plate' : 'wide-plate bare'
+  const wide = placeholder.text ? 'wide-placeholder' : 'wide-placeholder bare'
   return (
-    <VideoFrame poster={<Poster address={poster} plate={plate} />} className={imageAddress(poster) ? '' : wide}>
+    <VideoFrame
+      poster={<Poster address={poster} placeholder={placeholder} />}
+      className={imageAddress(poster) ? '' : wide}
+    >
       {player ? (
         <PlayerIsland page={page} player={player} title={title} action={action} />
       ) : (
@@ -43,9 +46,17 @@ export function Video({ address, title, action, poster, plate }: VideoProps) {
   )
 }
 
-function Poster({ address, plate }: { address: string | null | undefined; plate: VideoProps['plate'] }) {
+function Poster({
+  address,
+  placeholder,
+}: {
+  address: string | null | undefined
+  placeholder: VideoProps['placeholder']
+}) {
   const picture = imageAddress(address)
-  const fallback = <Plate {...plate} isWide className={plate.text ? 'min-h-[max(100%,16rem)] pb-28' : ''} />
+  const fallback = (
+    <Placeholder {...placeholder} isWide className={placeholder.text ? 'min-h-[max(100%,16rem)] pb-28' : ''} />
+  )
   if (!picture) return fallback
   return (
     <Picture

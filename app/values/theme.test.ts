@@ -77,11 +77,14 @@ function covered(paper: string, share: number, gray: number): string {
 function unreadable(colors: ThemeColors): string[] {
   return Object.entries(themeTokens(colors)).flatMap(([scheme, theme]) => {
     const onColors = ['primary', 'accent', 'secondary'].map((name) => [theme[`on-${name}`], theme[name]])
-    const onPlates = ['plate-primary', 'plate-accent', 'plate-secondary'].map((name) => ['#ffffff', theme[name]])
+    const onPlaceholders = ['placeholder-primary', 'placeholder-accent', 'placeholder-secondary'].map((name) => [
+      '#ffffff',
+      theme[name],
+    ])
     const onSurfaces = ['ink', 'soft', 'primary-text', 'accent-text'].flatMap((name) =>
       surfaces[scheme as keyof typeof surfaces].map((surface) => [theme[name], surface]),
     )
-    return [...onColors, ...onPlates, ...onSurfaces]
+    return [...onColors, ...onPlaceholders, ...onSurfaces]
       .filter(([text = '', background = '']) => contrast(text, background) < 4.5)
       .map((pair) => `${scheme}: ${pair.join(' on ')}`)
   })

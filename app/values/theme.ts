@@ -40,10 +40,10 @@ export function themeTokens(colors: ThemeColors): Record<'light' | 'dark', Recor
   const primaryText = shiftedUntil(primary, BLACK, SAND, 4.6)
   const accentText = shiftedUntil(accent, BLACK, SAND, 4.6)
   const common = {
-    // Plates have white text in both schemes. Mixed with ink, the colors match those of the drawings.
-    'plate-primary': mix(primaryText, ink, 0.45),
-    'plate-accent': mix(accentText, ink, 0.55),
-    'plate-secondary': ink,
+    // Placeholders have white text in both schemes. Mixed with ink, the colors match those of the drawings.
+    'placeholder-primary': mix(primaryText, ink, 0.45),
+    'placeholder-accent': mix(accentText, ink, 0.55),
+    'placeholder-secondary': ink,
     primary,
     'on-primary': legibleOn(primary),
     accent,

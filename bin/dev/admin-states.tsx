@@ -22,9 +22,9 @@ export const adminStates: Record<string, ReactNode> = {
   'Buttons: usual, main, destructive, off, with an icon': (
     <p className="flex flex-wrap gap-3">
       <Button>Edit</Button>
-      <Button look="go">Save</Button>
-      <Button look="bad">Delete</Button>
-      <Button look="bad-line">Remove</Button>
+      <Button variant="go">Save</Button>
+      <Button variant="bad">Delete</Button>
+      <Button variant="bad-line">Remove</Button>
       <Button isOff>Saving...</Button>
       <Button disabled>Previous</Button>
       <IconButton icon={Trash2} label="Delete" />
@@ -61,9 +61,9 @@ export const adminStates: Record<string, ReactNode> = {
   'Small parts: badges, facts, thumbnails, a link, a long text': (
     <div className="space-y-3">
       <p className="flex gap-3">
-        <Badge look="default">new</Badge>
-        <Badge look="secondary">published</Badge>
-        <Badge look="outline">draft</Badge>
+        <Badge variant="default">new</Badge>
+        <Badge variant="secondary">published</Badge>
+        <Badge variant="outline">draft</Badge>
       </p>
       <Facts facts={['Nov 24, 2026', '10:00 a.m.', 'Hall']} />
       <p className="flex gap-3">
@@ -77,7 +77,7 @@ export const adminStates: Record<string, ReactNode> = {
   'A section: head, tabs, tools': (
     <>
       <SectionHead title="Sermons" lead="What was preached, newest first.">
-        <Button look="go">Add sermon</Button>
+        <Button variant="go">Add sermon</Button>
       </SectionHead>
       <TabsState />
       <Tools isBlank={false}>
@@ -191,7 +191,7 @@ function TableState({ list, isSelected = false }: { list?: Partial<List<Sermon>>
       label="Sermons"
       list={shown}
       columns={COLUMNS}
-      actions={() => <Button look="text">Edit</Button>}
+      actions={() => <Button variant="text">Edit</Button>}
       selectLabel={({ title }) => `Select ${title}`}
       empty={<p>No sermons yet. Add the first one.</p>}
       {...(isSelected ? { selection } : {})}

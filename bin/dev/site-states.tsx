@@ -18,7 +18,7 @@ import { NoticeBanner } from '#app/ui/notice-banner.tsx'
 import type { Notice } from '#app/ui/notices.ts'
 import { DrawnPageContext } from '#app/ui/page.tsx'
 import { Empty, PageIntro } from '#app/ui/page-intro.tsx'
-import { Plate } from '#app/ui/plate.tsx'
+import { Placeholder } from '#app/ui/placeholder.tsx'
 import { type FetchApi, PageReads } from '#app/ui/read.ts'
 import { Share } from '#app/ui/share.tsx'
 import { siteConfigRead } from '#app/ui/site.ts'
@@ -30,7 +30,7 @@ const VIDEO = {
   address: 'https://youtu.be/aqz-KE-bpKQ',
   title: 'Advent',
   action: 'Watch',
-  plate: { seed: 'a', text: '' },
+  placeholder: { seed: 'a', text: '' },
 }
 const DAY = '2026-11-29'
 
@@ -77,14 +77,14 @@ const states: Record<string, ReactNode> = {
       ]}
     />
   ),
-  'Plates: with a text, with a long one, as a drawing': (
+  'Placeholders: with a text, with a long one, as a drawing': (
     <div className="grid gap-4 sm:grid-cols-3">
-      <Plate seed="Advent" eyebrow="Advent" text="Luke 1:26–38" />
-      <Plate seed="Lent" text={LONG} />
-      <Plate seed="Easter" text="" isSmall />
+      <Placeholder seed="Advent" eyebrow="Advent" text="Luke 1:26–38" />
+      <Placeholder seed="Lent" text={LONG} />
+      <Placeholder seed="Easter" text="" isSmall />
     </div>
   ),
-  'Cards: with an image, a plate, a missing image': (
+  'Cards: with an image, a placeholder, a missing image': (
     <Cards records={records()} card={(record) => <Card {...record} />} />
   ),
   Rows: <Rows records={records()} card={(record) => <Card {...record} shape="row" />} />,
@@ -162,7 +162,7 @@ function Card({ title, shape = 'card', ...record }: ReturnType<typeof records>[n
       to={routes.sermon}
       record={record}
       title={title}
-      plate={{ seed: title, text: title }}
+      placeholder={{ seed: title, text: title }}
       shape={shape}
       heading="h3"
     >

@@ -6,7 +6,7 @@ import type { Account, TwoFactorSecrets } from '#app/features/accounts/schema.ts
 import { api, href, routes } from '#app/routes.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { formId } from '#app/values/form-rules.ts'
-import { page, RedirectTo, useReading } from '#app/ui/page.tsx'
+import { page, RedirectTo, usePageQuery } from '#app/ui/page.tsx'
 import { useFormState } from '#app/ui/posted-form.ts'
 import { type PageReads, ReadError } from '#app/ui/read.ts'
 
@@ -28,7 +28,7 @@ async function readAccount(reads: PageReads): Promise<void> {
 }
 
 function AccountPage() {
-  const account = useReading(ownAccountRead)
+  const account = usePageQuery(ownAccountRead)
   const begun = useFormState(forms.twoFactor)?.answer
   const hasTried = useFormState(forms.confirm) !== undefined
   const isSettingUp = !account.hasTwoFactor && (begun !== undefined || hasTried)
@@ -61,7 +61,7 @@ function AccountPage() {
 
 function OtherBrowsers({ count }: { count: number }) {
   return (
-    <SheetForm form={forms.endOthers} title="Other browsers" button="Sign out of all other browsers" look="btn-line">
+    <SheetForm form={forms.endOthers} title="Other browsers" button="Sign out of all other browsers" variant="btn-line">
       {() => <p>{count === 0 ? 'You aren’t signed in anywhere else.' : othersText(count)}</p>}
     </SheetForm>
   )
@@ -99,7 +99,7 @@ function TwoFactor({ account: { email, hasTwoFactor } }: { account: Account }) {
       form={hasTwoFactor ? forms.disable : forms.twoFactor}
       title={TITLE}
       button={hasTwoFactor ? 'Turn off' : 'Set up'}
-      look="btn-line"
+      variant="btn-line"
     >
       {(use) => (
         <>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminApi } from '#app/admin-routes.ts'
 import type { Invited, Person } from '#app/features/accounts/schema.ts'
 import { Button } from '#app/dashboard/button.tsx'
-import { copyText } from '#app/dashboard/act.ts'
+import { copyText } from '#app/dashboard/mutation.ts'
 import { Dialog, DialogFoot } from '#app/dashboard/dialog.tsx'
 import { problemOf, registerField } from '#app/dashboard/form-fields.tsx'
 import { RecordDialog } from '#app/dashboard/record-dialog.tsx'
@@ -117,7 +117,7 @@ export function LinkDialog({ person, onClose }: { person: Invited; onClose: () =
         />
       </div>
       <DialogFoot cancel="Close" onCancel={onClose}>
-        <Button look="go" onClick={() => void copy()}>
+        <Button variant="go" onClick={() => void copy()}>
           Copy link
         </Button>
       </DialogFoot>

@@ -5,12 +5,12 @@ import { adminApi } from '#app/admin-routes.ts'
 import type { Invited, Person } from '#app/features/accounts/schema.ts'
 import { LinkDialog, PersonDialog } from '#app/features/accounts/admin-form.tsx'
 import { Button } from '#app/dashboard/button.tsx'
-import { useAct } from '#app/dashboard/act.ts'
+import { useAdminMutation } from '#app/dashboard/mutation.ts'
 import { adminRead, call } from '#app/dashboard/client.ts'
 import { RequestButton } from '#app/dashboard/dialog.tsx'
 import { Facts } from '#app/dashboard/list-parts.tsx'
 import { moment } from '#app/dashboard/moment.ts'
-import { usePlace } from '#app/dashboard/place.tsx'
+import { useUrlState } from '#app/dashboard/url-state.tsx'
 import { SectionHead } from '#app/dashboard/toolbar.tsx'
 import { href } from '#app/routes.ts'
 import { useCurrentUser } from '#app/dashboard/current-user.ts'
@@ -18,7 +18,7 @@ import type { Role } from '#app/values/roles.ts'
 
 export default function PeoplePanel() {
   const { data: people } = useQuery(adminRead<Person[]>(adminApi.people))
-  const { search, change } = usePlace()
+  const { search, change } = useUrlState()
   const [linked, setLinked] = useState<Invited>()
   const edited = people?.find(({ id }) => id === search['edit'])
   const closeForm = () => change({ add: undefined, edit: undefined })
@@ -28,7 +28,7 @@ export default function PeoplePanel() {
         title="Users"
         lead="People who can sign in. Administrators can change everything here. Others can do what their roles include. Members without a role can’t change anything."
       >
-        <Button look="go" onClick={() => change({ add: 'yes' })}>
+        <Button variant="go" onClick={() => change({ add: 'yes' })}>
           Invite user
         </Button>
       </SectionHead>
@@ -81,26 +81,26 @@ function statusOf({ disabledAt, lastSeenAt, invitedAt, hasPassword }: Person): s
 
 function Buttons({ person, onLink }: { person: Person; onLink: (person: Invited) => void }) {
   const { user } = useCurrentUser()
-  const { change } = usePlace()
-  const { act } = useAct()
+  const { change } = useUrlState()
+  const { mutate } = useAdminMutation()
   const { id, hasPassword } = person
   const name = person.name || person.email
-  const unseen = ` ${name}`
+  const srOnly = ` ${name}`
   const invite = async () => {
     onLink((await (await call('POST', href(adminApi.personInvite, { id }))).json()) as Invited)
   }
   return (
     <div className="admin-actions">
-      <Button look="text" unseen={unseen} onClick={() => change({ edit: id })}>
+      <Button variant="text" srOnly={srOnly} onClick={() => change({ edit: id })}>
         Edit
       </Button>
       {person.disabledAt === null && (
-        <Button look="text" unseen={unseen} onClick={() => void act(invite)}>
+        <Button variant="text" srOnly={srOnly} onClick={() => void mutate(invite)}>
           {hasPassword ? 'Send password link' : 'Invite again'}
         </Button>
       )}
       {actsOn(person, name, user?.id === id).map(({ label, ...act }) => (
-        <RequestButton key={label} look="text" unseen={unseen} {...act}>
+        <RequestButton key={label} variant="text" srOnly={srOnly} {...act}>
           {label}
         </RequestButton>
       ))}

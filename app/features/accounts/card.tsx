@@ -24,14 +24,14 @@ interface SheetProps {
   /** The button's text. */
   button: string
   title?: string
-  look?: string
+  variant?: string
   /** Name of the field to focus; none if the form is not the purpose of the page. */
   first?: string
   children?: (use: FormInUse) => ReactNode
 }
 
 /** A form on a sheet, with its result above the fields. */
-export function SheetForm({ form, button, title, look = 'btn-fill', first, children }: SheetProps) {
+export function SheetForm({ form, button, title, variant = 'btn-fill', first, children }: SheetProps) {
   const posted = usePostedForm(form)
   const use: FormInUse = {
     ...posted,
@@ -44,7 +44,7 @@ export function SheetForm({ form, button, title, look = 'btn-fill', first, child
       {title && <h2 className="text-2xl">{title}</h2>}
       <Outcome use={use} />
       {children?.(use)}
-      <Submit use={use} pending={button} className={`${look} sm:justify-self-start`}>
+      <Submit use={use} pending={button} className={`${variant} sm:justify-self-start`}>
         {button}
       </Submit>
     </Form>

@@ -8,7 +8,7 @@ import { currentUserRead } from '#app/ui/current-user.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { LinkPage } from '#app/ui/link-page.tsx'
-import { linkToken, orMissing, page, useReading } from '#app/ui/page.tsx'
+import { linkToken, orMissing, page, usePageQuery } from '#app/ui/page.tsx'
 import { useFormState } from '#app/ui/posted-form.ts'
 
 export const forgotPage = page({
@@ -56,7 +56,7 @@ function ForgotPage() {
 }
 
 function ResetPage({ token }: { token: string }) {
-  const { email } = useReading(passwordLinkRead(token))
+  const { email } = usePageQuery(passwordLinkRead(token))
   const isDone = useFormState(forms.reset)?.done
   if (isDone) return <PasswordChosen />
   if (email === null) return <OldLink />
@@ -92,7 +92,7 @@ function OldLink() {
 }
 
 function PasswordChosen() {
-  const user = useReading(currentUserRead)
+  const user = usePageQuery(currentUserRead)
   if (user)
     return (
       <LinkPage title="Password saved" lead={`You’re signed in as ${nameOf(user)}.`}>
@@ -111,7 +111,7 @@ function PasswordChosen() {
 }
 
 function SetupPage({ token }: { token: string }) {
-  const { isGood } = useReading(setupRead(token))
+  const { isGood } = usePageQuery(setupRead(token))
   if (!isGood) return <LinkPage title="This link has been replaced" lead={REPLACED} />
   return (
     <Welcome

@@ -9,7 +9,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { LinkPage } from '#app/ui/link-page.tsx'
 import { filterText } from '#app/ui/filters.ts'
-import { page, useReading } from '#app/ui/page.tsx'
+import { page, usePageQuery } from '#app/ui/page.tsx'
 import { useFormState } from '#app/ui/posted-form.ts'
 
 interface SignInSearch {
@@ -32,7 +32,7 @@ export const signInPage = page({
 })
 
 function SignInPage({ next, problem, as }: SignInSearch) {
-  const user = useReading(currentUserRead)
+  const user = usePageQuery(currentUserRead)
   const wasSent = useFormState(forms.signIn) !== undefined
   const asksForCode = useFormState(forms.signIn)?.problems['code'] !== undefined
   const gaveCode = useFormState(forms.code) !== undefined
@@ -139,7 +139,7 @@ const PROBLEMS: Record<string, string> = {
 
 /** The providers that the church has set up. */
 function Providers({ next }: { next: string | undefined }) {
-  const providers = useReading(providersRead)
+  const providers = usePageQuery(providersRead)
   return providers.length === 0 ? null : (
     <p className="flex flex-wrap gap-3">
       {providers.map(({ id, name }) => (

@@ -112,7 +112,7 @@ test('a session that was lost while reading leads to signing in, and back to the
   await page.context().clearCookies()
   await openEvents(page)
   await page.waitForURL((url) => url.pathname === routes.signIn)
-  expect(await said(page)).toContain('Unauthorized')
+  expect(await said(page)).toContain('You are logged out. Logging in again...')
   await signIn(page, adminAccount)
   await expect(page).toHaveURL((url) => url.pathname === places.events)
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()

@@ -19,7 +19,7 @@ import type { RecordOf } from '#app/dashboard/section-form.tsx'
 import { type List, PAGE_SIZE } from '#app/dashboard/use-list.ts'
 import { href } from '#app/routes.ts'
 import { capitalized } from '#app/values/format-count.ts'
-import { usePlace } from '#app/dashboard/place.tsx'
+import { useUrlState } from '#app/dashboard/url-state.tsx'
 import { useRights, useSeesTable } from '#app/dashboard/hooks.ts'
 import { Tabs } from '#app/dashboard/toolbar.tsx'
 import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react'
@@ -137,7 +137,7 @@ function Moves<R extends StoredRecord>({ definition, record, list: { page, numbe
       <RequestButton
         key={direction}
         id={id}
-        look="icon"
+        variant="icon"
         aria-label={`Move ${definition.title(record)} ${direction}`}
         isOff={place === ends[direction]}
         request={['POST', href(addressesOf(definition).move, { id: record.id }), { direction }]}
@@ -150,7 +150,7 @@ function Moves<R extends StoredRecord>({ definition, record, list: { page, numbe
 }
 
 export default function ChurchPanel() {
-  const { search, change } = usePlace()
+  const { search, change } = useUrlState()
   const sees = useSeesTable()
   const shown = Object.entries(lists).filter(([, { table }]) => sees(table))
   const [open, { draw }] = shown.find(([name]) => name === search['list']) ?? shown[0] ?? ['staff', lists.staff]

@@ -117,7 +117,7 @@ export const serviceTime = defineRecord({
       description: 'As people say it; made from day and time where there is none',
     }),
     isMain: flag('Main service', { message: 'Main service (replaces the current one)', description: 'At most one is' }),
-    shownIn: choices('Show it', places, { isForSeveral: true }),
+    shownIn: choices('Show it', places, { inBulkEdit: true }),
   },
   // The site shows the text instead of the time, so the two must not name different hours.
   check: ({ label, time: at }): Record<string, string> =>

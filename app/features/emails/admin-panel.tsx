@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { Button } from '#app/dashboard/button.tsx'
-import type { Request } from '#app/dashboard/act.ts'
+import type { Request } from '#app/dashboard/mutation.ts'
 import { Badge, Facts } from '#app/dashboard/list-parts.tsx'
 import { RequestButton, Dialog, DialogFoot } from '#app/dashboard/dialog.tsx'
 import { moment } from '#app/dashboard/moment.ts'
-import { AdminLink } from '#app/dashboard/place.tsx'
+import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { adminRead } from '#app/dashboard/client.ts'
 import { type Column, RecordTable } from '#app/dashboard/table.tsx'
 import { FilterField, SearchField, SectionHead, Tools } from '#app/dashboard/toolbar.tsx'
@@ -96,9 +96,14 @@ function Outage({ summary: { isRealMail, trouble } }: { summary: EmailsSummary }
 }
 
 function Actions({ email, onShow }: { email: SentEmail; onShow: () => void }) {
-  const unseen = ` ${email.subject} to ${email.to}`
+  const srOnly = ` ${email.subject} to ${email.to}`
   const action = (label: string, address: string, text: string) => (
-    <RequestButton look="text" unseen={unseen} request={['POST', href(address, { id: email.id })]} message={{ text }}>
+    <RequestButton
+      variant="text"
+      srOnly={srOnly}
+      request={['POST', href(address, { id: email.id })]}
+      message={{ text }}
+    >
       {label}
     </RequestButton>
   )
@@ -106,7 +111,7 @@ function Actions({ email, onShow }: { email: SentEmail; onShow: () => void }) {
   const again = email.state === 'unsent' ? 'Send' : 'Send again'
   return (
     <>
-      <Button look="text" unseen={unseen} onClick={onShow}>
+      <Button variant="text" srOnly={srOnly} onClick={onShow}>
         View
       </Button>
       {canSendAgain && action(again, adminApi.emailSendAgain, 'Sending the email.')}
@@ -152,8 +157,8 @@ function withoutDashes(text: string): string {
 }
 
 function StatusBadge({ state }: { state: SentEmail['state'] }) {
-  const look = state === 'failed' || state === 'unsure' ? 'default' : state === 'sent' ? 'secondary' : 'outline'
-  return <Badge look={look}>{emailStateLabels[state]}</Badge>
+  const variant = state === 'failed' || state === 'unsure' ? 'default' : state === 'sent' ? 'secondary' : 'outline'
+  return <Badge variant={variant}>{emailStateLabels[state]}</Badge>
 }
 
 function when({ state, sentAt, nextAt, createdAt }: SentEmail): string {

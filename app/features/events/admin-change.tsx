@@ -1,7 +1,7 @@
 /** The form for changing one date of an event, in the dashboard. */
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { usePlace } from '#app/dashboard/place.tsx'
+import { useUrlState } from '#app/dashboard/url-state.tsx'
 import type { EventFields } from '#app/features/events/event.ts'
 import { changed, leftOut, type RecurrenceException, statuses } from '#app/features/events/exceptions.ts'
 import { isDay } from '#app/values/dates.ts'
@@ -140,7 +140,7 @@ export const CHANGE_DIALOG = 'change'
  */
 export function useRequestedPart<Part extends HTMLElement>(isReady: boolean, control: string) {
   const part = useRef<Part>(null)
-  const isRequested = usePlace().search['dialog'] === CHANGE_DIALOG
+  const isRequested = useUrlState().search['dialog'] === CHANGE_DIALOG
   const isShown = useRef(false)
   useEffect(() => {
     // Only once: a person who has moved to another field stays there.

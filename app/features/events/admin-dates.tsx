@@ -140,11 +140,11 @@ function Day({ on, shown, exception, usual, isOpen, onToggle, onChange }: DayPro
         </span>
         <span className="flex gap-3">
           {exception && (
-            <Button unseen={` on ${longDate(on)}`} onClick={() => onChange(undefined)}>
+            <Button srOnly={` on ${longDate(on)}`} onClick={() => onChange(undefined)}>
               Undo this change
             </Button>
           )}
-          <Button aria-expanded={isOpen} unseen={` this date (${longDate(on)})`} onClick={onToggle}>
+          <Button aria-expanded={isOpen} srOnly={` this date (${longDate(on)})`} onClick={onToggle}>
             {isOpen ? 'Done' : 'Change'}
           </Button>
         </span>

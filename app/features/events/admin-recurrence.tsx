@@ -142,7 +142,7 @@ function WordsNote({ words, rule, date, understood, readings, onTakeWords, onCha
         )}
         <DatesPreview date={date} rule={understood.rule} leftOut={understood.leftOut} />
       </div>
-      <Button look="go" onClick={() => onTakeWords()}>
+      <Button variant="go" onClick={() => onTakeWords()}>
         {rule === '' ? 'Use this schedule' : 'Use the schedule in the words'}
       </Button>
       {rule !== '' && own !== '' && <Button onClick={onChangeWords}>Change the words to “{own}”</Button>}

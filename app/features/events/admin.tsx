@@ -13,11 +13,11 @@ import { UntoldNote } from '#app/features/events/sign-ups/admin-untold.tsx'
 import { eventColumnNames, eventTable } from '#app/features/events/table.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { Badge, Facts } from '#app/dashboard/list-parts.tsx'
-import { Bulk } from '#app/dashboard/bulk.tsx'
+import { ImportDialog } from '#app/dashboard/import-dialog.tsx'
 import { call, CallError } from '#app/dashboard/client.ts'
 import { DownloadButton } from '#app/dashboard/dialog.tsx'
 import { shortDay } from '#app/dashboard/moment.ts'
-import { usePlace } from '#app/dashboard/place.tsx'
+import { useUrlState } from '#app/dashboard/url-state.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'
 import type { RecordOf } from '#app/dashboard/section-form.tsx'
 import { dayOrders } from '#app/dashboard/toolbar.tsx'
@@ -90,11 +90,11 @@ function partOf({ nextDate = null, ...event }: EventRecord): string {
 
 /** Opens the form where a date is canceled or moved. */
 function ChangeButton({ event: { id, title, date, isRecurring, nextDate } }: { event: EventRecord }) {
-  const { change } = usePlace()
+  const { change } = useUrlState()
   const today = useToday()
   if (!nextDate && (isRecurring || date < today)) return null
   return (
-    <Button look="text" unseen={` ${title}`} onClick={() => change({ edit: id, dialog: CHANGE_DIALOG })}>
+    <Button variant="text" srOnly={` ${title}`} onClick={() => change({ edit: id, dialog: CHANGE_DIALOG })}>
       Cancel or move
     </Button>
   )
@@ -102,7 +102,7 @@ function ChangeButton({ event: { id, title, date, isRecurring, nextDate } }: { e
 
 function BulkImport({ onDone }: { onDone: () => void }) {
   return (
-    <Bulk
+    <ImportDialog
       title="Bulk Import"
       hint={
         'Copy the rows of a spreadsheet or an exported file, with the row that names the columns, and paste them here. You’ll see a preview before anything is saved.\n\nA row with an ID updates that event; empty cells change nothing. A row without an ID adds a new event. Rows without a title are skipped. Without a row of names, the columns must be in the order below, and all after recurrenceDescription can be left out.'
@@ -184,7 +184,7 @@ function Changes({ event: { recurrenceExceptions, isRecurring } }: { event: Even
     .filter(({ isCancelled, on, date }) => !isCancelled && (date || on) >= today)
     .map(({ on, status }) => (
       <span key={on}>
-        <Badge look="secondary">
+        <Badge variant="secondary">
           {[status === '' ? 'Moved' : statuses[status], isRecurring && shortDay(on)].filter(Boolean).join(' · ')}
         </Badge>
       </span>

@@ -52,7 +52,7 @@ export const event = defineRecord({
         'Over several days, the times are those of each day; otherwise it goes on from its first to its last',
       hint: 'Such as a class every morning. Otherwise it goes on from the start on the first day to the end on the last.',
     }),
-    location: line('Location', { isForSeveral: true }),
+    location: line('Location', { inBulkEdit: true }),
     description: text('Description', {
       description: 'Paragraphs, split by blank lines',
       hint: 'Leave a blank line between paragraphs.',
@@ -76,7 +76,7 @@ export const event = defineRecord({
     }),
     categories: list('Categories', {
       max: 5,
-      isForSeveral: true,
+      inBulkEdit: true,
       description: 'Up to five short names',
       hint: 'Such as Worship, Music, Youth. Separate them with commas.',
     }),

@@ -19,7 +19,7 @@ import { pageOfList } from '#app/ui/head.ts'
 import { Empty } from '#app/ui/page-intro.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { listTarget, Pager } from '#app/ui/list.tsx'
-import { page, useReading } from '#app/ui/page.tsx'
+import { page, usePageQuery } from '#app/ui/page.tsx'
 import { Banner } from '#app/ui/picture.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { SpecialServices, specialServicesRead } from '#app/ui/service-times.tsx'
@@ -57,9 +57,9 @@ function shownPage(
 }
 
 function EventsPage({ search }: { search: EventsSearch }) {
-  const names = useReading(categoriesRead)
+  const names = usePageQuery(categoriesRead)
   const { category, when } = search
-  const summary = useReading(eventSummaryRead(search))
+  const summary = usePageQuery(eventSummaryRead(search))
   const banner = imageAddress(useSiteConfig().eventsBannerUrl)
   return (
     <div className="wrap page">
@@ -89,7 +89,7 @@ function OtherViews({ isWeek, month }: { isWeek: boolean; month: string }) {
 
 /** Today and the six days after it. */
 function Week({ category }: { category: string | undefined }) {
-  const week = useReading(weekRead)
+  const week = usePageQuery(weekRead)
   const events = ofCategory(week.events, category)
   return (
     <section className="mt-9">
@@ -109,7 +109,7 @@ function Upcoming({ search, summary }: { search: EventsSearch; summary: EventSum
   const shown = shownPage(search, summary)
   const { page: number, ...filters } = shown
   const pages = pagesOf(summary)
-  const events = useReading(eventsPageRead(shown))
+  const events = usePageQuery(eventsPageRead(shown))
   const later = number > 1 ? events : events.slice(1)
   const [next] = number > 1 ? [] : events
   return (

@@ -26,7 +26,7 @@ import { clockTime, dayOfMonth, fullDate, longDate, year } from '#app/values/dat
 import { Empty } from '#app/ui/page-intro.tsx'
 import { Link, BackLink } from '#app/ui/link.tsx'
 import { slugOf } from '#app/values/slug.ts'
-import { MissingPage, page, useReading } from '#app/ui/page.tsx'
+import { MissingPage, page, usePageQuery } from '#app/ui/page.tsx'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
@@ -63,8 +63,8 @@ export const eventMonthPage = page({
 })
 
 function EventMonthPage({ month, category }: { month: string; category: string | undefined }) {
-  const data = useReading(monthRead(month))
-  const names = useReading(categoriesRead)
+  const data = usePageQuery(monthRead(month))
+  const names = usePageQuery(categoriesRead)
   const events = ofCategory(data.events, category)
   const ofMonth = events.filter((event) => isInMonth(event, month))
   return (

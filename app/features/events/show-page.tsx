@@ -22,7 +22,7 @@ import { loadRecord } from '#app/ui/record-page.ts'
 import { recordPath } from '#app/values/slug.ts'
 import { useContact } from '#app/ui/site.ts'
 import { MessagePage } from '#app/ui/message-page.tsx'
-import { page, useFormPlace, useReading } from '#app/ui/page.tsx'
+import { page, useFormPlace, usePageQuery } from '#app/ui/page.tsx'
 
 const SignUp = island('sign-up', SignUpForm, 'touch')
 const GONE = "The event you're looking for doesn't exist or has been removed."
@@ -30,7 +30,7 @@ const GONE = "The event you're looking for doesn't exist or has been removed."
 export const eventPage = page({
   address: routes.event,
   async load(reads, { params }) {
-    const { imageUrl } = await loadRecord(reads, params, { address: routes.event, reading: eventRead(params.id) })
+    const { imageUrl } = await loadRecord(reads, params, { address: routes.event, query: eventRead(params.id) })
     await readAlt(reads, imageUrl)
   },
   head(reads, { params: { id } }) {
@@ -54,7 +54,7 @@ export const eventPage = page({
 })
 
 function EventPage({ id }: { id: string }) {
-  const event = useReading(eventRead(id))
+  const event = usePageQuery(eventRead(id))
   const alt = useAlt(event.imageUrl)
   const place = useFormPlace(signUpForm)
   return (

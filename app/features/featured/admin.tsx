@@ -88,7 +88,9 @@ const columns: Column<FeaturedRecord>[] = [
   { title: 'Content ID', cell: (item) => <Content item={item} />, from: 'lg' },
   {
     title: 'Status',
-    cell: ({ isActive }) => <Badge look={isActive ? 'secondary' : 'outline'}>{isActive ? 'Active' : 'Inactive'}</Badge>,
+    cell: ({ isActive }) => (
+      <Badge variant={isActive ? 'secondary' : 'outline'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+    ),
     from: 'md',
   },
 ]
@@ -146,7 +148,7 @@ function Picker({ form, type, contentId }: PickerProps) {
               <span className="block font-semibold">{record.title}</span>
               <span className="text-soft">{longDate(record.date)}</span>
             </span>
-            <Button unseen={` ${record.title}`} onClick={() => pick(record)}>
+            <Button srOnly={` ${record.title}`} onClick={() => pick(record)}>
               Choose
             </Button>
           </li>

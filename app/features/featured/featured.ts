@@ -34,7 +34,7 @@ export const featured = defineRecord({
     contentId: line('Content ID', { required: true, max: 100, isWide: true }),
     title: line('Title', { isWide: true }),
     description: text('Description'),
-    isActive: flag('Active', { isForSeveral: true, defaultValue: true, message: 'Active (shown on the home page)' }),
+    isActive: flag('Active', { inBulkEdit: true, defaultValue: true, message: 'Active (shown on the home page)' }),
   },
   // People know a video by its id. The id of a sermon is random, and would match searches for any of its letters.
   search: ({ title, description, type, contentId }) => [title, description, type === 'video' ? contentId : ''],

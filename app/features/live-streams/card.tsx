@@ -24,7 +24,7 @@ export function StreamCard({ stream, shape = 'card', inList = false }: StreamCar
       to={routes.liveStream}
       record={stream}
       title={stream.title}
-      plate={plateOf({ ...stream, isLive })}
+      placeholder={placeholderOf({ ...stream, isLive })}
       shape={shape}
       heading={inList ? 'h2' : 'h3'}
     >
@@ -38,10 +38,10 @@ export function StreamCard({ stream, shape = 'card', inList = false }: StreamCar
 }
 
 /**
- * The plate for a service without a thumbnail: its day, since many have the same title and the title is right below. Those
+ * The placeholder for a service without a thumbnail: its day, since many have the same title and the title is right below. Those
  * of one month have one color.
  */
-export function plateOf({ date, isLive }: LiveStreamCard) {
+export function placeholderOf({ date, isLive }: LiveStreamCard) {
   return { seed: date.slice(0, 7), eyebrow: isLive ? 'Live' : 'Service', text: longDate(date) }
 }
 

@@ -45,7 +45,7 @@ export const liveStream = defineRecord({
     }),
     thumbnailUrl: picture('Thumbnail', { hint: 'Without a thumbnail, the page shows the title.' }),
     isLive: flag('Live now', {
-      isForSeveral: true,
+      inBulkEdit: true,
       message: 'Live now (shows a red LIVE badge until you turn it off)',
     }),
   },

@@ -1,5 +1,5 @@
 /** One service: to watch, and to read about. */
-import { LiveBadge, plateOf, useIsLive } from '#app/features/live-streams/card.tsx'
+import { LiveBadge, placeholderOf, useIsLive } from '#app/features/live-streams/card.tsx'
 import type { LiveStream } from '#app/features/live-streams/live-stream.ts'
 import { streamRead } from '#app/features/live-streams/reads.ts'
 import { routes } from '#app/routes.ts'
@@ -9,16 +9,16 @@ import { videoAt } from '#app/values/media-address.ts'
 import { mediaStateRead } from '#app/ui/media-state-read.ts'
 import { RecordVideo } from '#app/ui/video.tsx'
 import { Paragraphs, dottedFacts } from '#app/ui/text.tsx'
-import { WidePicture } from '#app/ui/plate.tsx'
+import { WidePicture } from '#app/ui/placeholder.tsx'
 import { mainService, useServiceTimes } from '#app/ui/service-times.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
 import { Share } from '#app/ui/share.tsx'
 import { MessagePage } from '#app/ui/message-page.tsx'
-import { useReading } from '#app/ui/page.tsx'
+import { usePageQuery } from '#app/ui/page.tsx'
 
 /** @param children content of other features for the same day */
 export function LiveStreamPage({ id, children }: { id: string; children: (stream: LiveStream) => React.ReactNode }) {
-  const data = useReading(streamRead(id))
+  const data = usePageQuery(streamRead(id))
   const stream = { ...data, isLive: useIsLive(data) }
   return (
     <div className="wrap page">
@@ -50,7 +50,7 @@ export function LiveStreamPage({ id, children }: { id: string; children: (stream
 }
 
 function Watch({ stream }: { stream: LiveStream }) {
-  const { video } = useReading(mediaStateRead('live-streams', stream.id))
+  const { video } = usePageQuery(mediaStateRead('live-streams', stream.id))
   const { candles } = useDrawings()
   if (videoAt(stream.youtubeUrl)) {
     return (
@@ -60,16 +60,16 @@ function Watch({ stream }: { stream: LiveStream }) {
         title={stream.title}
         action="Watch the service"
         poster={stream.thumbnailUrl}
-        plate={{ ...plateOf(stream), text: '', eyebrow: null }}
+        placeholder={{ ...placeholderOf(stream), text: '', eyebrow: null }}
       />
     )
   }
   return (
     <>
       {stream.thumbnailUrl ? (
-        <WidePicture address={stream.thumbnailUrl} plate={plateOf(stream)} />
+        <WidePicture address={stream.thumbnailUrl} placeholder={placeholderOf(stream)} />
       ) : (
-        <img src={candles} alt="" width={1200} height={675} className="wide-plate mt-8 object-cover" />
+        <img src={candles} alt="" width={1200} height={675} className="wide-placeholder mt-8 object-cover" />
       )}
       <p className="mt-5 text-soft">
         {stream.duration ? 'The recording isn’t on this website.' : 'There is no recording of this service.'}

@@ -6,14 +6,14 @@ import { Cropping, type EditProps, Focusing } from '#app/features/media/admin-ed
 import { DeleteFile, PlaceList } from '#app/features/media/admin-places.tsx'
 import type { PictureDetails } from '#app/features/media/schema.ts'
 import { Button } from '#app/dashboard/button.tsx'
-import { useAct } from '#app/dashboard/act.ts'
+import { useAdminMutation } from '#app/dashboard/mutation.ts'
 import { adminRead } from '#app/dashboard/client.ts'
 import { Dialog, DialogFoot, useLeaveQuestion } from '#app/dashboard/dialog.tsx'
 import { Failed } from '#app/dashboard/failed.tsx'
 import { useLeaveGuard } from '#app/dashboard/hooks.ts'
 import { LibraryPicker, usesInWords } from '#app/dashboard/library.tsx'
 import { moment } from '#app/dashboard/moment.ts'
-import { usePlace } from '#app/dashboard/place.tsx'
+import { useUrlState } from '#app/dashboard/url-state.tsx'
 import { href } from '#app/routes.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Img } from '#app/ui/picture.tsx'
@@ -52,7 +52,7 @@ interface Typed {
 
 /** Unsaved input, typed or moved, with a question before it is lost. */
 function useUnsaved(picture: PictureDetails | undefined) {
-  const { change } = usePlace()
+  const { change } = useUrlState()
   const stored = { fileName: picture?.fileName ?? '', alt: picture?.alt ?? '' }
   // It stays when the picture is cropped, which makes another one of it.
   const [changed, type] = useState<Partial<Typed>>({})
@@ -156,7 +156,7 @@ interface FootProps {
 function Foot({ formId, picture: { id, fileName, uses, places }, onClose, onDeleted }: FootProps) {
   const remove = uses === 0 && (
     <DeleteFile
-      look="text"
+      variant="text"
       className="text-bad"
       what="image"
       fileName={fileName}
@@ -169,7 +169,7 @@ function Foot({ formId, picture: { id, fileName, uses, places }, onClose, onDele
   )
   return (
     <DialogFoot cancel="Close" onCancel={onClose} tools={remove}>
-      <Button look="go" type="submit" form={formId}>
+      <Button variant="go" type="submit" form={formId}>
         Save
       </Button>
     </DialogFoot>
@@ -186,7 +186,7 @@ interface TextFormProps {
 
 /** The dialog's foot saves it. Its values are the dialog's, which keeps them while another editor is open. */
 function TextForm({ id, address, typed, onType }: TextFormProps) {
-  const { send } = useAct()
+  const { send } = useAdminMutation()
   return (
     <form
       id={id}
@@ -218,7 +218,7 @@ function TextForm({ id, address, typed, onType }: TextFormProps) {
 
 /** A new picture is uploaded in the library first; here it is chosen. */
 function Replacing({ picture, onDone, onOpen }: Omit<EditProps, 'onMove'>) {
-  const { send } = useAct()
+  const { send } = useAdminMutation()
   const replace = (id: string) => {
     // First, since a message that stands in a dialog goes with it.
     onDone()

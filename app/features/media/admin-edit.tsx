@@ -3,7 +3,7 @@ import { type PointerEvent, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import type { PictureDetails } from '#app/features/media/schema.ts'
 import { Button } from '#app/dashboard/button.tsx'
-import { useAct } from '#app/dashboard/act.ts'
+import { useAdminMutation } from '#app/dashboard/mutation.ts'
 import { call } from '#app/dashboard/client.ts'
 import { DialogFoot } from '#app/dashboard/dialog.tsx'
 import { FocalPoint } from '#app/dashboard/focal-point.tsx'
@@ -22,7 +22,7 @@ export interface EditProps {
 }
 
 export function Focusing({ picture, onDone, onMove }: EditProps) {
-  const { send, isPending } = useAct()
+  const { send, isPending } = useAdminMutation()
   const [focus, setFocus] = useState(picture.focus)
   const save = () => send(['PUT', href(adminApi.pictureFocus, { id: picture.id }), focus], onDone)
   return (
@@ -42,12 +42,12 @@ export function Focusing({ picture, onDone, onMove }: EditProps) {
 const ORIGINAL_GONE = 'The original of this image is gone, so it can’t be cropped. Upload it again.'
 
 export function Cropping({ picture, onDone, onMove, onOpen }: EditProps) {
-  const { act, isPending } = useAct()
+  const { mutate, isPending } = useAdminMutation()
   const { original, crop } = picture
   const [part, setPart] = useState(crop ?? { x: 0, y: 0, width: picture.width, height: picture.height })
   if (!original) return <p className="admin-dialog-body">{ORIGINAL_GONE}</p>
   const save = async (next: typeof part | null) => {
-    const saved = await act(
+    const saved = await mutate(
       async () => {
         const answer = await call('PUT', href(adminApi.pictureCrop, { id: picture.id }), { crop: next })
         return (await answer.json()) as { message: string; id: string }
@@ -101,7 +101,7 @@ function Editor({ label, isPending, onSave, onCancel, tools, children }: EditorP
     <>
       <div className="admin-dialog-body">{children}</div>
       <DialogFoot onCancel={onCancel} tools={tools}>
-        <Button look="go" isOff={isPending} onClick={onSave}>
+        <Button variant="go" isOff={isPending} onClick={onSave}>
           {label}
         </Button>
       </DialogFoot>

@@ -5,7 +5,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import { PictureDialog } from '#app/features/media/admin-details.tsx'
 import { Failed } from '#app/dashboard/failed.tsx'
 import { type LibraryPicture, PictureCard, PictureGrid } from '#app/dashboard/library.tsx'
-import { usePlace } from '#app/dashboard/place.tsx'
+import { useUrlState } from '#app/dashboard/url-state.tsx'
 import { Pages } from '#app/dashboard/table.tsx'
 import { FilterField, SearchField, SectionHead, Tabs, Tools, ToolSelect } from '#app/dashboard/toolbar.tsx'
 import { FileButton, useDrop } from '#app/dashboard/file-field.tsx'
@@ -13,7 +13,7 @@ import { type List, useList } from '#app/dashboard/use-list.ts'
 import { formatCount } from '#app/values/format-count.ts'
 import { PICTURE_TYPES } from '#app/values/picture-address.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { refresh } from '#app/dashboard/act.ts'
+import { refresh } from '#app/dashboard/mutation.ts'
 import { uploadPicture, uploadProblem } from '#app/dashboard/picture-upload.ts'
 import { startUpload } from '#app/dashboard/running-uploads.ts'
 import { toast } from '#app/ui/toast.tsx'
@@ -31,7 +31,7 @@ const ORDERS = { newest: 'Newest first', name: 'By name', size: 'Largest first' 
 const KINDS = { images: 'Images', audio: 'Audio files' }
 
 export default function MediaPanel() {
-  const { search, change } = usePlace()
+  const { search, change } = useUrlState()
   const open = search['list'] === 'audio' ? 'audio' : 'images'
   const show = (name: string) => change({ list: name === 'audio' ? name : undefined, edit: undefined })
   const tabs = <Tabs label="Kinds of media" tabs={KINDS} open={open} onOpen={show} />
@@ -46,7 +46,7 @@ export default function MediaPanel() {
 }
 
 function Images({ tabs }: { tabs: ReactNode }) {
-  const { search, change } = usePlace()
+  const { search, change } = useUrlState()
   const list = useList<LibraryPicture>(adminApi.pictures, 'newest', ['use'])
   const uploads = useUploads()
   const place = useRef<HTMLDivElement>(null)
@@ -60,7 +60,7 @@ function Images({ tabs }: { tabs: ReactNode }) {
       >
         <div className="flex flex-wrap items-center">
           <FileButton
-            look="go"
+            variant="go"
             field="Upload images: choose files"
             accept={PICTURE_TYPES.join(',')}
             multiple
@@ -189,9 +189,9 @@ function AudioCard({ file }: { file: LibraryAudio }) {
       <PlaceList places={places} />
       {places.length === 0 && (
         <DeleteFile
-          look="bad-line"
+          variant="bad-line"
           className="justify-self-start"
-          unseen={` ${fileName}`}
+          srOnly={` ${fileName}`}
           what="audio file"
           fileName={fileName}
           address={href(adminApi.audioFile, { id })}

@@ -8,11 +8,11 @@ import { flushSync } from 'react-dom'
 import type { UseFormReturn } from 'react-hook-form'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { Button } from '#app/dashboard/button.tsx'
-import { useAct } from '#app/dashboard/act.ts'
+import { useAdminMutation } from '#app/dashboard/mutation.ts'
 import { mapFields } from '#app/definitions/definition.ts'
 import { Confirm, FormDialog } from '#app/dashboard/dialog.tsx'
 import { registerField } from '#app/dashboard/form-fields.tsx'
-import { usePlace } from '#app/dashboard/place.tsx'
+import { useUrlState } from '#app/dashboard/url-state.tsx'
 import { adminRead, CallError, callForMessage } from '#app/dashboard/client.ts'
 import { FormNotes } from '#app/dashboard/record-dialog.tsx'
 import { inputOf } from '#app/definitions/schemas.ts'
@@ -60,7 +60,7 @@ export function IssueEditor({ record }: { record: IssueRecord }) {
 const labels = mapFields(issue.fields, ({ label }) => label)
 
 function useIssueForm(record: IssueRecord) {
-  const { go } = usePlace()
+  const { go } = useUrlState()
   return useRecordForm<IssueValues, IssueRecord>({
     name: 'Newsletter',
     addresses: issueAddresses,
@@ -105,7 +105,7 @@ function Strip({ record, formId, edited }: StripProps) {
               {name === 'test' ? 'Send a test email' : 'Send newsletter'}
             </Button>
           ))}
-          <Button look="go" type="submit" form={formId} isOff={isPending}>
+          <Button variant="go" type="submit" form={formId} isOff={isPending}>
             {isPending ? 'Saving...' : 'Save'}
           </Button>
         </span>
@@ -141,14 +141,14 @@ interface TestDialogProps {
 }
 
 function SendDialog({ record, version, facts, onClose }: TestDialogProps & { facts: SendFacts }) {
-  const { act, isPending } = useAct()
+  const { mutate, isPending } = useAdminMutation()
   const { subscribers, perMinute } = facts
   const many = formatCount(subscribers, ['subscriber', 'subscribers'])
   const post = () =>
     callForMessage('POST', href(adminApi.newsletterIssueSend, { id: record.id }), undefined, ifMatch(version))
       // After a refusal the person has to look at the issue before trying again. The message must outlive the dialog.
       .finally(() => flushSync(onClose))
-  const send = () => void act(post, (text) => ({ text }))
+  const send = () => void mutate(post, (text) => ({ text }))
   return (
     <Confirm
       title={`Send to ${many}?`}
@@ -176,7 +176,7 @@ function TestDialog({ record: { id }, version, onClose }: TestDialogProps) {
   const { user } = useCurrentUser()
   const [to, setTo] = useState(user?.email ?? '')
   const [problem, setProblem] = useState<string>()
-  const { act, isPending } = useAct()
+  const { mutate, isPending } = useAdminMutation()
   const post = async () => {
     const address = href(adminApi.newsletterIssueTest, { id })
     const text = await callForMessage('POST', address, { to }, ifMatch(version)).catch((error: unknown) => {
@@ -192,7 +192,7 @@ function TestDialog({ record: { id }, version, onClose }: TestDialogProps) {
       submit="Send test"
       isGood
       isPending={isPending}
-      onSubmit={() => void act(post, (message) => message)}
+      onSubmit={() => void mutate(post, (message) => message)}
       onClose={onClose}
     >
       <p>You’ll get the newsletter exactly as subscribers will. The unsubscribe link in a test doesn’t work.</p>

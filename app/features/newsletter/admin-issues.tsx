@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useEffectEvent } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { Button } from '#app/dashboard/button.tsx'
-import { useAct } from '#app/dashboard/act.ts'
+import { useAdminMutation } from '#app/dashboard/mutation.ts'
 import { Badge } from '#app/dashboard/list-parts.tsx'
 import { Failed } from '#app/dashboard/failed.tsx'
 import { moment } from '#app/dashboard/moment.ts'
 import { call, adminRead } from '#app/dashboard/client.ts'
 import { usePostOnce } from '#app/dashboard/hooks.ts'
-import { usePlace } from '#app/dashboard/place.tsx'
+import { useUrlState } from '#app/dashboard/url-state.tsx'
 import { type Column, RecordTable } from '#app/dashboard/table.tsx'
 import { dayOrders, FilterField, SearchField, SectionHead, Tools } from '#app/dashboard/toolbar.tsx'
 import { useList } from '#app/dashboard/use-list.ts'
@@ -21,16 +21,16 @@ import { NewsletterTabs } from '#app/features/newsletter/admin-panel.tsx'
 import { href } from '#app/routes.ts'
 import { formatCount } from '#app/values/format-count.ts'
 
-const states: Record<IssueState, { label: string; look: ComponentProps<typeof Badge>['look'] }> = {
-  draft: { label: 'Draft', look: 'outline' },
-  sending: { label: 'Sending', look: 'default' },
-  paused: { label: 'Paused', look: 'default' },
-  sent: { label: 'Sent', look: 'secondary' },
+const states: Record<IssueState, { label: string; variant: ComponentProps<typeof Badge>['variant'] }> = {
+  draft: { label: 'Draft', variant: 'outline' },
+  sending: { label: 'Sending', variant: 'default' },
+  paused: { label: 'Paused', variant: 'default' },
+  sent: { label: 'Sent', variant: 'secondary' },
 }
 const STATES = Object.entries(states).map(([value, { label }]) => [value, label] as const)
 
 export default function IssuesPanel() {
-  const { search } = usePlace()
+  const { search } = useUrlState()
   return search['edit'] === undefined ? <IssueList /> : <OpenIssue id={search['edit']} />
 }
 
@@ -69,7 +69,7 @@ function IssueList() {
         empty="No newsletters yet. Start one; we fill in this Sunday, upcoming events and the latest sermon for you."
         actions={(issue) => (
           <>
-            <Button look="text" unseen={` ${titleOf(issue)}`} onClick={() => actions.edit(issue)}>
+            <Button variant="text" srOnly={` ${titleOf(issue)}`} onClick={() => actions.edit(issue)}>
               {issue.state === 'draft' ? 'Edit' : 'View'}
             </Button>
             <DeleteButton record={issue} address={issueAddresses.one} title={titleOf(issue)} />
@@ -83,11 +83,11 @@ function IssueList() {
 
 /** Drafts a newsletter from the site's content, and opens it. A link with `?add=yes` does so at once. */
 function NewIssue({ onMade }: { onMade: (issue: IssueRecord) => void }) {
-  const { act, isPending } = useAct()
-  const { search, change } = usePlace()
+  const { mutate, isPending } = useAdminMutation()
+  const { search, change } = useUrlState()
   const post = usePostOnce()
   const write = async () => {
-    const made = await act(async () => {
+    const made = await mutate(async () => {
       const draft = (await (await call('GET', adminApi.newsletterDraft)).json()) as object
       return (await (await post(issueAddresses.all, draft)).json()) as IssueRecord
     })
@@ -103,7 +103,7 @@ function NewIssue({ onMade }: { onMade: (issue: IssueRecord) => void }) {
     if (isAsked) begin()
   }, [isAsked])
   return (
-    <Button look="go" isOff={isPending} onClick={() => void write()}>
+    <Button variant="go" isOff={isPending} onClick={() => void write()}>
       New newsletter
     </Button>
   )
@@ -130,7 +130,7 @@ const columns: Column<IssueRecord>[] = [
   },
   {
     title: 'Status',
-    cell: ({ state }) => <Badge look={states[state].look}>{states[state].label}</Badge>,
+    cell: ({ state }) => <Badge variant={states[state].variant}>{states[state].label}</Badge>,
     from: 'md',
   },
   {

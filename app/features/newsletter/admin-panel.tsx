@@ -3,11 +3,11 @@ import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { subscriber, type SubscriberRecord, type SubscriberState } from '#app/features/newsletter/subscriber.ts'
 import { subscriberTable } from '#app/features/newsletter/table.ts'
 import { Badge } from '#app/dashboard/list-parts.tsx'
-import { Bulk } from '#app/dashboard/bulk.tsx'
+import { ImportDialog } from '#app/dashboard/import-dialog.tsx'
 import { call } from '#app/dashboard/client.ts'
 import { DownloadButton } from '#app/dashboard/dialog.tsx'
 import { moment, shortDay } from '#app/dashboard/moment.ts'
-import { AdminLink } from '#app/dashboard/place.tsx'
+import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'
 import { dayOrders } from '#app/dashboard/toolbar.tsx'
 import type { Column } from '#app/dashboard/table.tsx'
@@ -62,7 +62,7 @@ export default function NewsletterPanel() {
 
 function Import({ onDone }: { onDone: () => void }) {
   return (
-    <Bulk
+    <ImportDialog
       title="Import Subscribers"
       hint="Upload or paste a list from a spreadsheet or mailing service, with the row that names the columns, or paste the addresses of an email. You’ll see a preview before anything is saved. Empty cells change nothing, and people who unsubscribed, bounced or complained stay off the list."
       columns={['email', 'first name', 'last name', 'phone', 'notes', 'active']}
@@ -114,7 +114,7 @@ const columns: Column<SubscriberRecord>[] = [
   },
   {
     title: 'Status',
-    cell: ({ isActive, state }) => <Badge look={isActive ? 'secondary' : 'outline'}>{states[state]}</Badge>,
+    cell: ({ isActive, state }) => <Badge variant={isActive ? 'secondary' : 'outline'}>{states[state]}</Badge>,
     from: 'md',
   },
 ]

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { Button } from '#app/dashboard/button.tsx'
-import { useAct } from '#app/dashboard/act.ts'
+import { useAdminMutation } from '#app/dashboard/mutation.ts'
 import { RequestButton } from '#app/dashboard/dialog.tsx'
 import { moment } from '#app/dashboard/moment.ts'
 import { adminRead, pageRead } from '#app/dashboard/client.ts'
@@ -103,7 +103,7 @@ function Buttons({ record: { id }, facts: { state, waiting } }: { record: IssueR
     <p className="flex flex-wrap gap-2">
       <RequestButton request={['POST', href(address, { id })]}>{label}</RequestButton>
       <RequestButton
-        look="bad-line"
+        variant="bad-line"
         question={{
           title: 'Stop sending?',
           text: <p>{formatCount(waiting, EMAILS)} won’t be sent. You can’t undo this.</p>,
@@ -162,7 +162,7 @@ interface ResendProps {
 }
 
 function Resend({ id, resendable, selected, setSelected }: ResendProps) {
-  const { send, isPending } = useAct()
+  const { send, isPending } = useAdminMutation()
   const chosen = resendable.filter((one) => selected.includes(one))
   const areAll = chosen.length === resendable.length
   const again = () => {
@@ -172,7 +172,7 @@ function Resend({ id, resendable, selected, setSelected }: ResendProps) {
   return (
     <p className="mt-4 flex flex-wrap gap-2">
       <Button onClick={() => setSelected(areAll ? [] : resendable)}>{areAll ? 'Clear selection' : 'Select all'}</Button>
-      <Button look="go" isOff={isPending || chosen.length === 0} onClick={again}>
+      <Button variant="go" isOff={isPending || chosen.length === 0} onClick={again}>
         {chosen.length === 0 ? 'Send again' : `Send ${formatCount(chosen.length, EMAILS)} again`}
       </Button>
     </p>

@@ -2,13 +2,13 @@
 import { newsletterWaysRead, subscriptionForm } from '#app/features/newsletter/subscription.ts'
 import SubscribeForm from '#app/features/newsletter/subscribe.island.tsx'
 import { island } from '#app/ui/island.tsx'
-import { useFormPlace, useReading } from '#app/ui/page.tsx'
+import { useFormPlace, usePageQuery } from '#app/ui/page.tsx'
 
 const FormIsland = island('subscribe', SubscribeForm, 'touch')
 
 /** The form alone; the button and the error message look different on light and dark backgrounds. */
 export function Subscribe(look: { button: string; problem: string }) {
-  return <FormIsland {...look} {...useReading(newsletterWaysRead)} place={useFormPlace(subscriptionForm)} />
+  return <FormIsland {...look} {...usePageQuery(newsletterWaysRead)} place={useFormPlace(subscriptionForm)} />
 }
 
 export function NewsletterBand() {

@@ -6,7 +6,7 @@ import { routes } from '#app/routes.ts'
 import { ButtonForm, LinkPage } from '#app/ui/link-page.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { formId } from '#app/values/form-rules.ts'
-import { linkToken, page, useReading } from '#app/ui/page.tsx'
+import { linkToken, page, usePageQuery } from '#app/ui/page.tsx'
 import { useFormState } from '#app/ui/posted-form.ts'
 
 export const confirmPage = page({
@@ -68,7 +68,7 @@ function ConfirmPage({ token }: { token: string }) {
 
 /** Every copy links here, so it must work years later. */
 function UnsubscribePage({ token }: { token: string }) {
-  const { email, isActive } = useReading(newsletterLinkRead(token))
+  const { email, isActive } = usePageQuery(newsletterLinkRead(token))
   if (email === null) {
     return (
       <LinkPage

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import type { NameKind } from '#app/features/sermons/names.ts'
-import { useAct } from '#app/dashboard/act.ts'
+import { useAdminMutation } from '#app/dashboard/mutation.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { adminRead } from '#app/dashboard/client.ts'
 import { Failed } from '#app/dashboard/failed.tsx'
@@ -42,7 +42,7 @@ export default function NamesPanel() {
 }
 
 function Merge({ kind, names }: { kind: NameKind; names: readonly string[] }) {
-  const { send, isPending } = useAct()
+  const { send, isPending } = useAdminMutation()
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
   const [isProblemShown, showProblem] = useState(false)
@@ -91,7 +91,7 @@ function Merge({ kind, names }: { kind: NameKind; names: readonly string[] }) {
       />
       <Suggestions id="names" values={names} />
       <p>
-        <Button type="submit" look="go" isOff={isPending}>
+        <Button type="submit" variant="go" isOff={isPending}>
           Merge
         </Button>
       </p>

@@ -139,7 +139,7 @@ test('unsaved input is never discarded without a question, and survives the end 
     void native.accept()
   })
   const signInAgain = async () => {
-    await expectToast(admin, 'You are logged out. Logging in again...')
+    // What the toast says before this page comes is heard in signed-in.browser.test.ts.
     await expect(admin.getByText('Sign in to continue. What you typed is still there.')).toBeVisible()
     await admin.getByRole('main').getByLabel('Email').fill(adminAccount.email)
     await admin.getByRole('main').getByLabel('Password').fill(adminAccount.password)

@@ -3,14 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { sermonTable } from '#app/features/sermons/table.ts'
 import type { SermonSummary } from '#app/features/sermons/schema.ts'
-import { plateOf, scriptureBeside, sermon, seriesOf, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
-import { Bulk } from '#app/dashboard/bulk.tsx'
+import {
+  placeholderOf,
+  scriptureBeside,
+  sermon,
+  seriesOf,
+  shownScripture,
+  shownTitle,
+} from '#app/features/sermons/sermon.ts'
+import { ImportDialog } from '#app/dashboard/import-dialog.tsx'
 import { call } from '#app/dashboard/client.ts'
 import { Facts, Thumbnail, WatchLink } from '#app/dashboard/list-parts.tsx'
 import { listOf } from '#app/definitions/fields.ts'
 import { Suggestions } from '#app/dashboard/form-fields.tsx'
 import { latestSunday, shortDay } from '#app/dashboard/moment.ts'
-import { AdminLink } from '#app/dashboard/place.tsx'
+import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'
 import type { RecordOf } from '#app/dashboard/section-form.tsx'
 import { dayOrders } from '#app/dashboard/toolbar.tsx'
@@ -80,7 +87,7 @@ export default function SermonsPanel() {
 
 function BulkUpdate({ onDone }: { onDone: () => void }) {
   return (
-    <Bulk
+    <ImportDialog
       title="Bulk Update"
       hint={
         'Copy the rows of a spreadsheet, with the row that names the columns, and paste them here. You’ll see a preview before anything is saved.\n\nWe match each row to a sermon by ID, video link, or title and date. Empty cells change nothing.'
@@ -115,7 +122,7 @@ function furtherHint(text: string, known: readonly string[]): string {
 const columns: Column<SermonRecord>[] = [
   {
     title: 'Thumbnail',
-    cell: (record) => <Thumbnail address={record.thumbnailUrl} seed={plateOf(record).seed} />,
+    cell: (record) => <Thumbnail address={record.thumbnailUrl} seed={placeholderOf(record).seed} />,
     from: 'lg',
     className: 'w-28 max-xl:hidden',
   },

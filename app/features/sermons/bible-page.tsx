@@ -5,7 +5,7 @@ import { routes } from '#app/routes.ts'
 import { formatCount } from '#app/values/format-count.ts'
 import { longDate } from '#app/values/dates.ts'
 import { Empty } from '#app/ui/page-intro.tsx'
-import { page, useReading } from '#app/ui/page.tsx'
+import { page, usePageQuery } from '#app/ui/page.tsx'
 import styles from '#app/features/sermons/bible.css?inline'
 import { Link, BackLink } from '#app/ui/link.tsx'
 
@@ -29,7 +29,7 @@ export const biblePage = page({
 })
 
 function BiblePage() {
-  const books = useReading(coverageRead)
+  const books = usePageQuery(coverageRead)
   const chapters = books.reduce((sum, { preached }) => sum + preached.length, 0)
   return (
     <div className="wrap page">

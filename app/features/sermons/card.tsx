@@ -1,6 +1,6 @@
 /** A sermon in a list. */
 import {
-  plateOf,
+  placeholderOf,
   type SermonCard as Card,
   seriesBefore,
   seriesBeside,
@@ -27,19 +27,19 @@ export function SermonCard(props: SermonCardProps) {
   const passage = shownScripture(sermon.scripture ?? '')
   const about = [!isInSeries && seriesBeside(sermon), passage].filter(Boolean).join(' · ')
   const facts = [speaker, longDate(date), shape === 'lead' && duration]
-  const isOnPlate = shape !== 'row' && !imageAddress(sermon.thumbnailUrl)
+  const isOnPlaceholder = shape !== 'row' && !imageAddress(sermon.thumbnailUrl)
   return (
     <MediaCard
       to={routes.sermon}
       record={sermon}
       title={shownTitle(sermon.title)}
-      unseen={seriesBefore(sermon)}
-      plate={plateOf(sermon)}
+      srOnly={seriesBefore(sermon)}
+      placeholder={placeholderOf(sermon)}
       shape={shape}
       heading={heading}
     >
       {label && <p className="-order-1 font-semibold text-ink">{label}</p>}
-      {about && <p className={isOnPlate ? 'sr-only' : 'dots font-serif text-ink italic'}>{dottedFacts(about)}</p>}
+      {about && <p className={isOnPlaceholder ? 'sr-only' : 'dots font-serif text-ink italic'}>{dottedFacts(about)}</p>}
       <p className="dots">{dottedFacts(facts)}</p>
     </MediaCard>
   )

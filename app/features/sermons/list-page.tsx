@@ -2,7 +2,7 @@
 import { SermonCard } from '#app/features/sermons/card.tsx'
 import { Facets } from '#app/features/sermons/facets.tsx'
 import type { Facets as Counts, SermonSummary } from '#app/features/sermons/schema.ts'
-import { plateOf, type SermonCard as Card } from '#app/features/sermons/sermon.ts'
+import { placeholderOf, type SermonCard as Card } from '#app/features/sermons/sermon.ts'
 import { facetsRead, sermonList, type SermonsSearch } from '#app/features/sermons/reads.ts'
 import { documents, href, routes } from '#app/routes.ts'
 import { ClearForm } from '#app/ui/clear-form.tsx'
@@ -15,8 +15,8 @@ import { Empty } from '#app/ui/page-intro.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { listHead, ListResults, listTarget, loadList, Pager, useList } from '#app/ui/list.tsx'
 import { Rows } from '#app/ui/media-card.tsx'
-import { page, usePage, useReading } from '#app/ui/page.tsx'
-import { plateColorClass } from '#app/ui/plate-style.ts'
+import { page, usePage, usePageQuery } from '#app/ui/page.tsx'
+import { placeholderColorClass } from '#app/ui/placeholder-style.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { isSameName } from '#app/values/slug.ts'
 import { Subscribe } from '#app/ui/share.tsx'
@@ -78,7 +78,7 @@ function SermonsPage({ search }: { search: SermonsSearch }) {
 }
 
 function Browse({ filters }: { filters: SermonsSearch }) {
-  const counts = useReading(facetsRead(filters))
+  const counts = usePageQuery(facetsRead(filters))
   const isAll = Object.keys(filters).length === 0
   if (isAll) return <div data-part="browse" dangerouslySetInnerHTML={allFacets(counts)} />
   return (
@@ -148,7 +148,7 @@ function bySeries(sermons: readonly Card[]) {
 
 /** Marks each group that would begin in the color in which the one above it ends. */
 function apart<T extends { sermons: Card[] }>(groups: readonly T[]): (T & { isApart: boolean })[] {
-  const color = (sermon: Card | undefined) => sermon && plateColorClass(plateOf(sermon).seed)
+  const color = (sermon: Card | undefined) => sermon && placeholderColorClass(placeholderOf(sermon).seed)
   let isApart = false
   return groups.map((group, index) => {
     const above = color(groups[index - 1]?.sermons.at(-1))

@@ -12,8 +12,8 @@ import { route, type Router, usable } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { onlyForRecords } from '#app/records/access.ts'
 import type { AnyKind } from '#app/records/record-kind.ts'
-import { changeEach } from '#app/records/several.ts'
-import { severalMessage, severalOut } from '#app/records/several-words.ts'
+import { changeEach } from '#app/records/bulk-edit.ts'
+import { bulkEditMessage, bulkEditOut } from '#app/records/bulk-edit-words.ts'
 import { compare } from '#app/values/compare.ts'
 import { isVisible } from '#app/values/form-rules.ts'
 import type { Db } from '#db/database.ts'
@@ -55,7 +55,7 @@ export function nameRoutes(router: Router, services: Services, kind: AnyKind): v
     path: adminApi.sermonNamesMerge,
     summary: 'Replace one spelling of a name by another in all sermons; one undo takes it back',
     body: mergeIn,
-    answer: severalOut,
+    answer: bulkEditOut,
     refuses: ['conflict'],
     handle: async ({ body: { kind: what, from, to }, actor }) => {
       if (from === to) throw badFields({ to: 'New spelling is the same. Choose another.' })
@@ -64,7 +64,7 @@ export function nameRoutes(router: Router, services: Services, kind: AnyKind): v
       const fieldsOf = (shown: object) => changers[what](shown as Sermon, from, to)
       const change = { fieldsOf, details: { [FIELDS[what]]: { from, to } }, isExact: true }
       const done = await changeEach(services.database, kind, ids, change, actor)
-      return { ...done, message: severalMessage(done, 'changed', [kind.name, kind.plural]) }
+      return { ...done, message: bulkEditMessage(done, 'changed', [kind.name, kind.plural]) }
     },
   })
 }

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import { dayRange } from '#app/features/sermons/list-page.tsx'
-import { plateOf, scriptureBeside, seriesBefore, seriesBeside, shownScripture } from '#app/features/sermons/sermon.ts'
+import {
+  placeholderOf,
+  scriptureBeside,
+  seriesBefore,
+  seriesBeside,
+  shownScripture,
+} from '#app/features/sermons/sermon.ts'
 import { descriptionParts } from '#app/features/sermons/description-parts.ts'
 import { latestSunday } from '#app/dashboard/moment.ts'
 
@@ -78,8 +84,8 @@ it.each([
   ['Ruth: Part Two', 'Ruth', 'Ruth 2', ['Ruth', 'Ruth 2']],
   ['Ruth, Part Two', 'Ruth', null, ['', '']],
   ['The Armor', null, null, ['', '']],
-])('the plate of %j in %j on %j says %j', (title, series, scripture, said) => {
-  const { eyebrow, text } = plateOf({ title, series, scripture, speaker: 'Ada' })
+])('the placeholder of %j in %j on %j says %j', (title, series, scripture, said) => {
+  const { eyebrow, text } = placeholderOf({ title, series, scripture, speaker: 'Ada' })
   expect([eyebrow, text]).toEqual(said)
 })
 

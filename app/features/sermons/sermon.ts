@@ -31,12 +31,12 @@ export const sermon = defineRecord({
   name: 'sermon',
   fields: {
     title: line('Title', { required: true, isWide: true }),
-    speaker: line('Speaker', { required: 'when created', max: 200, isForSeveral: true }),
+    speaker: line('Speaker', { required: 'when created', max: 200, inBulkEdit: true }),
     date: day('Date', { required: true, yearsAhead: 2, description: 'YYYY-MM-DD' }),
     scripture: line('Scripture'),
-    series: line('Series', { max: 200, isForSeveral: true }),
+    series: line('Series', { max: 200, inBulkEdit: true }),
     alsoInSeries: list('Also part of', {
-      isForSeveral: true,
+      inBulkEdit: true,
       hint: 'Other series with this sermon. Separate them with commas.',
     }),
     youtubeUrl: webAddress('Video link', {
@@ -49,7 +49,7 @@ export const sermon = defineRecord({
     }),
     duration: line('Duration', { max: 50, hint: 'How long it is, such as 21:30 or 34 minutes.' }),
     tags: list('Topics', {
-      isForSeveral: true,
+      inBulkEdit: true,
       hint: 'Separate topics with commas. Put a topic that contains a comma in quotation marks.',
     }),
     audioUrl: audio('Audio', { durationIn: 'duration' }),
@@ -179,10 +179,10 @@ function seriesInTitle({ title, series }: Pick<Sermon, 'title' | 'series'>): Reg
 }
 
 /**
- * The plate of a sermon, with the passage as typography or else the series; never the title, which stands beside it,
- * without the series when the plate names it. Sermons of one series have the same color and drawing.
+ * The placeholder of a sermon, with the passage as typography or else the series; never the title, which stands beside it,
+ * without the series when the placeholder names it. Sermons of one series have the same color and drawing.
  */
-export function plateOf(sermon: Pick<Sermon, 'title' | 'scripture' | 'series' | 'speaker'>) {
+export function placeholderOf(sermon: Pick<Sermon, 'title' | 'scripture' | 'series' | 'speaker'>) {
   const { title, scripture, series, speaker } = sermon
   const seed = series ?? speaker ?? shownTitle(title)
   const named = seriesBeside(sermon)

@@ -11,7 +11,7 @@ import { BackLink, Link } from '#app/ui/link.tsx'
 import { Rows } from '#app/ui/media-card.tsx'
 import { listTarget, loadList, Pager, useList } from '#app/ui/list.tsx'
 import { MessagePage } from '#app/ui/message-page.tsx'
-import { MissingPage, orMissing, page, useReading } from '#app/ui/page.tsx'
+import { MissingPage, orMissing, page, usePageQuery } from '#app/ui/page.tsx'
 import type { PageReads } from '#app/ui/read.ts'
 
 /** The pages of the sermons of each series, speaker, book, topic and year. */
@@ -55,9 +55,9 @@ async function loadShelf(reads: PageReads, kind: ShelfKind, slug: string, search
 }
 
 function ShelfPage({ kind, slug, asked }: { kind: ShelfKind; slug: string; asked: { page?: number } }) {
-  const { title, filters } = shelves[kind](useReading(shelfRead(kind, slug)).name)
+  const { title, filters } = shelves[kind](usePageQuery(shelfRead(kind, slug)).name)
   const { cards, summary, page: number, pages } = useList(sermonList, { ...filters, ...asked })
-  const facets = useReading(facetsRead(filters))
+  const facets = usePageQuery(facetsRead(filters))
   return (
     <div className="wrap page">
       <BackLink to={routes.sermons}>Sermons</BackLink>

@@ -4,7 +4,7 @@ import { Audio } from '#app/features/sermons/audio.tsx'
 import { SermonCard } from '#app/features/sermons/card.tsx'
 import { neighborsRead, sermonRead } from '#app/features/sermons/reads.ts'
 import {
-  plateOf,
+  placeholderOf,
   type PublicSermon,
   seriesOf,
   sermonPath,
@@ -21,13 +21,13 @@ import { Cards } from '#app/ui/media-card.tsx'
 import { mediaStateRead } from '#app/ui/media-state-read.ts'
 import { RecordVideo } from '#app/ui/video.tsx'
 import { dottedFacts } from '#app/ui/text.tsx'
-import { WidePicture } from '#app/ui/plate.tsx'
+import { WidePicture } from '#app/ui/placeholder.tsx'
 import { Share } from '#app/ui/share.tsx'
 import { shareImage } from '#app/ui/head.ts'
 import { loadRecord } from '#app/ui/record-page.ts'
 import { slugOf } from '#app/values/slug.ts'
 import { MessagePage } from '#app/ui/message-page.tsx'
-import { orMissing, page, useReading } from '#app/ui/page.tsx'
+import { orMissing, page, usePageQuery } from '#app/ui/page.tsx'
 
 export const sermonPage = page({
   address: routes.sermon,
@@ -35,7 +35,7 @@ export const sermonPage = page({
     const { id } = params
     const others = orMissing(Promise.all([reads.get(mediaStateRead('sermons', id)), reads.get(neighborsRead(id))]))
     await Promise.all([
-      loadRecord(reads, params, { address: routes.sermon, reading: sermonRead(id), titleOf: shownTitle }),
+      loadRecord(reads, params, { address: routes.sermon, query: sermonRead(id), titleOf: shownTitle }),
       others,
     ])
   },
@@ -65,7 +65,7 @@ export const sermonPage = page({
 })
 
 function SermonPage({ id }: { id: string }) {
-  const sermon = useReading(sermonRead(id))
+  const sermon = usePageQuery(sermonRead(id))
   const { speaker, date, duration, description } = sermon
   const [series] = seriesOf(sermon)
   return (
@@ -113,13 +113,13 @@ function Speakers({ of }: { of: string }) {
 }
 
 /** The placeholder below the title and series, without either. */
-function headPlate(sermon: PublicSermon) {
-  return { seed: plateOf(sermon).seed, text: shownScripture(sermon.scripture ?? '') }
+function headPlaceholder(sermon: PublicSermon) {
+  return { seed: placeholderOf(sermon).seed, text: shownScripture(sermon.scripture ?? '') }
 }
 
-/** The video or the plate, and the audio; a sentence when there is neither. */
+/** The video or the placeholder, and the audio; a sentence when there is neither. */
 function Recording({ sermon }: { sermon: PublicSermon }) {
-  const media = useReading(mediaStateRead('sermons', sermon.id))
+  const media = usePageQuery(mediaStateRead('sermons', sermon.id))
   const audio = audioAt(sermon.audioUrl)
   const hasVideo = videoAt(sermon.youtubeUrl) !== null
   return (
@@ -131,10 +131,10 @@ function Recording({ sermon }: { sermon: PublicSermon }) {
           title={shownTitle(sermon.title)}
           action="Watch the sermon"
           poster={sermon.thumbnailUrl}
-          plate={headPlate(sermon)}
+          placeholder={headPlaceholder(sermon)}
         />
       ) : (
-        <WidePicture address={sermon.thumbnailUrl} plate={headPlate(sermon)} />
+        <WidePicture address={sermon.thumbnailUrl} placeholder={headPlaceholder(sermon)} />
       )}
       {audio && <Audio sermon={sermon} audio={audio} state={audio.isFile ? media.audio : 'elsewhere'} />}
       {!hasVideo && !audio && (
@@ -235,7 +235,7 @@ function Particular({ name, className, children, more }: ParticularProps) {
 
 /** The sermons nearest to this one, newest first; the one before and the one after are labeled. */
 function Neighbors({ sermon }: { sermon: PublicSermon }) {
-  const around = useReading(neighborsRead(sermon.id))
+  const around = usePageQuery(neighborsRead(sermon.id))
   if (around.length < 2) return null
   const place = around.findIndex(({ id }) => id === sermon.id)
   const [next, previous] = [around[place - 1], around[place + 1]]

@@ -7,7 +7,7 @@ import { Button } from '#app/dashboard/button.tsx'
 import { PictureInput, registerField } from '#app/dashboard/form-fields.tsx'
 import { type FieldPart, RecordFields } from '#app/dashboard/record-fields.tsx'
 import type { SettingsFormState } from '#app/features/site/use-settings-form.ts'
-import { AdminLink } from '#app/dashboard/place.tsx'
+import { AdminLink } from '#app/dashboard/url-state.tsx'
 import {
   type AdminSettings,
   type SecretName,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
 import { Button } from '#app/dashboard/button.tsx'
-import { useAct } from '#app/dashboard/act.ts'
+import { useAdminMutation } from '#app/dashboard/mutation.ts'
 import { call } from '#app/dashboard/client.ts'
 import { useCurrentUser } from '#app/dashboard/current-user.ts'
 import { SecretField, settingOf, SettingSection } from '#app/features/site/admin-field.tsx'
@@ -121,7 +121,7 @@ function EmailSetting({ form, subject, message, places, name, usual }: EmailSett
           {places.map((place) => (
             <Button
               key={place}
-              unseen={` into ${name}`}
+              srOnly={` into ${name}`}
               onClick={() => putAtCursor(form, message, placeholders[place])}
             >
               {placeholders[place]}
@@ -178,11 +178,11 @@ function TestEmail({ form, stored }: StoredProps) {
   const [typed, setTo] = useState<string>()
   const to = typed ?? user?.email ?? ''
   const [result, setResult] = useState<TestResult>()
-  const { act, isPending } = useAct()
+  const { mutate, isPending } = useAdminMutation()
   const send = async () => {
     setResult(undefined)
     const changed = differing(form.getValues(), settingsValues(stored))
-    setResult(await act(async () => (await call('POST', adminApi.testEmail, { to, settings: changed })).json()))
+    setResult(await mutate(async () => (await call('POST', adminApi.testEmail, { to, settings: changed })).json()))
   }
   return (
     <div className="grid gap-3 rounded-card border border-line bg-paper px-5 py-4">

@@ -11,7 +11,7 @@ import { Button } from '#app/dashboard/button.tsx'
 import { mapFields } from '#app/definitions/definition.ts'
 import { History } from '#app/dashboard/history.tsx'
 import { Failed } from '#app/dashboard/failed.tsx'
-import { AdminLink } from '#app/dashboard/place.tsx'
+import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { FormNotes } from '#app/dashboard/record-dialog.tsx'
 import { SectionHead } from '#app/dashboard/toolbar.tsx'
 import { SettingSection, useSectionInAddress } from '#app/features/site/admin-field.tsx'
@@ -128,7 +128,7 @@ function SaveStrip({ form, isDirty, isPending }: SettingsForm) {
       <p role="status" className={message ? 'font-semibold text-bad' : 'text-soft'}>
         {message || (isDirty ? 'You have unsaved changes.' : 'All changes are saved.')}
       </p>
-      <Button look="go" type="submit" isOff={isPending}>
+      <Button variant="go" type="submit" isOff={isPending}>
         {isPending ? 'Saving...' : 'Save Settings'}
       </Button>
     </div>

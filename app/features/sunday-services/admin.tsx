@@ -43,7 +43,7 @@ const columns: Column<ServiceRecord>[] = [
         <Facts facts={[clockTime(service.time), service.location]} className="md:hidden" />
         {service.isLive && (
           <span className="md:hidden">
-            <Badge look="default">Live</Badge>
+            <Badge variant="default">Live</Badge>
           </span>
         )}
       </>
@@ -65,5 +65,5 @@ const columns: Column<ServiceRecord>[] = [
     from: 'md',
     className: 'min-w-28 wrap-anywhere',
   },
-  { title: 'Live', cell: ({ isLive }) => isLive && <Badge look="default">Live</Badge>, from: 'md' },
+  { title: 'Live', cell: ({ isLive }) => isLive && <Badge variant="default">Live</Badge>, from: 'md' },
 ]

@@ -7,7 +7,7 @@ import { webAddress } from '#app/values/address.ts'
 import { fallbackAffiliation as fallback } from '#app/values/affiliation.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { Paragraphs } from '#app/ui/text.tsx'
-import { useReading } from '#app/ui/page.tsx'
+import { usePageQuery } from '#app/ui/page.tsx'
 import { NewTabLink } from '#app/ui/link.tsx'
 
 export function Beliefs() {
@@ -52,7 +52,7 @@ function Creed() {
 }
 
 function CoreBeliefs() {
-  const beliefs = useReading(beliefsRead)
+  const beliefs = usePageQuery(beliefsRead)
   if (beliefs.length === 0) return null
   return (
     <Section title="Our Core Beliefs">

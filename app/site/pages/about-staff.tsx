@@ -7,12 +7,12 @@ import { Empty } from '#app/ui/page-intro.tsx'
 import { Link, NewTabLink } from '#app/ui/link.tsx'
 import { Paragraphs } from '#app/ui/text.tsx'
 import { Img } from '#app/ui/picture.tsx'
-import { plateColorClass } from '#app/ui/plate-style.ts'
+import { placeholderColorClass } from '#app/ui/placeholder-style.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
-import { useReading } from '#app/ui/page.tsx'
+import { usePageQuery } from '#app/ui/page.tsx'
 
 export function Staff() {
-  const staff = useReading(staffRead)
+  const staff = usePageQuery(staffRead)
   return (
     <div className="wrap page">
       <h1>Staff</h1>
@@ -104,7 +104,7 @@ function ContactLinks({ member }: { member: StaffMember }) {
       )}
       {website && (
         <li>
-          <NewTabLink to={website} className="link onward" unseen={` of ${member.name}`}>
+          <NewTabLink to={website} className="link onward" srOnly={` of ${member.name}`}>
             Visit website
           </NewTabLink>
         </li>
@@ -151,7 +151,10 @@ function Portrait({ name, photoUrl }: { name: string; photoUrl: string | null })
 
 function Medallion({ name }: { name: string }) {
   return (
-    <div aria-hidden="true" className={`aspect-square w-full overflow-hidden rounded-full ${plateColorClass(name)}`}>
+    <div
+      aria-hidden="true"
+      className={`aspect-square w-full overflow-hidden rounded-full ${placeholderColorClass(name)}`}
+    >
       <svg viewBox="0 0 160 160" className="size-full" fill="none" stroke="currentColor">
         <g stroke="none" fill="currentColor" opacity=".08">
           <circle cx="80" cy="112" r="26" />

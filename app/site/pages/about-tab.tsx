@@ -10,7 +10,7 @@ import { href, routes } from '#app/routes.ts'
 import { useDrawings } from '#app/ui/scenes.ts'
 import { mailto } from '#app/values/address.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
-import { page, RedirectTo, useReading } from '#app/ui/page.tsx'
+import { page, RedirectTo, usePageQuery } from '#app/ui/page.tsx'
 import type { Ministry } from '#app/features/church/church.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Paragraphs } from '#app/ui/text.tsx'
@@ -61,7 +61,7 @@ const WAYS_TO_JOIN = [
 
 /** Music in worship, and the address of the music minister. */
 function Music() {
-  const staff = useReading(staffRead)
+  const staff = usePageQuery(staffRead)
   const { email } = useSiteConfig()
   const minister = staff.find((member) => member.isMusicMinister)
   const to = minister?.email ?? email
@@ -96,7 +96,7 @@ function Music() {
 
 /** Ministries for children, their time, and child safety. */
 function KidsChurch() {
-  const ministries = useReading(ministriesRead).filter(({ page }) => page === 'kids-church')
+  const ministries = usePageQuery(ministriesRead).filter(({ page }) => page === 'kids-church')
   const { day, clock } = kidsTime(useServiceTimes())
   return (
     <>

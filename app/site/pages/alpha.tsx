@@ -58,7 +58,7 @@ function Register({ children, light = false }: { children: string; light?: boole
   const about = children.includes('Alpha') ? '' : ' about Alpha'
   if (form) {
     return (
-      <NewTabLink to={form} className={className} unseen={about}>
+      <NewTabLink to={form} className={className} srOnly={about}>
         {children}
       </NewTabLink>
     )
@@ -149,7 +149,7 @@ function WhatIsAlpha() {
           address={alphaVideoUrl ?? ''}
           title="What is Alpha?"
           action="Watch the introduction"
-          plate={{ seed: 'Alpha', eyebrow: 'Alpha', text: 'What is Alpha?' }}
+          placeholder={{ seed: 'Alpha', eyebrow: 'Alpha', text: 'What is Alpha?' }}
         />
       ) : (
         <Verse />

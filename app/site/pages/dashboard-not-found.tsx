@@ -2,7 +2,7 @@
 import { alwaysMissing, NotFoundPage } from '#app/site/pages/not-found.tsx'
 import { api, href, routes } from '#app/routes.ts'
 import { currentUserRead } from '#app/ui/current-user.ts'
-import { usePage, useReading } from '#app/ui/page.tsx'
+import { usePage, usePageQuery } from '#app/ui/page.tsx'
 
 /**
  * For people who may use it, the dashboard is a separate document (`admin-html.ts`). For everyone else its addresses answer
@@ -14,7 +14,7 @@ export const dashboardNotFoundPage = alwaysMissing(
 )
 
 function DashboardNotFound() {
-  const user = useReading(currentUserRead)
+  const user = usePageQuery(currentUserRead)
   const { path, query } = usePage()
   const next = path + query
   return (

@@ -127,13 +127,16 @@ test('the confirmation of a form is not covered by the toast, nor by the navigat
   expect(await overlap(toast, bar)).toBe(false)
 })
 
-test('at 400 % zoom the navigation scrolls away, and no passage on a plate is cut', async ({ admin: page, server }) => {
+test('at 400 % zoom the navigation scrolls away, and no passage on a placeholder is cut', async ({
+  admin: page,
+  server,
+}) => {
   const data = { title: 'The young man of Nain', speaker: 'Ada Keeper', date: '2026-09-20', scripture: 'Luke 7:11-17' }
   const made = await page.request.post(adminApi.sermons, { data, headers: { Origin: server.url } })
   const { id } = (await made.json()) as { id: string }
   await page.setViewportSize({ width: 320, height: 256 })
   await page.goto(href(routes.sermon, { id }))
-  const passage = page.locator('.wide-plate').getByText('Luke')
+  const passage = page.locator('.wide-placeholder').getByText('Luke')
   const { scrollWidth, clientWidth } = await passage.evaluate(({ scrollWidth, clientWidth }) => ({
     scrollWidth,
     clientWidth,
@@ -147,8 +150,8 @@ test('a series never has the color of the one above it', async ({ page }) => {
   await page.goto(routes.sermons)
   const groups = await page.locator('.row-group').evaluateAll((all) =>
     all.map((group) => {
-      const looks = [...group.querySelectorAll('.plate')].map((plate) => {
-        const { backgroundColor, filter } = getComputedStyle(plate)
+      const looks = [...group.querySelectorAll('.placeholder')].map((placeholder) => {
+        const { backgroundColor, filter } = getComputedStyle(placeholder)
         return `${backgroundColor} ${filter}`
       })
       return { first: looks[0], last: looks.at(-1) }

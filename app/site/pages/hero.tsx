@@ -13,14 +13,14 @@ import { isServiceChange, noticesRead } from '#app/ui/notices.ts'
 import { mainService, useServiceTimes } from '#app/ui/service-times.tsx'
 import { Img } from '#app/ui/picture.tsx'
 import { useOwnPicture } from '#app/ui/page-intro.tsx'
-import { useReading } from '#app/ui/page.tsx'
+import { usePageQuery } from '#app/ui/page.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 
 export function Hero() {
   const config = useSiteConfig()
   const service = mainService(useServiceTimes())
-  const isUsual = !useReading(noticesRead).some(isServiceChange)
+  const isUsual = !usePageQuery(noticesRead).some(isServiceChange)
   const video = useHeroVideo()
   const worship = useWorship()
   return (
@@ -48,8 +48,8 @@ const Worship = island('worship-buttons', WorshipButtons, 'load')
 /** What the buttons depend on. */
 function useWorship(): WorshipProps {
   const { timeZone, liveStreamManualOverride: isOverridden, contactPageUrl } = useSiteConfig()
-  const [drawnAt, live] = [useDrawnAt(), useReading(liveRead)]
-  const notices = useReading(noticesRead).filter(isServiceChange)
+  const [drawnAt, live] = [useDrawnAt(), usePageQuery(liveRead)]
+  const notices = usePageQuery(noticesRead).filter(isServiceChange)
   return { drawnAt, timeZone, isOverridden, contactPageUrl, live, notices }
 }
 
@@ -82,7 +82,7 @@ function Backdrop() {
 
 /** The featured video, or the configured one: an address at YouTube, or an id. */
 function useHeroVideo(): string | null | undefined {
-  const featured = useReading(featuredRead)
+  const featured = usePageQuery(featuredRead)
   const { heroVideoId } = useSiteConfig()
   const video = featured.find((item) => item.type === 'video' && item.isActive && videoId(item.youtubeUrl))
   return video?.youtubeUrl ?? (videoId(heroVideoId) && heroVideoId)

@@ -26,7 +26,7 @@ import { mainService, useServiceTimes, SpecialServices, specialServicesRead } fr
 import { siteConfigRead, useSiteConfig } from '#app/ui/site.ts'
 import { slugOf } from '#app/values/slug.ts'
 import { loadPicture } from '#app/ui/page-intro.tsx'
-import { page, useReading } from '#app/ui/page.tsx'
+import { page, usePageQuery } from '#app/ui/page.tsx'
 
 export const homePage = page({
   address: routes.home,
@@ -95,7 +95,7 @@ function InfoCards() {
 
 /** Rows, for one-time events rather than recurring ones; the recurring ones beyond them are listed by their schedules. */
 function UpcomingEvents() {
-  const upcoming = useReading(upcomingEventsRead(MAX_HOME_EVENTS_READ))
+  const upcoming = usePageQuery(upcomingEventsRead(MAX_HOME_EVENTS_READ))
   const banner = imageAddress(useSiteConfig().eventsBannerUrl)
   const byRank = [
     ...upcoming.filter(({ isRecurring }) => !isRecurring),
@@ -148,7 +148,7 @@ function Schedules({ events }: { events: readonly ChurchEvent[] }) {
 
 /** One large sermon and two rows beside it. */
 function RecentSermons() {
-  const sermons = useReading(sermonCardsRead({ limit: MAX_ON_HOME }))
+  const sermons = usePageQuery(sermonCardsRead({ limit: MAX_ON_HOME }))
   const [newest, ...others] = sermons
   if (!newest) return null
   return (
@@ -162,7 +162,7 @@ function RecentSermons() {
 }
 
 function RecentServices() {
-  const streams = useReading(streamCardsRead({ limit: MAX_ON_HOME }))
+  const streams = usePageQuery(streamCardsRead({ limit: MAX_ON_HOME }))
   if (streams.length === 0) return null
   return (
     <Section title="Recent Services" to={routes.liveStreams} onward="View All" label="View All Services">

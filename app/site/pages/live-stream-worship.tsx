@@ -7,7 +7,7 @@ import { webAddress } from '#app/values/address.ts'
 import { useDrawnAt } from '#app/ui/clock.ts'
 import { island } from '#app/ui/island.tsx'
 import { noticesRead } from '#app/ui/notices.ts'
-import { page, useReading } from '#app/ui/page.tsx'
+import { page, usePageQuery } from '#app/ui/page.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
 import { mainService, useServiceTimes, weekly } from '#app/ui/service-times.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
@@ -41,10 +41,10 @@ function LiveStreamWorship() {
       church={church}
       drawnAt={useDrawnAt()}
       isOverridden={liveStreamManualOverride}
-      live={useReading(liveRead)}
-      stored={useReading(liveCardsRead)}
-      recorded={useReading(recordedOnScreenRead)}
-      notices={useReading(noticesRead)}
+      live={usePageQuery(liveRead)}
+      stored={usePageQuery(liveCardsRead)}
+      recorded={usePageQuery(recordedOnScreenRead)}
+      notices={usePageQuery(noticesRead)}
     />
   )
 }

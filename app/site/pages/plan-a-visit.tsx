@@ -23,7 +23,7 @@ import {
   specialServicesRead,
 } from '#app/ui/service-times.tsx'
 import { useContact, useSiteConfig, visitAnswersRead } from '#app/ui/site.ts'
-import { page, useFormPlace, useReading } from '#app/ui/page.tsx'
+import { page, useFormPlace, usePageQuery } from '#app/ui/page.tsx'
 
 /** The time of the main service, or a default until the church has entered one. */
 const useMainTime = () => mainService(useServiceTimes()) ?? { weekday: 7, time: '10:30' }
@@ -77,7 +77,7 @@ function PlanAVisit() {
 
 /** All questions share one name, so the browser keeps one open at a time, with or without JavaScript. */
 function WhatToExpect() {
-  const questions = useReading(questionsRead)
+  const questions = usePageQuery(questionsRead)
   if (questions.length === 0) return null
   return (
     <section aria-labelledby="questions-title">
@@ -106,11 +106,11 @@ function WhatToExpect() {
 
 /** The form, with the facts for people who have announced a visit. */
 function Announcement() {
-  const { answers, greeting } = useReading(visitAnswersRead)
+  const { answers, greeting } = usePageQuery(visitAnswersRead)
   const { address } = useContact()
   const { mapUrl } = useSiteConfig()
   const service = useMainTime()
-  const notice = useSundayChange(useReading(noticesRead))
+  const notice = useSundayChange(usePageQuery(noticesRead))
   const facts: [name: string, text: string][] = [
     // A time ends with a period.
     ['When', notice ? noticeSentence(notice) : `${weekly(service)} Ten minutes early is plenty of time.`],
@@ -129,7 +129,7 @@ function Announcement() {
 
 /** Short answers for new people, all visible without a click. */
 function NewVisitorAnswers() {
-  const { answers } = useReading(visitAnswersRead)
+  const { answers } = usePageQuery(visitAnswersRead)
   if (answers.length === 0) return null
   return (
     <section id="new" aria-labelledby="new-title" className="wrap scroll-mt-20 pb-section">
@@ -205,8 +205,8 @@ function Address() {
 
 function VisitIntro() {
   const { day, clock } = dayAndClock(useMainTime())
-  const notice = useSundayChange(useReading(noticesRead))
-  const { greeting, answers } = useReading(visitAnswersRead)
+  const notice = useSundayChange(usePageQuery(noticesRead))
+  const { greeting, answers } = usePageQuery(visitAnswersRead)
   const usual = `${day} services at ${clock.toLowerCase()}, in person or online.`
   return (
     <>

@@ -8,7 +8,7 @@ import { longDate } from '#app/values/dates.ts'
 import { shareImage } from '#app/ui/head.ts'
 import { Rows } from '#app/ui/media-card.tsx'
 import { mediaStateRead } from '#app/ui/media-state-read.ts'
-import { orMissing, page, useReading } from '#app/ui/page.tsx'
+import { orMissing, page, usePageQuery } from '#app/ui/page.tsx'
 import { loadRecord } from '#app/ui/record-page.ts'
 import { recordPath } from '#app/values/slug.ts'
 
@@ -16,7 +16,7 @@ export const servicePage = page({
   address: routes.liveStream,
   async load(reads, { params }) {
     const media = orMissing(reads.get(mediaStateRead('live-streams', params.id)))
-    const found = loadRecord(reads, params, { address: routes.liveStream, reading: streamRead(params.id) })
+    const found = loadRecord(reads, params, { address: routes.liveStream, query: streamRead(params.id) })
     const [{ date }] = await Promise.all([found, media])
     await reads.get(sermonsOfDayRead(date))
   },
@@ -45,7 +45,7 @@ export const servicePage = page({
 })
 
 function SermonsOfDay({ date }: { date: string }) {
-  const sermons = useReading(sermonsOfDayRead(date))
+  const sermons = usePageQuery(sermonsOfDayRead(date))
   if (sermons.length === 0) return null
   return (
     <section>

@@ -3,7 +3,7 @@ import { routes } from '#app/routes.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Paragraphs, paragraphsOf } from '#app/ui/text.tsx'
 import { termsRead } from '#app/ui/site.ts'
-import { page, useReading } from '#app/ui/page.tsx'
+import { page, usePageQuery } from '#app/ui/page.tsx'
 
 export const termsPage = page({
   address: routes.terms,
@@ -17,7 +17,7 @@ export const termsPage = page({
 })
 
 function Terms() {
-  const { text } = useReading(termsRead)
+  const { text } = usePageQuery(termsRead)
   return (
     <div className="wrap page">
       <h1>Terms and Conditions</h1>

@@ -4,7 +4,7 @@ import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { RequestButton } from '#app/dashboard/dialog.tsx'
 import { Failed } from '#app/dashboard/failed.tsx'
 import { moment, shortDay } from '#app/dashboard/moment.ts'
-import { AdminLink } from '#app/dashboard/place.tsx'
+import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { adminRead } from '#app/dashboard/client.ts'
 import { SectionHead } from '#app/dashboard/toolbar.tsx'
 import { NewTabLink } from '#app/ui/link.tsx'
@@ -26,7 +26,7 @@ export default function MediaWatchPanel() {
         title="Broken Links"
         lead="Every night we check that the videos and audio on your sermons and services still play. If one fails two days in a row, its page shows a short message instead until it works again."
       >
-        <RequestButton look="go" isOff={isRunning(watch)} request={['POST', adminApi.mediaCheck]}>
+        <RequestButton variant="go" isOff={isRunning(watch)} request={['POST', adminApi.mediaCheck]}>
           {isRunning(watch) ? 'Checking…' : 'Check now'}
         </RequestButton>
       </SectionHead>

@@ -2,7 +2,7 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { Button } from '#app/dashboard/button.tsx'
-import { useAct } from '#app/dashboard/act.ts'
+import { useAdminMutation } from '#app/dashboard/mutation.ts'
 import { call, CallError, type StoredRecord } from '#app/dashboard/client.ts'
 import { RequestButton } from '#app/dashboard/dialog.tsx'
 import { NewTabLink } from '#app/ui/link.tsx'
@@ -51,13 +51,13 @@ export function SyncCell({ playlist, run, hasKey, onReport }: Props) {
     <div className="grid max-w-[38rem] gap-2 py-1">
       {run ? <Progress run={run} title={title} /> : <LastTime playlist={playlist} />}
       <p className="flex flex-wrap gap-2">
-        <Button isOff={isBusy} unseen={` ${title}`} onClick={importNewest}>
+        <Button isOff={isBusy} srOnly={` ${title}`} onClick={importNewest}>
           {isPending && !run ? 'Importing…' : 'Import now'}
         </Button>
         {hasKey && (
           <RequestButton
             isOff={isBusy}
-            unseen={` from ${title}`}
+            srOnly={` from ${title}`}
             request={['POST', adminApi.importPlaylist, { playlistId, type }]}
           >
             Import all videos
@@ -70,9 +70,9 @@ export function SyncCell({ playlist, run, hasKey, onReport }: Props) {
 
 /** Runs imports that are answered with a report, and shows it with its message. */
 function useImport(onReport: OnReport) {
-  const { act, isPending } = useAct()
+  const { mutate, isPending } = useAdminMutation()
   const importVideos = (title: string, request: () => Promise<Response>) =>
-    act(
+    mutate(
       async () => {
         const report = (await (await request()).json()) as ImportReport
         onReport({ ...report, title })
@@ -208,7 +208,7 @@ export function ChannelImport({ onReport }: { onReport: OnReport }) {
         onSubmit={submit}
       >
         <ChannelFields problems={problems} />
-        <Button look="go" type="submit" className="sm:mt-7" isOff={isPending}>
+        <Button variant="go" type="submit" className="sm:mt-7" isOff={isPending}>
           {isPending ? 'Importing…' : 'Import channel'}
         </Button>
       </form>

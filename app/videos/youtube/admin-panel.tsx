@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { Button } from '#app/dashboard/button.tsx'
-import type { Request } from '#app/dashboard/act.ts'
+import type { Request } from '#app/dashboard/mutation.ts'
 import { pageRead, type StoredRecord } from '#app/dashboard/client.ts'
 import { RequestButton } from '#app/dashboard/dialog.tsx'
 import { addressesOf } from '#app/definitions/definition.ts'
 import { moment } from '#app/dashboard/moment.ts'
-import { AdminLink } from '#app/dashboard/place.tsx'
+import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { SectionForm } from '#app/dashboard/section-form.tsx'
 import { type Column, RecordTable } from '#app/dashboard/table.tsx'
 import { SectionHead } from '#app/dashboard/toolbar.tsx'
@@ -59,7 +59,7 @@ export default function VideoSyncPanel() {
         empty="No playlists yet. Add the playlist with your sermons and the one with your services."
         actions={(playlist) => (
           <>
-            <Button look="text" unseen={` for ${playlist.title}`} onClick={() => setReading(playlist)}>
+            <Button variant="text" srOnly={` for ${playlist.title}`} onClick={() => setReading(playlist)}>
               Title rules
             </Button>
             <Switch playlist={playlist} />
@@ -85,7 +85,7 @@ function Head({ onAdd }: { onAdd: () => void }) {
       title="Video Import"
       lead="YouTube sync: add your playlists. Every day at 2:00 PM Central, and on Sundays after the service, new videos are added as sermons or live streams. We never overwrite anything you’ve edited."
     >
-      <Button look="go" onClick={onAdd}>
+      <Button variant="go" onClick={onAdd}>
         Add playlist
       </Button>
     </SectionHead>
@@ -108,7 +108,7 @@ function Switch({ playlist }: { playlist: PlaylistRecord }) {
   const text = `${title} is now ${isActive ? 'off' : 'on'}`
   const request: Request = ['PUT', href(ADDRESSES.one, { id }), { isActive: !isActive }, { 'If-Match': `"${version}"` }]
   return (
-    <RequestButton look="text" unseen={` ${title}`} request={request} message={{ text }}>
+    <RequestButton variant="text" srOnly={` ${title}`} request={request} message={{ text }}>
       {isActive ? 'Turn off' : 'Turn on'}
     </RequestButton>
   )

@@ -167,7 +167,7 @@ function UnsureTitle({ question }: { question: Question }) {
   const button = (answer: UnsureAnswer, label: string) => (
     <RequestButton
       key={answer}
-      unseen={label.includes(text) ? '' : ` for ${text}`}
+      srOnly={label.includes(text) ? '' : ` for ${text}`}
       request={['POST', adminApi.unsureTitles, { playlistId, type, text, answer }]}
     >
       {label}

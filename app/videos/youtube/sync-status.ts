@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
-import { refetchAll } from '#app/dashboard/act.ts'
+import { refetchAll } from '#app/dashboard/mutation.ts'
 import { adminRead } from '#app/dashboard/client.ts'
 import type { SyncStatus } from '#app/videos/youtube/playlist.ts'
 

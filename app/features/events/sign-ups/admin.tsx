@@ -5,13 +5,13 @@ import { adminApi } from '#app/admin-routes.ts'
 import type { SignUpDate } from '#app/features/events/sign-ups/notices.ts'
 import { signUp, signUpStates, suspicions } from '#app/features/events/sign-ups/sign-up.ts'
 import { Button } from '#app/dashboard/button.tsx'
-import { type Request, useAct } from '#app/dashboard/act.ts'
+import { type Request, useAdminMutation } from '#app/dashboard/mutation.ts'
 import { adminRead, call } from '#app/dashboard/client.ts'
 import { DownloadButton, RequestButton } from '#app/dashboard/dialog.tsx'
 import { hasDraft, useDraftText } from '#app/dashboard/drafts.ts'
 import { Facts } from '#app/dashboard/list-parts.tsx'
 import { moment, shortDay } from '#app/dashboard/moment.ts'
-import { usePlace } from '#app/dashboard/place.tsx'
+import { useUrlState } from '#app/dashboard/url-state.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'
 import type { RecordOf } from '#app/dashboard/section-form.tsx'
 import { dayOrders } from '#app/dashboard/toolbar.tsx'
@@ -91,7 +91,7 @@ function DateRow({ one }: { one: SignUpDate }) {
       {!isTold && (
         <div className="admin-note flex-wrap">
           <p className="min-w-0 flex-1 basis-64 whitespace-pre-line">{notice}</p>
-          <RequestButton look="go" request={write()}>
+          <RequestButton variant="go" request={write()}>
             Tell {people} by email
           </RequestButton>
         </div>
@@ -104,7 +104,7 @@ function DateRow({ one }: { one: SignUpDate }) {
 
 /** Shows the list of a date, or downloads it. */
 function ListButtons({ one }: { one: SignUpDate }) {
-  const { change } = usePlace()
+  const { change } = useUrlState()
   return (
     <>
       <Button onClick={() => change({ occurrence: nameOf(one), page: undefined })}>Show list</Button>
@@ -161,7 +161,7 @@ function Writing({ name, request, onDone }: WritingProps) {
         value={text}
         onChange={(event) => change(event.target.value)}
       />
-      <RequestButton look="go" isOff={text.trim() === ''} request={request(text)} onDone={sent}>
+      <RequestButton variant="go" isOff={text.trim() === ''} request={request(text)} onDone={sent}>
         Send
       </RequestButton>
     </div>
@@ -174,10 +174,10 @@ function Decision({ record: { id, name, version } }: { record: SignUpRecord }) {
   const seen = { 'If-Match': `"${version}"` }
   return (
     <>
-      <RequestButton look="text" unseen={` ${name}`} request={['PUT', address, { suspected: 'no' }, seen]}>
+      <RequestButton variant="text" srOnly={` ${name}`} request={['PUT', address, { suspected: 'no' }, seen]}>
         Not spam
       </RequestButton>
-      <RequestButton look="text" unseen={` ${name}`} request={['DELETE', address, undefined, seen]}>
+      <RequestButton variant="text" srOnly={` ${name}`} request={['DELETE', address, undefined, seen]}>
         Spam
       </RequestButton>
     </>
@@ -186,7 +186,7 @@ function Decision({ record: { id, name, version } }: { record: SignUpRecord }) {
 
 /** A checkbox for attendance in each row. */
 function Attended({ record }: { record: SignUpRecord }) {
-  const { act } = useAct()
+  const { mutate } = useAdminMutation()
   if (record.state !== 'in') return null
   const address = href(addressesOf(signUp).one, { id: record.id })
   return (
@@ -195,7 +195,7 @@ function Attended({ record }: { record: SignUpRecord }) {
         type="checkbox"
         className="size-5 accent-primary"
         checked={record.attended}
-        onChange={(event) => void act(() => call('PUT', address, { attended: event.target.checked }))}
+        onChange={(event) => void mutate(() => call('PUT', address, { attended: event.target.checked }))}
       />
       Attended<span className="sr-only">: {record.name}</span>
     </label>

@@ -7,7 +7,7 @@ import { clockTime } from '#app/values/dates.ts'
 import { ButtonForm, LinkPage } from '#app/ui/link-page.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { slugOf } from '#app/values/slug.ts'
-import { linkToken, page, useReading } from '#app/ui/page.tsx'
+import { linkToken, page, usePageQuery } from '#app/ui/page.tsx'
 
 const titles = {
   in: 'You’re signed up',
@@ -24,7 +24,7 @@ export const signUpPage = page({
 })
 
 function SignUpPage({ token }: { token: string }) {
-  const signUp = useReading(signUpRead(token))
+  const signUp = usePageQuery(signUpRead(token))
   if (!signUp) {
     return (
       <LinkPage title="This link is incomplete" lead="Open it again from the email. If that doesn’t work, write to us.">

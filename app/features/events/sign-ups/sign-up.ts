@@ -39,7 +39,7 @@ export const signUp = defineRecord({
     answers: text('Answers', { max: 5000, description: 'A question and its answer on each line' }),
     state: choice('Status', signUpStates, { defaultValue: 'in' }),
     attended: flag('Attended', { message: 'Came to the event' }),
-    suspected: choice('Suspected spam', suspicions, { defaultValue: 'no', isForSeveral: true }),
+    suspected: choice('Suspected spam', suspicions, { defaultValue: 'no', inBulkEdit: true }),
   },
   search: (input) => [input.name, input.email, input.eventTitle, input.answers],
   title: ({ name, eventTitle }) => `${name} (${eventTitle})`,

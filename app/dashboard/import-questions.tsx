@@ -7,7 +7,7 @@ interface QuestionsProps {
   onAnswer: (answers: ImportAnswers) => void
 }
 
-export function BulkQuestions({ questions, answers, onAnswer }: QuestionsProps) {
+export function ImportQuestions({ questions, answers, onAnswer }: QuestionsProps) {
   return questions.map(({ column, text, values }) => {
     const yes = answers[column]
     const answer = (next: readonly string[] | null) => onAnswer({ ...answers, [column]: next })

@@ -18,14 +18,14 @@ import { clearToast, type Toast, toast } from '#app/ui/toast.tsx'
 /** How long a message is shown before the browser navigates. */
 const REDIRECT_DELAY_MS = 500
 
-interface Acting {
+interface Mutation {
   isPending: boolean
   /**
    * Runs an action, shows its message, and reloads the data on the screen. A second call while one is running does
    * nothing.
    * @returns the result of `work`; undefined when it failed and the error was shown
    */
-  act: <T>(work: () => Promise<T>, describe?: (result: T) => Toast | undefined) => Promise<T | undefined>
+  mutate: <T>(work: () => Promise<T>, describe?: (result: T) => Toast | undefined) => Promise<T | undefined>
   /**
    * Sends a request and shows the message in its answer, or the given one.
    * @param onDone called after a success, before the screen is reloaded
@@ -36,11 +36,11 @@ interface Acting {
 /** What `call` is given. */
 export type Request = Parameters<typeof call>
 
-export function useAct(): Acting {
+export function useAdminMutation(): Mutation {
   const queryClient = useQueryClient()
   const isActing = useRef(false)
   const [isPending, setPending] = useState(false)
-  const act: Acting['act'] = async (work, describe) => {
+  const mutate: Mutation['mutate'] = async (work, describe) => {
     if (isActing.current) return undefined
     isActing.current = true
     setPending(true)
@@ -62,16 +62,16 @@ export function useAct(): Acting {
       setPending(false)
     }
   }
-  const send: Acting['send'] = (request, onDone, message) => {
+  const send: Mutation['send'] = (request, onDone, message) => {
     const work = async () => {
       const response = await call(...request)
       const text = message?.text ?? (await messageOf(response))
       onDone?.()
       return { ...message, text }
     }
-    void act(work, (said) => said)
+    void mutate(work, (said) => said)
   }
-  return { isPending, act, send }
+  return { isPending, mutate, send }
 }
 
 /** Reloads everything on the screen. If the focused element disappears, the focus moves to the section's top. */

@@ -9,7 +9,7 @@ import { publishingLabels, statusesOf } from '#app/dashboard/publishing-fields.t
 import { Select, TextField } from '#app/ui/field.tsx'
 
 /** The chosen change and the typed value. */
-export interface SeveralValue {
+export interface BulkEditValue {
   /** The key of the change; empty before one is chosen. */
   chosen: string
   text: string
@@ -31,7 +31,7 @@ const statusOf = (definition: AnyDefinition) =>
 /** Actions on several records of a kind, the status first. */
 export function changesOf(definition: AnyDefinition, draftsOnly: boolean): Change[] {
   const { fields, isContent = false } = definition
-  const own = Object.entries(fields).filter(([, field]) => field.isForSeveral)
+  const own = Object.entries(fields).filter(([, field]) => field.inBulkEdit)
   const all = [...(isContent && !draftsOnly ? [['status', statusOf(definition)] as const] : []), ...own]
   return all.flatMap(([name, field]): Change[] => {
     const { label, type } = field
@@ -43,15 +43,15 @@ export function changesOf(definition: AnyDefinition, draftsOnly: boolean): Chang
   })
 }
 
-interface SeveralFieldsProps {
+interface BulkEditFieldsProps {
   changes: readonly Change[]
   offers: Readonly<Record<string, readonly string[]>>
-  value: SeveralValue
+  value: BulkEditValue
   problem: string | undefined
-  onChange: (value: SeveralValue) => void
+  onChange: (value: BulkEditValue) => void
 }
 
-export function SeveralFields({ changes, offers, value, problem, onChange }: SeveralFieldsProps) {
+export function BulkEditFields({ changes, offers, value, problem, onChange }: BulkEditFieldsProps) {
   const change = changes.find(({ key }) => key === value.chosen)
   const choose = (key: string) => {
     const field = changes.find((one) => one.key === key)?.field
@@ -75,7 +75,7 @@ export function SeveralFields({ changes, offers, value, problem, onChange }: Sev
   )
 }
 
-interface ValueFieldProps extends Omit<SeveralFieldsProps, 'changes' | 'offers'> {
+interface ValueFieldProps extends Omit<BulkEditFieldsProps, 'changes' | 'offers'> {
   change: Change
   offers: readonly string[]
 }
@@ -124,7 +124,7 @@ function choicesOf({ type, choices }: Change['field']): Readonly<Record<string, 
 
 /** The request, or the missing input. */
 export function requestOf(
-  { chosen, text, moment }: SeveralValue,
+  { chosen, text, moment }: BulkEditValue,
   changes: readonly Change[],
   timeZone: string,
 ): { body?: object; problem?: string } {

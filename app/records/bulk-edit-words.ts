@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { formatCount } from '#app/values/format-count.ts'
 
-export const severalOut = z
+export const bulkEditOut = z
   .object({
     message: z.string(),
     changed: z.number().meta({ description: 'How many were changed or deleted' }),
@@ -12,13 +12,13 @@ export const severalOut = z
       .array(z.object({ id: z.string(), title: z.string(), why: z.string() }))
       .meta({ description: 'Records that stay as they are, with the reason' }),
   })
-  .meta({ id: 'SeveralDone' })
+  .meta({ id: 'BulkEditDone' })
 
-export type SeveralDone = Omit<z.infer<typeof severalOut>, 'message'>
+export type BulkEditDone = Omit<z.infer<typeof bulkEditOut>, 'message'>
 
 /** @param names of one of them, and of several */
-export function severalMessage(
-  { changed, unchanged, gone, refused }: SeveralDone,
+export function bulkEditMessage(
+  { changed, unchanged, gone, refused }: BulkEditDone,
   verb: 'changed' | 'deleted',
   names: readonly [string, string],
 ): string {

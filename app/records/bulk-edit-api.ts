@@ -5,8 +5,8 @@ import type { RouteContext } from '#app/records/answer.ts'
 import { listIds, listSchemas, withStatus } from '#app/records/list.ts'
 import type { Actor } from '#app/http/activity-log.ts'
 import type { AnyKind } from '#app/records/record-kind.ts'
-import { changeSeveral, deleteSeveral } from '#app/records/several.ts'
-import { severalMessage, severalOut, type SeveralDone } from '#app/records/several-words.ts'
+import { bulkChange, bulkDelete } from '#app/records/bulk-edit.ts'
+import { bulkEditMessage, bulkEditOut, type BulkEditDone } from '#app/records/bulk-edit-words.ts'
 
 /** The dashboard splits larger selections into several calls, so that other requests are served and it can show progress. */
 const MAX_IDS_PER_CALL = 500
@@ -37,16 +37,16 @@ const changeIn = z
     remove: entries.meta({ description: 'By field that is a list, entries to remove' }),
     joins,
   })
-  .meta({ id: 'SeveralChange' })
-const deleteIn = z.object({ ids, joins }).meta({ id: 'SeveralDelete' })
+  .meta({ id: 'BulkEditChange' })
+const deleteIn = z.object({ ids, joins }).meta({ id: 'BulkEditDelete' })
 
 const idsOut = z.object({ ids: z.array(z.string()), isMore: z.boolean() })
 
-export function severalRoutes(common: RouteContext): void {
+export function bulkEditRoutes(common: RouteContext): void {
   idsRoute(common)
   const { router, database, kind, today, drafts } = common
-  const shared = { ...drafts, method: 'post', answer: severalOut } as const
-  if (kind.isContent || kind.forSeveral.fields.length > 0) {
+  const shared = { ...drafts, method: 'post', answer: bulkEditOut } as const
+  if (kind.isContent || kind.inBulkEdit.fields.length > 0) {
     route(router, {
       ...shared,
       path: `${kind.addresses.all}/several`,
@@ -55,11 +55,7 @@ export function severalRoutes(common: RouteContext): void {
       body: changeIn,
       refuses: ['conflict'],
       handle: async ({ body: { ids: chosen, joins: entry, ...change }, actor }) =>
-        withMessage(
-          kind,
-          'changed',
-          await changeSeveral(database, await today(), chosen, change, joining(actor, entry)),
-        ),
+        withMessage(kind, 'changed', await bulkChange(database, await today(), chosen, change, joining(actor, entry))),
     })
   }
   route(router, {
@@ -69,7 +65,7 @@ export function severalRoutes(common: RouteContext): void {
     body: deleteIn,
     refuses: ['conflict'],
     handle: async ({ body: { ids: chosen, joins: entry }, actor }) =>
-      withMessage(kind, 'deleted', await deleteSeveral(database, await today(), chosen, joining(actor, entry))),
+      withMessage(kind, 'deleted', await bulkDelete(database, await today(), chosen, joining(actor, entry))),
   })
 }
 
@@ -94,10 +90,10 @@ function idsRoute({ router, database, kind, today, drafts }: RouteContext): void
   })
 }
 
-function fieldsOf({ forSeveral: { fields, lists }, isContent }: AnyKind): string {
+function fieldsOf({ inBulkEdit: { fields, lists }, isContent }: AnyKind): string {
   return [...fields, ...lists, ...(isContent ? ['status', 'publishAt', 'unpublishAt'] : [])].join(', ')
 }
 
-function withMessage({ name, plural }: AnyKind, verb: 'changed' | 'deleted', done: SeveralDone) {
-  return { ...done, message: severalMessage(done, verb, [name, plural]) }
+function withMessage({ name, plural }: AnyKind, verb: 'changed' | 'deleted', done: BulkEditDone) {
+  return { ...done, message: bulkEditMessage(done, verb, [name, plural]) }
 }

@@ -14,7 +14,7 @@ const outcomeTexts: Record<RowReport['is'], string> = {
   broken: 'can’t be imported',
 }
 
-interface BulkPreviewProps {
+interface ImportPreviewProps {
   report: ImportReport
   rowLabel: string
   /** The lines whose offers are confirmed. */
@@ -22,7 +22,7 @@ interface BulkPreviewProps {
   onAccept: (lines: ReadonlySet<number>) => void
 }
 
-export function BulkPreview({ report: { rows, unusedColumns }, rowLabel, accepted, onAccept }: BulkPreviewProps) {
+export function ImportPreview({ report: { rows, unusedColumns }, rowLabel, accepted, onAccept }: ImportPreviewProps) {
   const counts = countOutcomes(rows)
   const summary = outcomes
     .filter((outcome) => counts[outcome] > 0)
@@ -81,7 +81,7 @@ function OfferNote({ count, onConfirm }: { count: number; onConfirm: () => void 
   )
 }
 
-type RowsProps = Omit<BulkPreviewProps, 'report'> & { rows: readonly RowReport[] }
+type RowsProps = Omit<ImportPreviewProps, 'report'> & { rows: readonly RowReport[] }
 
 function Rows({ rows, rowLabel, accepted, onAccept }: RowsProps) {
   return (

@@ -10,7 +10,7 @@ import { lockOrder } from '#app/records/order.ts'
 import { refuseBeyondDrafts } from '#app/records/publishing.ts'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { changedColumns, contentColumns, labelOf, plannedChange, recordTables } from '#app/records/store.ts'
-import type { SeveralDone } from '#app/records/several-words.ts'
+import type { BulkEditDone } from '#app/records/bulk-edit-words.ts'
 import { storeVersions } from '#app/records/versions.ts'
 import { formatCount } from '#app/values/format-count.ts'
 import { isSameName } from '#app/values/slug.ts'
@@ -19,7 +19,7 @@ import type { Database, Trx } from '#db/database.ts'
 import { indexListed, listForIndex } from '#db/search-index.ts'
 import { stageByColumns } from '#db/staged-rows.ts'
 
-export interface SeveralChange {
+export interface BulkEditChange {
   /** By field, its new value. */
   set: Record<string, unknown>
   /** By field, entries of its list. */
@@ -31,19 +31,19 @@ export interface SeveralChange {
  * @throws HttpError 400 by field, when one of them can't be set for several; 409 when the action that this continues was
  *   undone meanwhile
  */
-export async function changeSeveral(
+export async function bulkChange(
   database: Database,
   kind: AnyKind,
   ids: readonly string[],
-  change: SeveralChange,
+  change: BulkEditChange,
   actor: Actor,
-): Promise<SeveralDone> {
+): Promise<BulkEditDone> {
   refuseOtherFields(kind, change)
   const fieldsOf = (shown: object) => ({ ...change.set, ...listsAfter(shown, change) })
   return changeEach(database, kind, ids, { fieldsOf, details: detailsOf(change) }, actor)
 }
 
-/** A change that depends on each record: an action as `changeSeveral` is one. */
+/** A change that depends on each record: an action as `bulkChange` is one. */
 interface EachChange {
   /** @param shown the record's fields */
   fieldsOf: (shown: object) => object
@@ -60,7 +60,7 @@ export async function changeEach(
   ids: readonly string[],
   change: EachChange,
   actor: Actor,
-): Promise<SeveralDone> {
+): Promise<BulkEditDone> {
   const done = await database.transaction(async (trx) => {
     const before = await entrySoFar(trx, actor, { action: 'updated', kind: kind.name })
     const rows = await lockRows(trx, kind, ids)
@@ -78,12 +78,12 @@ export async function changeEach(
 }
 
 /** @throws HttpError 409 when the action that this continues was undone meanwhile, or the kind refuses the deletion */
-export async function deleteSeveral(
+export async function bulkDelete(
   database: Database,
   kind: AnyKind,
   ids: readonly string[],
   actor: Actor,
-): Promise<SeveralDone> {
+): Promise<BulkEditDone> {
   const done = await database.transaction(async (trx) => {
     const before = await entrySoFar(trx, actor, { action: 'deleted', kind: kind.name })
     const deletion = before && (await findDeletion(trx, before.parts[0]?.deletion ?? ''))
@@ -100,9 +100,9 @@ export async function deleteSeveral(
   return done
 }
 
-function refuseOtherFields({ forSeveral, isContent, name }: AnyKind, { set, add, remove }: SeveralChange): void {
-  const settable = new Set([...forSeveral.fields, ...(isContent ? ['status', 'publishAt', 'unpublishAt'] : [])])
-  const lists = new Set(forSeveral.lists)
+function refuseOtherFields({ inBulkEdit, isContent, name }: AnyKind, { set, add, remove }: BulkEditChange): void {
+  const settable = new Set([...inBulkEdit.fields, ...(isContent ? ['status', 'publishAt', 'unpublishAt'] : [])])
+  const lists = new Set(inBulkEdit.lists)
   const wrong = [
     ...Object.keys(set).filter((field) => !settable.has(field)),
     ...Object.keys({ ...add, ...remove }).filter((field) => !lists.has(field)),
@@ -121,7 +121,7 @@ async function lockRows(trx: Trx, { table }: AnyKind, ids: readonly string[]): P
   return (await forUpdate(trx, query).execute()) as RecordRow[]
 }
 
-function listsAfter(shown: object, { add, remove }: SeveralChange): object {
+function listsAfter(shown: object, { add, remove }: BulkEditChange): object {
   const fields = new Map<string, unknown>(Object.entries(shown))
   const lists = Object.keys({ ...add, ...remove }).map((name) => {
     const before = (fields.get(name) ?? []) as string[]
@@ -152,7 +152,7 @@ async function planAll(
 }
 
 async function tryEach<T>(kind: AnyKind, rows: readonly RecordRow[], work: (row: RecordRow) => T) {
-  const refused: SeveralDone['refused'] = []
+  const refused: BulkEditDone['refused'] = []
   const passed = await mapInPieces(rows, (row) => {
     try {
       return [work(row)]
@@ -179,7 +179,7 @@ async function write(trx: Trx, kind: AnyKind, planned: readonly Planned[]): Prom
   await kind.afterChange?.(trx, ids, 'updated')
 }
 
-function detailsOf({ set, add, remove }: SeveralChange): Record<string, unknown> {
+function detailsOf({ set, add, remove }: BulkEditChange): Record<string, unknown> {
   const lists = Object.keys({ ...add, ...remove }).map((name) => {
     const words = [
       add[name]?.length && `added ${add[name].join(', ')}`,

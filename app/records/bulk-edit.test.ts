@@ -13,7 +13,7 @@ interface Stored {
 }
 const SERMONS = adminApi.sermons
 const several = `${SERMONS}/several`
-const deleteSeveral = `${SERMONS}/delete-several`
+const bulkDelete = `${SERMONS}/delete-several`
 
 onBothDatabases('several records', (open) => {
   let database: Database
@@ -92,9 +92,9 @@ onBothDatabases('several records', (open) => {
     expect(third).toMatchObject({ status: 409, body: { error: 'undone_meanwhile' } })
     expect((await all()).map(({ speaker }) => speaker)).toEqual(['Jane Doe', 'Jane Doe', 'Jane Doe'])
 
-    const gone = await send(deleteSeveral, { ids: [a] })
+    const gone = await send(bulkDelete, { ids: [a] })
     expect((await send(several, { ids: [b], set: { series: 'x' }, joins: gone.action })).status).toBe(409)
-    await send(deleteSeveral, { ids: [b, c], joins: gone.action })
+    await send(bulkDelete, { ids: [b, c], joins: gone.action })
     expect((await admin.get(adminApi.deleted)).body).toMatchObject([{ label: '3 sermons', records: 3 }])
     expect((await undo(gone.action)).body).toMatchObject({ undone: 3 })
     expect(await all()).toHaveLength(3)
@@ -106,7 +106,7 @@ onBothDatabases('several records', (open) => {
     const calls: [string, string, object?][] = [
       ['POST', several, { ids: [nul], set: { series: 'Advent' } }],
       ['POST', several, { ids: [id], set: { series: 'Advent' }, joins: nul }],
-      ['POST', deleteSeveral, { ids: ['\ud800'] }],
+      ['POST', bulkDelete, { ids: ['\ud800'] }],
       ['POST', href(adminApi.undo, { action: nul }), {}],
       ['POST', '/api/previews/sermons', { id: nul, record: {} }],
       ['POST', adminApi.newsletterIssueAgain.replace('{id}', id), { letters: [nul] }],
@@ -131,7 +131,7 @@ onBothDatabases('several records', (open) => {
       refused: ['b', 'c'].map((title, n) => ({ id: ids[n + 1], title, why: 'Speaker is required' })),
     })
     expect(action).toBe('')
-    expect((await send(deleteSeveral, { ids })).body).toMatchObject({
+    expect((await send(bulkDelete, { ids })).body).toMatchObject({
       message: '2 sermons deleted. 1 had already been deleted.',
     })
   })
@@ -162,6 +162,6 @@ onBothDatabases('several records', (open) => {
     const { body } = await cora.post(several, { ids, set: { series: 'Advent' } })
     expect(body).toMatchObject({ changed: 1, refused: [{ title: 'a', why: expect.stringContaining('isn’t a draft') }] })
     expect((await cora.post(several, { ids, set: { status: 'published' } })).body).toMatchObject({ changed: 0 })
-    expect((await cora.post(deleteSeveral, { ids })).body).toMatchObject({ changed: 1, refused: [{ title: 'a' }] })
+    expect((await cora.post(bulkDelete, { ids })).body).toMatchObject({ changed: 1, refused: [{ title: 'a' }] })
   })
 })

@@ -7,7 +7,7 @@ import type { ComponentProps } from 'react'
 
 export type Search = Record<string, string>
 
-interface Place {
+interface UrlState {
   pathname: string
   search: Search
   /**
@@ -19,7 +19,7 @@ interface Place {
   go: (pathname: string) => void
 }
 
-export function usePlace(): Place {
+export function useUrlState(): UrlState {
   const router = useRouter()
   const { pathname, search } = useLocation({ select: ({ pathname, search }) => ({ pathname, search }) })
   const navigate = (to: string, next: Search, replace = false) =>

@@ -5,9 +5,9 @@
 
 import { imageAddress } from '#app/values/address.ts'
 import { Img } from '#app/ui/picture.tsx'
-import { plateMotif, plateColorClass } from '#app/ui/plate-style.ts'
+import { placeholderMotif, placeholderColorClass } from '#app/ui/placeholder-style.ts'
 
-export interface PlateProps {
+export interface PlaceholderProps {
   /** Determines the color and the drawing; the same text always gives the same ones. */
   seed: string
   /** The small line above the text. */
@@ -20,12 +20,12 @@ export interface PlateProps {
   className?: string
 }
 
-export function Plate({ seed, eyebrow, text, isSmall = false, isWide, className = '' }: PlateProps) {
+export function Placeholder({ seed, eyebrow, text, isSmall = false, isWide, className = '' }: PlaceholderProps) {
   const size = text.length > 70 ? 'text-lg' : text.length > 36 ? 'text-xl' : isWide ? 'text-4xl' : 'text-2xl'
   return (
     <span
       aria-hidden="true"
-      className={`plate ${plateColorClass(seed)} motif-${plateMotif(seed)} ${isSmall ? 'plate-small' : ''} ${className}`}
+      className={`placeholder ${placeholderColorClass(seed)} motif-${placeholderMotif(seed)} ${isSmall ? 'placeholder-small' : ''} ${className}`}
     >
       {!isSmall && (
         <>
@@ -42,16 +42,16 @@ export function Plate({ seed, eyebrow, text, isSmall = false, isWide, className 
   )
 }
 
-/** The picture at the top of a record's page, or a plate. */
-export function WidePicture({ address, plate }: { address: string | null; plate: PlateProps }) {
+/** The picture at the top of a record's page, or a placeholder. */
+export function WidePicture({ address, placeholder }: { address: string | null; placeholder: PlaceholderProps }) {
   const picture = imageAddress(address)
   const sizes = '(min-width: 76rem) 72rem, 95vw'
   return (
-    <div className={`wide-plate mt-8 ${picture || plate.text ? '' : 'bare'}`}>
+    <div className={`wide-placeholder mt-8 ${picture || placeholder.text ? '' : 'bare'}`}>
       {picture ? (
         <Img src={picture} alt="" sizes={sizes} width={1280} height={548} className="size-full object-cover" />
       ) : (
-        <Plate {...plate} isWide />
+        <Placeholder {...placeholder} isWide />
       )}
     </div>
   )

@@ -1,13 +1,13 @@
 /** Imports a pasted table: first a preview of each row, then a button that writes all rows or none. */
 import { useRef, useState } from 'react'
 import { Button } from '#app/dashboard/button.tsx'
-import { copyText, showError, useAct } from '#app/dashboard/act.ts'
-import { BulkPreview } from '#app/dashboard/bulk-preview.tsx'
+import { copyText, showError, useAdminMutation } from '#app/dashboard/mutation.ts'
+import { ImportPreview } from '#app/dashboard/import-preview.tsx'
 import { Dialog, DialogFoot, useLeaveQuestion } from '#app/dashboard/dialog.tsx'
 import { FileButton } from '#app/dashboard/file-field.tsx'
 import { useDraftText } from '#app/dashboard/drafts.ts'
 import { useLeaveGuard } from '#app/dashboard/hooks.ts'
-import { BulkQuestions } from '#app/dashboard/bulk-questions.tsx'
+import { ImportQuestions } from '#app/dashboard/import-questions.tsx'
 import { countOutcomes, type ImportAnswers, type ImportReport } from '#app/records/import/report.ts'
 import type { ReadText } from '#app/records/import/decode.ts'
 import type { TableFormat } from '#app/records/import/table.ts'
@@ -19,7 +19,7 @@ import { toast } from '#app/ui/toast.tsx'
 /** A row by column names, as the API accepts it. */
 type BulkData = Record<string, string>[]
 
-interface BulkProps {
+interface ImportDialogProps {
   title: string
   hint: string
   /** The names that the first row can have, in their order. */
@@ -35,7 +35,7 @@ interface BulkProps {
 
 type Report = ImportReport & { message: string }
 
-export function Bulk(props: BulkProps) {
+export function ImportDialog(props: ImportDialogProps) {
   const { title, textLabel = 'Tab-delimited text', rowLabel = 'Title' } = props
   const { text, setText, notes, setNotes, report, ready, isPending, ask, close, question, ...more } = useBulk(props)
   const { answers, onAnswer, ...offers } = more
@@ -67,13 +67,13 @@ export function Bulk(props: BulkProps) {
           </p>
         ))}
         {report?.questions ? (
-          <BulkQuestions questions={report.questions} answers={answers} onAnswer={onAnswer} />
+          <ImportQuestions questions={report.questions} answers={answers} onAnswer={onAnswer} />
         ) : (
-          report && <BulkPreview report={report} rowLabel={rowLabel} {...offers} />
+          report && <ImportPreview report={report} rowLabel={rowLabel} {...offers} />
         )}
       </div>
       <DialogFoot onCancel={close}>
-        <Button look="go" isOff={isPending} onClick={() => ask(ready === 0)}>
+        <Button variant="go" isOff={isPending} onClick={() => ask(ready === 0)}>
           {isPending ? (ready > 0 ? 'Importing...' : 'Reading...') : nextStep(ready, report !== undefined)}
         </Button>
       </DialogFoot>
@@ -88,7 +88,7 @@ function nextStep(ready: number, hasPreview: boolean): string {
   return hasPreview ? 'Preview again' : 'Preview'
 }
 
-type InstructionsProps = Pick<BulkProps, 'hint' | 'columns'> & { onRead: (read: ReadText) => void }
+type InstructionsProps = Pick<ImportDialogProps, 'hint' | 'columns'> & { onRead: (read: ReadText) => void }
 
 /** The instructions for pasting, with the columns of the table, which can be copied into a spreadsheet as its first row. */
 function Instructions({ hint, columns, onRead }: InstructionsProps) {
@@ -117,13 +117,13 @@ function Instructions({ hint, columns, onRead }: InstructionsProps) {
 }
 
 /** The pasted text, stored as a draft, and its report. */
-function useBulk({ title, format, send, onDone }: BulkProps) {
+function useBulk({ title, format, send, onDone }: ImportDialogProps) {
   const { text, change, drop } = useDraftText(`bulk ${title}`)
   const { report, accepted, onAccept, ready, show } = useReport()
   const [notes, setNotes] = useState<readonly string[]>([])
   const [answers, onAnswer] = useState<ImportAnswers>({})
   const isDone = useRef(false)
-  const { act, isPending } = useAct()
+  const { mutate, isPending } = useAdminMutation()
   const isUnsaved = text.trim() !== ''
   useLeaveGuard(isUnsaved, isDone)
   const done = () => {
@@ -141,7 +141,7 @@ function useBulk({ title, format, send, onDone }: BulkProps) {
     return answer.message
   }
   const ask = (preview: boolean) => {
-    if (isUnsaved) void act(() => work(preview), preview ? undefined : (message) => ({ text: message }))
+    if (isUnsaved) void mutate(() => work(preview), preview ? undefined : (message) => ({ text: message }))
     else toast({ title: 'Error', text: format.messages.blank, isError: true })
   }
   const setText = (next: string) => {

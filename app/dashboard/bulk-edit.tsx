@@ -1,17 +1,17 @@
 /** Actions on the selected rows of a list: set a field of all, delete them. */
 import { useRef, useState } from 'react'
 import { Button } from '#app/dashboard/button.tsx'
-import { showError, useAct } from '#app/dashboard/act.ts'
+import { showError, useAdminMutation } from '#app/dashboard/mutation.ts'
 import { call, CallError, failureOf, setUndo } from '#app/dashboard/client.ts'
 import { addressesOf, type AnyDefinition, pluralOf } from '#app/definitions/definition.ts'
 import { FormDialog } from '#app/dashboard/dialog.tsx'
 import { useRights, useTimeZone, useTrashHint } from '#app/dashboard/hooks.ts'
-import { changesOf, requestOf, SeveralFields, type SeveralValue } from '#app/dashboard/several-fields.tsx'
-import { severalMessage, type SeveralDone } from '#app/records/several-words.ts'
+import { changesOf, requestOf, BulkEditFields, type BulkEditValue } from '#app/dashboard/bulk-edit-fields.tsx'
+import { bulkEditMessage, type BulkEditDone } from '#app/records/bulk-edit-words.ts'
 import type { Selection } from '#app/dashboard/use-list.ts'
 import { formatCount } from '#app/values/format-count.ts'
 
-interface SeveralProps {
+interface BulkEditProps {
   definition: AnyDefinition
   selection: Selection
   /** Number of records on all pages of the list. */
@@ -24,7 +24,7 @@ interface SeveralProps {
 
 type Work = 'change' | 'delete'
 
-export function Several(props: SeveralProps) {
+export function BulkEdit(props: BulkEditProps) {
   const { definition, selection, found, idsAddress } = props
   const [work, setWork] = useState<Work>()
   const { selectAll, isSelecting } = useSelectAll(idsAddress, selection)
@@ -42,23 +42,23 @@ export function Several(props: SeveralProps) {
           {size.toLocaleString('en-US')} selected
         </p>
         {changesOf(definition, draftsOnly).length > 0 && (
-          <Button {...waits} look="go" unseen=" selected" onClick={() => setWork('change')}>
+          <Button {...waits} variant="go" srOnly=" selected" onClick={() => setWork('change')}>
             Edit
           </Button>
         )}
-        <Button {...waits} look="bad-line" unseen=" selected" onClick={() => setWork('delete')}>
+        <Button {...waits} variant="bad-line" srOnly=" selected" onClick={() => setWork('delete')}>
           Delete
         </Button>
         {!isAll && (
-          <Button unseen=" that match" onClick={() => void selectAll()}>
+          <Button srOnly=" that match" onClick={() => void selectAll()}>
             Select all {found.isMore ? '' : found.total.toLocaleString('en-US')}
           </Button>
         )}
-        <Button unseen=" selection" onClick={() => selection.set([])}>
+        <Button srOnly=" selection" onClick={() => selection.set([])}>
           Clear
         </Button>
       </section>
-      {work && <SeveralDialog {...props} work={work} onClose={() => setWork(undefined)} />}
+      {work && <BulkEditDialog {...props} work={work} onClose={() => setWork(undefined)} />}
     </>
   )
 }
@@ -80,14 +80,14 @@ function useSelectAll(idsAddress: string, selection: Selection) {
   return { selectAll, isSelecting }
 }
 
-interface SeveralDialogProps extends SeveralProps {
+interface BulkEditDialogProps extends BulkEditProps {
   work: Work
   onClose: () => void
 }
 
 const NO_OFFERS = {}
 
-function SeveralDialog({ definition, selection, offers = NO_OFFERS, work, onClose }: SeveralDialogProps) {
+function BulkEditDialog({ definition, selection, offers = NO_OFFERS, work, onClose }: BulkEditDialogProps) {
   const { left, progress, refused, run, stop } = useWork({ definition, selection, work, onClose })
   const { fields, request, isFilled } = useChange(definition)
   const isUnderWay = progress !== undefined
@@ -108,7 +108,7 @@ function SeveralDialog({ definition, selection, offers = NO_OFFERS, work, onClos
       {isUnderWay ? (
         <Progress done={progress} of={left} />
       ) : isChange ? (
-        <SeveralFields {...fields} offers={offers} />
+        <BulkEditFields {...fields} offers={offers} />
       ) : (
         <p>{trashHint}</p>
       )}
@@ -124,11 +124,11 @@ function namesOf(definition: AnyDefinition): readonly [string, string] {
 function useChange(definition: AnyDefinition) {
   const timeZone = useTimeZone()
   const { draftsOnly } = useRights(definition)
-  const [value, setValue] = useState<SeveralValue>({ chosen: '', text: '', moment: '' })
+  const [value, setValue] = useState<BulkEditValue>({ chosen: '', text: '', moment: '' })
   const [isProblemShown, showProblem] = useState(false)
   const changes = changesOf(definition, draftsOnly)
   const { body = {}, problem } = requestOf(value, changes, timeZone)
-  const onChange = (next: SeveralValue) => {
+  const onChange = (next: BulkEditValue) => {
     if (next.chosen !== value.chosen) showProblem(false)
     setValue(next)
   }
@@ -147,23 +147,23 @@ function useChange(definition: AnyDefinition) {
 const RECORDS_PER_CALL = 250
 
 /** Changes or deletes the selected records in several calls, with progress. */
-function useWork({ definition, selection, work, onClose }: Omit<SeveralDialogProps, 'found' | 'idsAddress'>) {
+function useWork({ definition, selection, work, onClose }: Omit<BulkEditDialogProps, 'found' | 'idsAddress'>) {
   // The selection shrinks while records are done; the dialog keeps its own list.
   const [ids, setIds] = useState(() => [...selection.ids])
   /** How many were sent; undefined while nothing runs. */
   const [progress, setProgress] = useState<number>()
-  const [refused, setRefused] = useState<SeveralDone['refused']>([])
+  const [refused, setRefused] = useState<BulkEditDone['refused']>([])
   const isStopped = useRef(false)
-  const { act } = useAct()
+  const { mutate } = useAdminMutation()
   const [path, verb] = work === 'change' ? (['several', 'changed'] as const) : (['delete-several', 'deleted'] as const)
   const address = `${addressesOf(definition).all}/${path}`
   const run = async (body: object) => {
     isStopped.current = false
     setProgress(0)
-    const outcome = await act(
+    const outcome = await mutate(
       () => send(address, ids, body, { onProgress: setProgress, isStopped: () => isStopped.current }),
       ({ done, left, failure }) => {
-        const text = [severalMessage(done, verb, namesOf(definition)), failure].filter(Boolean).join(' ')
+        const text = [bulkEditMessage(done, verb, namesOf(definition)), failure].filter(Boolean).join(' ')
         return failure || left.length > 0 ? { title: 'Not finished', text, isError: failure !== undefined } : { text }
       },
     )
@@ -185,7 +185,7 @@ async function send(
   body: object,
   { onProgress, isStopped }: { onProgress: (sent: number) => void; isStopped: () => boolean },
 ) {
-  const done: SeveralDone = { changed: 0, unchanged: 0, gone: 0, refused: [] }
+  const done: BulkEditDone = { changed: 0, unchanged: 0, gone: 0, refused: [] }
   let joins: string | undefined
   let sent = 0
   let failure: string | undefined
@@ -194,7 +194,7 @@ async function send(
       const part = { ids: ids.slice(sent, sent + RECORDS_PER_CALL), ...body, ...(joins === undefined ? {} : { joins }) }
       const response = await call('POST', address, part)
       joins = response.headers.get('X-Undo') ?? joins
-      const { changed, unchanged, gone, refused } = (await response.json()) as SeveralDone
+      const { changed, unchanged, gone, refused } = (await response.json()) as BulkEditDone
       done.changed += changed
       done.unchanged += unchanged
       done.gone += gone
@@ -221,7 +221,7 @@ function Progress({ done, of }: { done: number; of: number }) {
 
 const MAX_REASONS_SHOWN = 20
 
-function Refused({ refused }: Pick<SeveralDone, 'refused'>) {
+function Refused({ refused }: Pick<BulkEditDone, 'refused'>) {
   const more = refused.length - MAX_REASONS_SHOWN
   return (
     <div role="alert" className="problem">
