@@ -3,18 +3,7 @@
  * labels in the form and beside a conflict, the defaults, and the public settings. Names and stored values are a contract.
  * A new setting is a line here and the page that uses it.
  */
-import {
-  color,
-  day,
-  email,
-  flag,
-  line,
-  mapFields,
-  picture,
-  secret,
-  text,
-  webAddress,
-} from '#app/definitions/definition.ts'
+import { color, email, flag, line, mapFields, picture, secret, text, webAddress } from '#app/definitions/definition.ts'
 import type { Field, Fields } from '#app/definitions/field.ts'
 import { meantAddress } from '#app/definitions/typed.ts'
 import {
