@@ -106,7 +106,7 @@ test('an answer of the server, and the place of an error in its sources', async 
   await expect.poll(async () => (await request.get(`${url}/robots.txt`)).text()).toContain('User-agent: all')
   await page.goto(url)
   change('app/site/pages/home.tsx', '  view:', "  view: () => { throw new Error('on purpose') },\n  other:")
-  await expect.poll(() => printed).toMatch(/Error: on purpose\n\s+at .*app\/pages\/home\.tsx:\d+:\d+/)
+  await expect.poll(() => printed).toMatch(/Error: on purpose\n\s+at .*app\/site\/pages\/home\.tsx:\d+:\d+/)
 })
 
 test('npm run reset deletes these data, but not while they are in use', async () => {
