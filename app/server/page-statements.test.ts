@@ -1,11 +1,12 @@
-/** The budget of SQL statements for each page, which must not grow with the number of rows. */
-import type { KyselyPlugin } from 'kysely'
+/** What a page asks of the database: a budget of SQL statements, which must not grow with the number of rows, and no change. */
+import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApi } from '#app/server/api.ts'
 import { Sessions } from '#app/features/accounts/sessions.ts'
 import { eventColumns } from '#app/features/events/queries.ts'
 import { liveStream } from '#app/features/live-streams/live-stream.ts'
 import { columnsOf } from '#app/definitions/columns.ts'
+import { subscriberTokens } from '#app/features/newsletter/emails.ts'
 import { sermonColumns } from '#app/features/sermons/queries.ts'
 import { defaultAdmissions } from '#app/http/admission.ts'
 import { makeReadCache } from '#app/http/read-cache.ts'
@@ -16,6 +17,7 @@ import { pageRoutes } from '#app/server/page-html.ts'
 import { href, routes } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { newRecord } from '#db/records.ts'
+import { adminApi } from '#test/admin-routes.ts'
 import { createTestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { makePerson, signedInAs } from '#test/people.ts'
@@ -84,6 +86,26 @@ onBothDatabases('a page', (open) => {
     // The session is looked up each time.
     expect(await site.statements(routes.home, { cookie: site.cookie })).toBe(1)
   })
+
+  it('changes nothing when it is opened or read ahead, whatever its link can do', async () => {
+    const { id } = (await site.admin.post(adminApi.subscribers, { email: 'ann@church.test' })).body as { id: string }
+    const token = subscriberTokens(site.services.config).of(id)
+    const ofLinks = [routes.newsletterConfirm, routes.newsletterUnsubscribe, routes.signUp, routes.resetPassword]
+    const paths = [
+      ...Object.values(routes).filter((path) => !path.includes('$')),
+      ...ofLinks.map((path) => `${path}?token=${token}`),
+    ]
+    const opened: Record<string, string>[] = [
+      {},
+      { 'Sec-Purpose': 'prefetch' },
+      { cookie: site.cookie, 'Sec-Purpose': 'prefetch;prerender' },
+    ]
+    const before = await site.everyRow()
+    for (const path of paths) {
+      for (const headers of opened) expect((await site.open(path, headers)).status, path).toBeLessThan(500)
+    }
+    expect(await site.everyRow()).toEqual(before)
+  })
 })
 
 /** The pages over a database that counts, and the cookie of an administrator who is signed in. */
@@ -113,7 +135,25 @@ async function countingSite(database: Database) {
   const askApi = (address: string, init: RequestInit) => api.request(address, init)
   const pages = pageRoutes({ services, assets, cache, admissions, reads, askApi })
   let asked = 0
-  return { statements, addressWithTitle, cookie, addRows, close: () => database.close() }
+  const open = (path: string, headers: Record<string, string>) =>
+    pages.request(new URL(path, 'https://church.test'), { headers })
+  return {
+    ...{ statements, addressWithTitle, cookie, addRows, open, everyRow, services },
+    admin: app.as('administrator'),
+    close: () => database.close(),
+  }
+
+  /** All rows of all tables, by table, without the count of tries to guess a link. */
+  async function everyRow() {
+    const tables = await database.db.introspection.getTables()
+    const rows = tables
+      .filter(({ name }) => name !== 'limits')
+      .map(async ({ name }) => {
+        const { rows: all } = await sql<object>`select * from ${sql.table(name)}`.execute(database.db)
+        return [name, all.map((row) => JSON.stringify(row)).toSorted()]
+      })
+    return Object.fromEntries(await Promise.all(rows)) as Record<string, string[]>
+  }
 
   /** How many the page takes, rendered anew. `#` in the path is another number each time. */
   async function statements(path: string, headers: Record<string, string> = {}, memory?: 'forgotten'): Promise<number> {
