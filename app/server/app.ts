@@ -12,7 +12,8 @@ import { answerErrorsWithPages, errorPages } from '#app/http/error-page.ts'
 import { mediaRoomFiles } from '#app/discovery/api.ts'
 import { workerFile } from '#app/server/offline-worker.ts'
 import { oneSpelling } from '#app/site/page-address.ts'
-import { pageRoutes, type Pages, previewRenderer, refusablePages } from '#app/server/page-html.ts'
+import { pageRoutes, type Pages, previewRenderer } from '#app/server/page-html.ts'
+import { refusablePage } from '#app/server/page-request.ts'
 import { previewPages } from '#app/server/preview-pages.ts'
 
 interface Site {
@@ -47,7 +48,7 @@ export function createApp(services: Services, { builtFiles: root, cache, admissi
     admission: admissions.visitors,
     cache,
     trustProxy,
-    keyOf: refusablePages(),
+    keyOf: refusablePage,
     renderErrorPage,
   })
   const cached = cacheDocuments(services, { cache, admission: admissions.visitors }, app.fetch)
