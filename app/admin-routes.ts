@@ -19,19 +19,29 @@ export const adminPages = {
   messagesReport: '/admin/messages/report',
   newsletter: '/admin/newsletter',
   newsletterIssues: '/admin/newsletter/issues',
-  emails: '/admin/letters',
+  emails: '/admin/emails',
   media: '/admin/media',
-  videoSync: '/admin/video-sync',
-  mediaWatch: '/admin/media-watch',
-  church: '/admin/parish',
-  people: '/admin/people',
+  videoSync: '/admin/video-import',
+  mediaWatch: '/admin/broken-links',
+  church: '/admin/church',
+  people: '/admin/users',
   settings: '/admin/settings',
   backups: '/admin/settings/backups',
-  deleted: '/admin/recently-deleted',
+  deleted: '/admin/trash',
   log: '/admin/log',
   health: '/admin/health',
   handover: '/admin/handover',
 } as const
+
+/** Addresses that pages of the dashboard had before: emails, bookmarks and notes of a church lead there. */
+export const formerAdminPages: Readonly<Record<string, string>> = {
+  '/admin/letters': adminPages.emails,
+  '/admin/media-watch': adminPages.mediaWatch,
+  '/admin/parish': adminPages.church,
+  '/admin/people': adminPages.people,
+  '/admin/recently-deleted': adminPages.deleted,
+  '/admin/video-sync': adminPages.videoSync,
+}
 
 /** A link that shows one record to everyone who has it. */
 export const previewLink = '/preview/{token}'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { adminApi, adminPages as places } from '#app/admin-routes.ts'
+import { adminApi, adminPages as places, formerAdminPages } from '#app/admin-routes.ts'
 import { sections } from '#app/admin/sections.ts'
 import { api, routes } from '#app/routes.ts'
 import { expectAccessible } from '#test/accessible.ts'
@@ -98,9 +98,16 @@ test('at any width one click signs out', async ({ admin }) => {
   }
 })
 
+test('an address that a section had before leads to it, with what was open there', async ({ admin }) => {
+  for (const [before, now] of Object.entries(formerAdminPages)) {
+    await admin.goto(`${before}?search=Ada`)
+    expect(new URL(admin.url())).toMatchObject({ pathname: now, search: '?search=Ada' })
+  }
+})
+
 test('to everyone else the admin area is a page that does not exist', async ({ page, watch }) => {
   watch.allow(/404/)
-  for (const path of [places.overview, places.sermons, '/admin/no-such-section']) {
+  for (const path of [places.overview, places.sermons, '/admin/no-such-section', ...Object.keys(formerAdminPages)]) {
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('404 Page Not Found')

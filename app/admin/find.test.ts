@@ -44,7 +44,7 @@ onBothDatabases('the search', (open) => {
         id: belief,
         title: 'The Wereld',
         date: null,
-        page: `/admin/parish?list=beliefs&edit=${belief}`,
+        page: `/admin/church?list=beliefs&edit=${belief}`,
       },
     ])
     expect(await find('wereld pies')).toHaveLength(1)

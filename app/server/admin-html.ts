@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { adminPages } from '#app/admin-routes.ts'
+import { adminPages, formerAdminPages } from '#app/admin-routes.ts'
 import { commonHeaders, defaultHeaders, pagePolicy } from '#app/http/headers.ts'
 import type { Services } from '#app/http/services.ts'
 import { readSiteConfig } from '#app/features/site/queries.ts'
@@ -33,6 +33,8 @@ export function adminPageRoutes({ config, database, log, whoIs }: Services, root
     router.get(path, async (c, next) => {
       const person = await whoIs(c.req.raw.headers)
       if (!person?.roles.length) return next()
+      const page = formerAdminPages[c.req.path]
+      if (page !== undefined) return c.redirect(page + new URL(c.req.url).search, 301)
       const theme = themeCss(await readSiteConfig(database.db, log))
       return c.html(document(head, theme), 200, {
         ...defaultHeaders,
