@@ -5,7 +5,7 @@ import { badFields } from '#app/http/errors.ts'
 import type { alsoForDrafts } from '#app/records/access.ts'
 import type { onlyFor, Router } from '#app/http/route.ts'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
-import { presentRecord } from '#app/records/store.ts'
+import { presentRecord } from '#app/records/rows.ts'
 import type { Database, Db } from '#db/database.ts'
 
 /** Fields of every record. */

@@ -11,7 +11,7 @@ import {
   startDeletion,
 } from '#app/records/deleted-rows.ts'
 import { refuseBeyondDrafts } from '#app/records/publishing.ts'
-import { changedMeanwhile, contentColumns, labelOf, lockRow, orNotFound } from '#app/records/store.ts'
+import { changedMeanwhile, contentColumns, labelOf, lockRow, orNotFound } from '#app/records/rows.ts'
 import { type Actor, logChange, type Written } from '#app/http/activity-log.ts'
 import { lockOrder } from '#app/records/order.ts'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'

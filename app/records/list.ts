@@ -1,6 +1,6 @@
 /** One page of a list in the admin area: its query parameters, and its records, which the database finds and counts. */
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { type RecordTables, recordTables } from '#app/records/store.ts'
+import { type RecordTables, recordTables } from '#app/records/rows.ts'
 import type { AnyKind, Ordering, RecordRow } from '#app/records/record-kind.ts'
 import { badFields } from '#app/http/errors.ts'
 import type { Database, Db } from '#db/database.ts'

@@ -3,28 +3,26 @@
  * by which two people who edit it notice each other, and deleted records can be restored for 30 days.
  */
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { type Actor, differences, logChange, type Undo } from '#app/http/activity-log.ts'
 import { lastPosition, clearOtherMarks, lockOrder } from '#app/records/order.ts'
+import { DRAFTS_ONLY, publishingAfter, publishingOfNew, refuseBeyondDrafts } from '#app/records/publishing.ts'
 import {
-  DRAFTS_ONLY,
-  publishingAfter,
-  publishingOf,
-  publishingOfNew,
-  refuseBeyondDrafts,
-} from '#app/records/publishing.ts'
+  changedMeanwhile,
+  contentColumns,
+  findRow,
+  labelOf,
+  lockRow,
+  orNotFound,
+  recordTables,
+} from '#app/records/rows.ts'
 import { updateWithVersion } from '#app/records/versions.ts'
-import { badFields, forbidden, HttpError, fieldMessages, notFound } from '#app/http/errors.ts'
-import type { Database, Db, Trx } from '#db/database.ts'
+import { badFields, forbidden, HttpError, fieldMessages } from '#app/http/errors.ts'
+import type { Database, Trx } from '#db/database.ts'
 import { isDuplicate } from '#db/errors.ts'
-import { forUpdate } from '#db/locks.ts'
 import { runOnceByKey } from '#db/idempotency.ts'
 import { newRecord } from '#db/records.ts'
-import type { RecordTableName } from '#db/schema.ts'
-
-export type RecordTables = Record<RecordTableName, Record<string, unknown> & { id: string; version: number }>
 
 export interface Once {
   /** Chosen by its sender. */
@@ -52,24 +50,8 @@ export function createRecord(
   return database.transaction(async (trx) => {
     await lockOrder(trx, kind.table)
     const input = (await kind.adapting?.(trx, []))?.(parsed) ?? parsed
-    const record = {
-      ...newRecord(actor.now),
-      ...kind.columns(input),
-      ...kind.firstColumns?.(input, actor),
-      ...authorColumns(kind, actor),
-      ...(kind.isContent ? publishingColumns(kind, Object(given), undefined, actor) : {}),
-    }
-    const make = async () => {
-      const wrong = kind.errorsOfNew?.(input) ?? {}
-      if (Object.keys(wrong).length > 0) throw badFields(wrong)
-      Object.assign(record, await lastPosition(trx, kind.table))
-      const unmarked = await unmarkOthers(trx, kind, record, actor)
-      await refuseDuplicates(kind, input, recordTables(trx).insertInto(kind.table).values(record).execute())
-      const label = labelOf(kind, record)
-      const undo = undoOf(kind, { created: [[record.id, record.version]], changed: unmarked })
-      await logChange(trx, actor, { action: 'created', kind: kind.name, id: record.id, label, ...undo })
-      return record.id
-    }
+    const record = newRow(kind, input, given, actor)
+    const make = () => insertRecord(trx, kind, input, record, actor)
     const requestHash = hashOf(once?.request ?? parsed)
     const id = once
       ? await runOnceByKey(trx, { key: `${actor.person.id} ${kind.table} ${once.key}`, requestHash }, actor.now, make)
@@ -79,6 +61,36 @@ export function createRecord(
     if (!row) throw new HttpError(409, CREATED_AND_DELETED)
     return row
   })
+}
+
+/** @throws HttpError 400 by field; 403 for a contributor, of what is more than a draft */
+function newRow(kind: AnyKind, input: object, given: unknown, actor: Actor) {
+  return {
+    ...newRecord(actor.now),
+    ...kind.columns(input),
+    ...kind.firstColumns?.(input, actor),
+    ...authorColumns(kind, actor),
+    ...(kind.isContent ? publishingColumns(kind, Object(given), undefined, actor) : {}),
+  }
+}
+
+/** @returns its id */
+async function insertRecord(
+  trx: Trx,
+  kind: AnyKind,
+  input: object,
+  given: ReturnType<typeof newRow>,
+  actor: Actor,
+): Promise<string> {
+  const wrong = kind.errorsOfNew?.(input) ?? {}
+  if (Object.keys(wrong).length > 0) throw badFields(wrong)
+  const record = { ...given, ...(await lastPosition(trx, kind.table)) }
+  const unmarked = await unmarkOthers(trx, kind, record, actor)
+  await refuseDuplicates(kind, input, recordTables(trx).insertInto(kind.table).values(record).execute())
+  const undo = undoOf(kind, { created: [[record.id, record.version]], changed: unmarked })
+  const label = labelOf(kind, record)
+  await logChange(trx, actor, { action: 'created', kind: kind.name, id: record.id, label, ...undo })
+  return record.id
 }
 
 /**
@@ -97,26 +109,51 @@ export function changeRecord(
   versionMeant?: number,
 ): Promise<RecordRow> {
   return database.transaction(async (trx) => {
-    await lockOrder(trx, kind.table)
-    const row = orNotFound(kind, await lockRow(trx, kind.table, id))
-    if (versionMeant !== undefined && versionMeant !== row.version)
-      throw await changedMeanwhile(trx, kind, row, actor.now)
+    const row = await lockedVersion(trx, kind, id, actor, versionMeant)
     const change = plannedChange(kind, row, given, actor, await kind.adapting?.(trx, [kind.present(row)]))
     if (!change) return row
-    const { input, changed } = change
-    const version = row.version + 1
-    const after = { ...change.after, version }
-    const unmarked = await unmarkOthers(trx, kind, { ...after, id }, actor)
-    const update = recordTables(trx).updateTable(kind.table).set(changedColumns(row, after)).where('id', '=', id)
-    await refuseDuplicates(kind, input, updateWithVersion(trx, kind.table, id, update))
-    await kind.afterChange?.(trx, [id], 'updated')
-    await kind.onChange?.(trx, row, { ...row, ...after }, actor)
-    const details = Object.fromEntries(Object.entries(changed).filter(([name]) => !COMPUTED.has(name)))
-    const entry = kind.describeChange?.(details) ?? { action: 'updated', details }
-    const undo = undoOf(kind, { changed: [[id, version], ...unmarked] })
-    await logChange(trx, actor, { ...entry, kind: kind.name, id, label: labelOf(kind, { ...row, ...after }), ...undo })
-    return { ...row, ...after }
+    const after = { ...row, ...change.after, version: row.version + 1 }
+    const unmarked = await writeChange(trx, kind, { row, after, input: change.input }, actor)
+    await logUpdate(trx, kind, { after, changed: change.changed, unmarked }, actor)
+    return after
   })
+}
+
+/** The record, locked until the transaction ends. @throws HttpError 404; 412 when it is another version than the one meant */
+async function lockedVersion(trx: Trx, kind: AnyKind, id: string, { now }: Actor, meant?: number): Promise<RecordRow> {
+  await lockOrder(trx, kind.table)
+  const row = orNotFound(kind, await lockRow(trx, kind.table, id))
+  if (meant !== undefined && meant !== row.version) throw await changedMeanwhile(trx, kind, row, now)
+  return row
+}
+
+/** @returns the records that lost a mark to this one, as `unmarkOthers` does */
+async function writeChange(
+  trx: Trx,
+  kind: AnyKind,
+  { row, after, input }: { row: RecordRow; after: RecordRow; input: object },
+  actor: Actor,
+) {
+  const { id } = row
+  const unmarked = await unmarkOthers(trx, kind, after, actor)
+  const update = recordTables(trx).updateTable(kind.table).set(changedColumns(row, after)).where('id', '=', id)
+  await refuseDuplicates(kind, input, updateWithVersion(trx, kind.table, id, update))
+  await kind.afterChange?.(trx, [id], 'updated')
+  await kind.onChange?.(trx, row, after, actor)
+  return unmarked
+}
+
+/** The log entry of a change, from which it can be undone. */
+async function logUpdate(
+  trx: Trx,
+  kind: AnyKind,
+  { after, changed, unmarked }: { after: RecordRow; changed: object; unmarked: [id: string, version: number][] },
+  actor: Actor,
+) {
+  const details = Object.fromEntries(Object.entries(changed).filter(([name]) => !COMPUTED.has(name)))
+  const entry = kind.describeChange?.(details) ?? { action: 'updated', details }
+  const undo = undoOf(kind, { changed: [[after.id, after.version], ...unmarked] })
+  await logChange(trx, actor, { ...entry, kind: kind.name, id: after.id, label: labelOf(kind, after), ...undo })
 }
 
 /** Only changed columns are written, so that triggers update the search index, verses and topics only when necessary. */
@@ -150,36 +187,6 @@ export function plannedChange(
   return { input, changed, after: { ...columns, ...stamps, sample: 0 as const } }
 }
 
-/** The record, or nothing. */
-export async function findRow(db: Db, table: RecordTableName, id: string): Promise<RecordRow | undefined> {
-  const row = await recordTables(db).selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()
-  return row as RecordRow | undefined
-}
-
-/** @throws HttpError 404 without a row */
-export function orNotFound<Row>(kind: Pick<AnyKind, 'title'>, row: Row | undefined): Row {
-  if (row === undefined) throw notFound(kind.title)
-  return row
-}
-
-/** The tables under the one shape that all of them have. Kysely's types can't be narrowed to it, hence the cast. */
-export function recordTables(db: Db): Kysely<RecordTables> {
-  return db as unknown as Kysely<RecordTables>
-}
-
-/** A record as the admin area sees it: its fields, and what every record has. */
-export function presentRecord(kind: AnyKind, row: RecordRow, now: string) {
-  return {
-    ...kind.present(row),
-    ...(kind.isContent ? publishingOf(contentColumns(row), now) : {}),
-    id: row.id,
-    version: row.version,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    isSample: row.sample === 1,
-  }
-}
-
 /** @throws HttpError 400 by field; 403 for a contributor, of what is more than a draft */
 function publishingColumns(kind: AnyKind, given: object, row: RecordRow | undefined, actor: Actor) {
   const before = row ? contentColumns(row) : publishingOfNew(actor)
@@ -187,46 +194,6 @@ function publishingColumns(kind: AnyKind, given: object, row: RecordRow | undefi
   if (Object.keys(problems).length > 0) throw badFields(problems)
   refuseBeyondDrafts(actor, kind.name, before, columns)
   return columns
-}
-
-/** The columns of a content table, which the common row type does not have. */
-export function contentColumns(row: RecordRow): Parameters<typeof publishingOf>[0] {
-  const { status, publish_at, unpublish_at } = row as RecordRow & Parameters<typeof publishingOf>[0]
-  return { status, publish_at, unpublish_at }
-}
-
-/** Locks the row until the transaction ends, so that the second of two changes sees the first. */
-export async function lockRow(trx: Trx, table: RecordTableName, id: string): Promise<RecordRow | undefined> {
-  const query = recordTables(trx).selectFrom(table).selectAll().where('id', '=', id)
-  return (await forUpdate(trx, query).executeTakeFirst()) as RecordRow | undefined
-}
-
-/** The refusal when the record is no longer the version that the user saw: with the current record. */
-export function changedMeanwhile(trx: Trx, kind: AnyKind, row: RecordRow, now: string): Promise<HttpError> {
-  const { name } = kind
-  const by = typeof row['updated_by'] === 'string' ? row['updated_by'] : ''
-  return changedBy(trx, { kind: name, id: row.id, by, what: `this ${name}`, current: presentRecord(kind, row, now) })
-}
-
-/** @param by the last author, if that is known without the log */
-export async function changedBy(
-  trx: Trx,
-  { kind, id, by, what, current }: Record<'kind' | 'id' | 'by' | 'what', string> & { current: unknown },
-): Promise<HttpError> {
-  const last = await trx
-    .selectFrom('changes')
-    .select('person')
-    .where('kind', '=', kind)
-    .where('record_id', '=', id)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return new HttpError(412, {
-    error: 'changed_meanwhile',
-    message: `${by || last?.person || 'Someone else'} changed ${what} while you were editing. Review their changes, then save again.`,
-    current,
-  })
 }
 
 /** The database decides which of two concurrent requests was first, and the other is refused. */
@@ -273,11 +240,6 @@ export function parseInput<Parsed>(input: z.ZodType<Parsed>, given: unknown): Pa
   const result = input.safeParse(given)
   if (!result.success) throw badFields(fieldMessages(result.error.issues))
   return result.data
-}
-
-/** The record's name for people. */
-export function labelOf(kind: AnyKind, row: Record<string, unknown>): string {
-  return kind.label(kind.present(row))
 }
 
 /** A hash of the request, to store with its key. */

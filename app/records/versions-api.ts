@@ -7,7 +7,8 @@ import type { Actor } from '#app/http/activity-log.ts'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { answerWith, type RouteContext, expectedVersion } from '#app/records/answer.ts'
 import { cached } from '#app/definitions/schemas.ts'
-import { changeRecord, findRow, orNotFound } from '#app/records/store.ts'
+import { findRow, orNotFound } from '#app/records/rows.ts'
+import { changeRecord } from '#app/records/store.ts'
 import type { Db } from '#db/database.ts'
 
 const versionOut = z

@@ -2,7 +2,7 @@
  * Sending a newsletter: a copy for every subscriber is added to the outbox, in one transaction with the state of the
  * issue. The mail worker sends them from there. Every action first locks the issue and checks `issueTransitions`.
  */
-import { changedMeanwhile } from '#app/records/store.ts'
+import { changedMeanwhile } from '#app/records/rows.ts'
 import { type Actor, logChange } from '#app/http/activity-log.ts'
 import { HttpError, notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'

@@ -4,7 +4,7 @@ import { type Actor, differences, entrySoFar, logChange, type Undo } from '#app/
 import { columnsOf, inputOfRow } from '#app/definitions/columns.ts'
 import { pluralOf } from '#app/definitions/definition.ts'
 import type { RecordRow } from '#app/records/record-kind.ts'
-import { recordTables } from '#app/records/store.ts'
+import { recordTables } from '#app/records/rows.ts'
 import { updateWithVersion } from '#app/records/versions.ts'
 import { churchTimeZone } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
