@@ -81,7 +81,7 @@ const server: UserConfig['build'] = {
   // Pages that only the server draws name drawings and fonts that no script of the browser imports.
   ssrEmitAssets: true,
   rolldownOptions: {
-    // Beside one another, since they find their files by their own address.
+    // The programs lie beside one another, since they find their files by their own addresses.
     output: {
       chunkFileNames: '[name]-[hash].js',
       // V8 keeps the text of the program, with two bytes for each character where one of a file is not ASCII. Names stay, for

@@ -8,7 +8,7 @@ import { type Claim, claimRun, endRun, releaseRun, keepAlive } from '#jobs/claim
 import type { Database } from '#db/database.ts'
 
 export interface Job {
-  /** Its name in the database and the log; two jobs never share one. */
+  /** The job's name in the database and the log; two jobs never share one. */
   readonly name: string
   readonly when: Schedule
   /**

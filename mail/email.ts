@@ -18,7 +18,7 @@ export interface Email {
   about?: { kind: string; id: string }
   /** Ids of earlier emails to the same person that it follows, oldest first. */
   thread?: readonly string[]
-  /** Of two emails with the same key only the first is ever sent. */
+  /** Only the first of two emails with the same key is ever sent. */
   dedupeKey?: string
   /** It contains a secret, such as a password link: it is stored encrypted, and deleted once it is sent. */
   isSecret?: boolean
@@ -27,7 +27,7 @@ export interface Email {
 /** One of many copies: placeholders such as `{{unsubscribe}}` are replaced by values of each copy. */
 export interface Copy {
   to: string
-  /** By placeholder: its text, escaped in the HTML. */
+  /** Texts by placeholder, escaped in the HTML. */
   fills: Record<string, string>
   /** Address at which a mail program unsubscribes (RFC 8058). */
   listUnsubscribe: string
@@ -104,7 +104,7 @@ export const emailTransitions = {
   fail: { from: ['sending'], to: 'failed' },
   /** The last line was sent and no answer came; only if another try could reach the person twice. */
   lose: { from: ['sending'], to: 'unsure' },
-  /** Its newsletter is paused, or resumed. */
+  /** The email's newsletter is paused, or resumed. */
   pause: { from: ['waiting'], to: 'paused' },
   resume: { from: ['paused'], to: 'waiting' },
   /** A person cancels it before it is sent. */

@@ -17,11 +17,11 @@ export type MailErrorKind =
   | 'unreachable'
   /** It rejects the user name or password. */
   | 'password'
-  /** Its certificate, or TLS at all. */
+  /** The server's certificate is wrong, or TLS fails at all. */
   | 'tls'
   /** It refuses to send in the church's name. */
   | 'sender'
-  /** As much was sent as it allows for now. */
+  /** The server allows no more for now. */
   | 'limit'
   /** The settings are incomplete. */
   | 'settings'

@@ -11,7 +11,7 @@ export interface Failure {
   event: 'retry' | 'fail' | 'lose'
   /** False when the server or the settings are at fault: such a try does not count against the email. */
   counts: boolean
-  /** Of the next try; only for `retry`. */
+  /** The time of the next try; only for `retry`. */
   nextAt?: Temporal.Instant
   error: string
   errorKind: string

@@ -96,7 +96,7 @@ function tlsResult({ secure, provider }: MailSettings, conversation: string[]): 
 /** The server's answer to a command if it accepted it. Answers come in the order of the commands. */
 function acceptance(conversation: string[], command: RegExp): string | undefined {
   const commands = conversation.filter((line) => line.startsWith('C: '))
-  // Its first line is the greeting, which answers nothing.
+  // The first line is the greeting, which answers nothing.
   const answers = conversation.filter((line) => line.startsWith('S: ')).slice(1)
   const answer = answers[commands.findIndex((line) => command.test(line))]
   return answer?.startsWith('S: 2') ? answer : undefined

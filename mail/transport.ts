@@ -68,7 +68,7 @@ export class SmtpTransport {
   readonly #timeouts: Timeouts
   readonly #onLine: TransportOptions['onLine']
   #pool: Mail<SMTPPoolSentMessageInfo, SMTPPoolOptions> | undefined
-  /** By the signal of an email in flight: what to call before its end is sent. */
+  /** What to call before the end of an email in flight is sent, by the email's signal. */
   readonly #beforeEnd = new WeakMap<AbortSignal, () => Promise<void>>()
 
   constructor(settings: MailSettings, siteHost: string, { timeouts = DEFAULT_TIMEOUTS, onLine }: TransportOptions) {

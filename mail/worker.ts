@@ -146,7 +146,7 @@ export class MailWorker {
     const { log } = this.#services
     pool.inFlight++
     const sending = this.#send(pool, row)
-      // Its claim expires, and it is recovered like an email whose process died.
+      // The email's claim expires, and it is recovered like an email whose process died.
       .catch((error: unknown) =>
         log.error({ err: error, email: row.id }, 'could not store the result of sending an email'),
       )

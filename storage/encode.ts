@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises'
 export interface EncodeOptions {
   /** In pixels. The versions have those widths that the picture fills, and its own if that is less than the largest. */
   widths: readonly number[]
-  /** Of the largest version, in pixels. */
+  /** The height of the largest version, in pixels. */
   maxHeight: number
   /** Width of the version for emails in pixels, or the picture's own if that is less. */
   emailWidth: number

@@ -8,7 +8,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type SharpOptions } from 'sharp'
 import type { Encoded, EncodeOptions, Head, Variant } from '#storage/encode.ts'
 
-/** By the first bytes. Other formats that the decoders could read (SVG, TIFF) never reach them. */
+/** Types by the first bytes. Other formats that the decoders could read (SVG, TIFF) never reach them. */
 const ACCEPTED_TYPES = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/avif', 'image/gif'])
 const STEP_TIMEOUT_SECONDS = 15
 

@@ -37,14 +37,14 @@ const count = z.number().int().nonnegative()
 const manifestSchema = z.object({
   program: z.literal('narthex'),
   format: z.literal(FORMAT),
-  /** Of the program that wrote it. */
+  /** The version of the program that wrote the backup. */
   version: z.string(),
   madeAt: z.iso.datetime(),
   church: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
   /** The migrations that had run, oldest first. */
   migrations: z.array(z.string()).min(1),
-  /** By name. The checksum is the SHA-256 of all lines. */
+  /** Tables by name. The checksum is the SHA-256 of all lines. */
   tables: z.record(z.string(), z.object({ columns: z.array(z.string()), rows: count, sha256: checksum })),
   uploads: z.array(z.object({ name: z.string(), bytes: count, sha256: checksum })),
 })

@@ -25,7 +25,7 @@ type RunRequest = Exclude<Task, { what: 'daily' | 'restore' }> | Omit<Extract<Ta
 export async function startRun(services: Services, request: RunRequest): Promise<boolean> {
   const { database, now } = services
   await releaseDead(services)
-  // With an id, since two may be requested in one millisecond.
+  // The claim holds an id, since two may be requested in one millisecond.
   const claim = await claimRun(services, JOB, `${isoInstant(now())} ${newId()}`, now())
   if (!claim) return false
   const note = { what: request.what, ...('file' in request && { file: request.file }) }
@@ -60,7 +60,7 @@ async function run(
     log.error({ err: error, what: request.what }, 'backup run failed')
     await end('failed', { message })
   } finally {
-    // Also after a failure, since the data may have been replaced before it.
+    // Pages are drawn anew after a failure, too, since the data may have been replaced before it.
     if (request.what === 'restore') services.pagesChanged()
   }
 }

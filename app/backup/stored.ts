@@ -20,7 +20,7 @@ const NAME =
   /^narthex-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z(?:-(by-hand|before-restore|before-upgrade|uploaded))?\.tar\.zst(\.age)?$/
 /** The newest daily backup of so many days, weeks and months is kept. */
 const DAILY_KEPT = { days: 7, weeks: 5, months: 12 }
-/** By reason. */
+/** How many days a backup is kept, by the reason for which it was made. */
 const DAYS_KEPT = { 'by-hand': 30, 'before-restore': 30, 'before-upgrade': 30, uploaded: 7 } as const
 
 export type Reason = Backup['reason']

@@ -13,7 +13,7 @@ export interface BulkEditValue {
   /** The key of the change; empty before one is chosen. */
   chosen: string
   text: string
-  /** Of a status that begins later, on the church's clock. */
+  /** When the status begins, on the church's clock, if it begins later. */
   moment: string
 }
 

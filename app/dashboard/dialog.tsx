@@ -51,7 +51,7 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
 
 /** Opens the dialog, and focuses its first field, else its first button, rather than the close button before them. */
 function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
-  // Before the dialog leaves the document: only then does closing it return the focus.
+  // Closes the dialog before it leaves the document: only then does closing it return the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()

@@ -17,7 +17,7 @@ type Fields = Record<string, unknown>
 interface HistoryProps {
   /** The compared fields with their labels. */
   fields: Readonly<Record<string, { label: string }>>
-  /** As it is now. */
+  /** The record as it is now. */
   record: object
   /** The record's address in the API, and its ETag. */
   address: string

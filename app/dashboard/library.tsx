@@ -22,7 +22,7 @@ export interface LibraryPicture {
   height: number
   alt: string | null
   fileName: string
-  /** Of all versions together. */
+  /** The size of all versions of the picture together. */
   bytes: number
   createdAt: string
   /** In how many places it is shown. */

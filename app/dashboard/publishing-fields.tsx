@@ -82,7 +82,7 @@ const hints: Record<string, string> = {
 interface BadgeProps {
   record: object
   definition: AnyDefinition
-  /** Also beside one that everyone can see. */
+  /** Whether the badge is shown for a published record, too. */
   isAlways: boolean
 }
 

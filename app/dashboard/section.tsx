@@ -39,9 +39,9 @@ export interface SectionProps<D extends AnyDefinition, R extends RecordOf<D> = R
   columns: Column<R>[]
   /** Shown while there are no records: what to do first. */
   empty: string
-  /** Before Edit and Delete in a row. */
+  /** A further button of a row, before Edit and Delete. */
   rowAction?: (record: R, list: List<R>) => ReactNode
-  /** Beside the title. */
+  /** What stands beside the title. */
   head?: ReactNode | ((list: List<R>) => ReactNode)
   /** Another dialog of the section, with its button. */
   dialog?: { button: string; name: string; content: (close: () => void) => ReactNode }

@@ -41,7 +41,7 @@ export function BackTo({ to, children }: { to: string; children: ReactNode }) {
 }
 
 interface TabsProps {
-  /** Of the navigation. */
+  /** The name of the navigation, for screen readers. */
   label: string
   /** Their labels by name. */
   tabs: Readonly<Record<string, string>>

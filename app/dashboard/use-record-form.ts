@@ -15,7 +15,7 @@ import { href } from '#app/routes.ts'
 /** What a form needs of its record besides the values. */
 export interface Versioned {
   id: string
-  /** Its ETag. */
+  /** The record's ETag. */
   version: number | string
 }
 
@@ -48,7 +48,7 @@ export interface RecordFormOptions<Values extends FieldValues, Record extends Ve
 
 /** The values that the form began from. */
 interface Start<Record extends Versioned> {
-  /** Of the record; undefined for a new one. */
+  /** The record's version; undefined for a new record. */
   version: Record['version'] | undefined
   /** They were typed before and never saved. */
   isDraft: boolean

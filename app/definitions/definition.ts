@@ -190,7 +190,7 @@ export type GivenOf<D extends { fields: Fields }> = Partial<InputOf<D>> & {
   [Name in keyof D['fields'] as D['fields'][Name] extends Field<string, string, string> ? Name : never]: string
 }
 
-/** Its row, without `search_text`. */
+/** A record's row, without `search_text`. */
 export type RowOf<D extends { fields: Fields; columns?: object; isContent?: true | false }> = StoredRecord & {
   -readonly [Name in keyof D['fields'] as ColumnOf<Name & string, D['fields'][Name]>]: D['fields'][Name] extends Field<
     unknown,
@@ -250,7 +250,7 @@ interface Definition<Table extends string, F extends Fields, More, IsContent ext
   plural?: string
   /** The end of its address in the admin API, if that is not the plural: `parish/staff`. */
   path?: string
-  /** Its name in the API's description; by default the name in one word. */
+  /** The kind's name in the API's description; by default its name in one word. */
   apiName?: string
   fields: F
   /** Columns computed from the fields. */
@@ -267,7 +267,7 @@ interface Definition<Table extends string, F extends Fields, More, IsContent ext
   seen?: (record: ShownOf<{ fields: F }>, today: string) => Seen | undefined
   /** The record's own fields say when visitors see it, so its form offers no times of publishing. */
   hasOwnDays?: boolean
-  /** By the name in the address. */
+  /** Sort orders by their names in the address. */
   sorts: Readonly<Record<string, Order>>
   /** The default order: a sort, with a leading `-` for descending. */
   defaultSort: string

@@ -32,7 +32,7 @@ export type FieldType =
  */
 export interface Field<In = unknown, Column = unknown, Out = unknown> {
   type: FieldType
-  /** Its name in forms, messages and the log: `Video link`. */
+  /** The field's name in forms, messages and the log: `Video link`. */
   label: string
   /**
    * `when created`: only for new records; those that a sync or an import created without it stay valid. `filled in`: it may be

@@ -102,7 +102,7 @@ const cards: Record<Exclude<Kind, 'pages'>, (services: Services, id: string) => 
   },
 }
 
-/** Its name and one sentence; for the home page and pages without a picture of their own those of the church. */
+/** The page's name and one sentence; for the home page and pages without a picture of their own those of the church. */
 function pageCard(id: string, config: SiteConfig): Card {
   const { churchName, tagline } = config
   const page = sitePages.find(({ path }) => shareName(path) === id)

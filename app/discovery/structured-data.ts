@@ -28,7 +28,7 @@ import type { PageReads } from '#app/ui/read.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
 export interface DescribedPage {
-  /** As in `app/routes.ts`. */
+  /** The page's address as in `app/routes.ts`. */
   route: string | undefined
   /** The page's canonical path. */
   path: string

@@ -26,7 +26,7 @@ interface WaitingRequest {
 /** A fair queue: callers take turns, so one with a hundred requests does not delay one with a single request. */
 export class Admission {
   readonly #limits: AdmissionLimits
-  /** By caller; the next caller comes first. */
+  /** Waiting requests by caller; the next caller comes first. */
   readonly #queues = new Map<string, WaitingRequest[]>()
   #running = 0
   #waiting = 0

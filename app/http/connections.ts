@@ -178,7 +178,7 @@ class Connections {
     for (const timer of timers) clearTimeout(timer)
   }
 
-  /** Of the address with the most connections, the one that has been idle longest; nothing when none is idle. */
+  /** Finds the connection that has been idle longest, of the address with the most; nothing when none is idle. */
   #findIdle(): Socket | undefined {
     const counts = new Map<string, number>()
     for (const { address } of this.#open.values()) counts.set(address, (counts.get(address) ?? 0) + 1)

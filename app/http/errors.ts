@@ -14,7 +14,7 @@ export interface ErrorBody {
   error: string
   /** Message for people: what is wrong and what to do. */
   message: string
-  /** By field name, when fields are at fault. */
+  /** Messages by field name, when fields are at fault. */
   fields?: Record<string, string>
   /** Quote it when asking for help; the log has it too. */
   id?: string

@@ -76,7 +76,7 @@ export interface FormReference {
   ids: { input: string; answer: string }
   body: string
   answer: string
-  /** By name. */
+  /** The form's fields by name. */
   fields: Readonly<Record<string, { description?: string }>>
 }
 

@@ -19,7 +19,7 @@ export type StrangerEmail = (typeof KINDS)[number]
 /** The church's reply to a form, and the person who sent the form. */
 export interface Reply {
   kind: Exclude<StrangerEmail, 'newsletter confirmation'>
-  /** As typed. */
+  /** The address as it was typed. */
   to: string
   name: string
   numberOfKids: string

@@ -20,7 +20,7 @@ export function makeLog(
   { logLevel, dataDir, secrets = [] }: Pick<Config, 'logLevel' | 'dataDir'> & Partial<Pick<Config, 'secrets'>>,
   to?: DestinationStream,
 ): Logger {
-  // As they are written in JSON.
+  // Secrets are looked for as JSON writes them.
   const hidden = secrets.map((secret) => JSON.stringify(secret).slice(1, -1))
   let toldAt = -Infinity
   const options = {

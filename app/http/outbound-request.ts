@@ -4,7 +4,7 @@
  */
 
 export interface Limits {
-  /** Of the answer's body. */
+  /** The most bytes that the answer's body may have. */
   maxBytes: number
   /** For the request and reading its answer together. */
   timeoutMs: number

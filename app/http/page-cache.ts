@@ -17,7 +17,7 @@ interface CachedPage {
   key: string
   status: number
   headers: Record<string, string>
-  /** By encoding: bodies that were requested, and those among them that are ready. */
+  /** Bodies by encoding: those that were requested, and those among them that are ready. */
   bodies: Map<Encoding, Promise<Body>>
   ready: Map<Encoding, Body>
   /** How often it was served. */

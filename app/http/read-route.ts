@@ -25,7 +25,7 @@ interface Read {
 }
 type Texts = Record<string, string>
 
-/** By the handler that the router was given. */
+/** Reads by the handler that the router was given. */
 const readsByHandler = new WeakMap<object, Read>()
 
 /** Adds a public read: a GET route, which pages also call directly. */

@@ -100,7 +100,7 @@ export interface RouteSpec<Who, Params, Query, Body, Answer extends z.ZodType, T
   answer?: Answer
   /** What its summary and its schema don’t say. */
   answerDescription?: string
-  /** Of an answer that is no JSON, which the handler gives as a `Response`. */
+  /** The type of an answer that is no JSON, which the handler gives as a `Response`. */
   answerType?: `${string}/${string}`
   status?: 200 | 201 | 202 | 303
   /** What else the handler may give as a `Response`, by status. */

@@ -21,7 +21,7 @@ const LEVELS: Record<Effort, Record<Exclude<Encoding, 'identity'>, number>> = {
   best: { br: 11, zstd: 19, gzip: 9 },
 }
 
-/** Of Brotli, as a power of two. */
+/** The smallest window of Brotli, as a power of two. */
 const MIN_WINDOW_BITS = 16
 
 export function compressed(
@@ -46,7 +46,7 @@ export function compressed(
 type Bytes = Uint8Array<ArrayBuffer>
 
 export interface SharedFileOptions {
-  /** Its bytes, or those of a compressed file if there is one; called once for each encoding. */
+  /** Reads the file, or its compressed form if there is one; called once for each encoding. */
   read: (encoding: Encoding) => Uint8Array | undefined
   headers: Record<string, string>
 }

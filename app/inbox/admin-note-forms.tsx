@@ -19,7 +19,7 @@ export const noteDraft = ({ addresses }: Pick<Section, 'addresses'>, id: string)
 
 interface WritingProps {
   section: Pick<Section, 'addresses'>
-  /** Of the record. */
+  /** The record's id. */
   id: string
   onDone: () => void
 }

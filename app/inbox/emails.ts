@@ -145,12 +145,12 @@ export async function queueMentionEmails(
 
 interface ColleagueEmail {
   kind: string
-  /** Before the record's name. */
+  /** What stands before the record's name in the subject. */
   subject: string
   text: string
   facts?: [string, string][]
   quote?: string
-  /** Of the inbox that its button opens. */
+  /** What the email's button searches for in the inbox. */
   search: Record<string, string>
 }
 

@@ -110,7 +110,7 @@ export interface Section<Fields = FormFields> {
   empty: string
   /** The API's list, one of its records, that record's notes, one of those, and its answers. */
   addresses: { all: string; one: string; notes: string; note: string; answer: string }
-  /** By status: its button, and the confirmation. Any status can follow any other. */
+  /** Statuses with their buttons and confirmations. Any status can follow any other. */
   statuses: Readonly<Record<string, { button: string; done: string }>>
   /** A record's name in the dashboard. */
   shortLabel(this: void, fields: Fields): string
@@ -195,7 +195,7 @@ export const spamOut = z
   .meta({ id: 'JudgedSpam' })
 export type JudgedSpam = z.infer<typeof spamOut>
 
-/** By form: the name and label of its submissions, and where they go when they are not spam. */
+/** Forms with the name and label of their submissions, and where these go when they are not spam. */
 export const spamForms: Record<
   JudgedSpam['form'],
   { name: string; label(this: void, fields: FormFields): string; inbox: string }

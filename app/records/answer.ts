@@ -24,7 +24,7 @@ export interface RouteContext {
   today: () => Promise<AnyKind>
   /** For users with a role for the kind. */
   shared: { access: ReturnType<typeof onlyFor>; tag: string }
-  /** Also for contributors, who may read all and write drafts. */
+  /** Who may call it where contributors may, too, who read all and write drafts. */
   drafts: { access: ReturnType<typeof alsoForDrafts>; tag: string }
   answer: z.ZodObject<typeof recordOut>
 }

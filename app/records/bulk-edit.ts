@@ -21,9 +21,9 @@ import { indexListed, listForIndex } from '#db/search-index.ts'
 import { stageByColumns } from '#db/staged-rows.ts'
 
 export interface BulkEditChange {
-  /** By field, its new value. */
+  /** New values by field. */
   set: Record<string, unknown>
-  /** By field, entries of its list. */
+  /** Entries to add to a list, by field. */
   add: Record<string, string[]>
   remove: Record<string, string[]>
 }

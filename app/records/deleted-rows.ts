@@ -12,7 +12,7 @@ import { emptyIndex, listForIndex } from '#db/search-index.ts'
 import { rowRanges, valueList } from '#db/chunks.ts'
 import type { RecordTableName } from '#db/schema.ts'
 
-/** With long texts such a statement takes 10 to 30 ms. */
+/** How many rows one statement writes: with long texts it takes 10 to 30 ms. */
 const ROWS_PER_STATEMENT = 300
 /**
  * For comparing and deleting, which are faster. Other requests run between two statements, but all other writes

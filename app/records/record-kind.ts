@@ -37,7 +37,7 @@ interface Condition {
 
 /** Additions of a kind to its definition. */
 export interface Hooks {
-  /** Its columns, when more than the definition computes them. */
+  /** The record's columns, when more than the definition computes them. */
   columns?(input: object): object
   /**
    * Adapts input to what other records say, such as the spelling of a name.
@@ -88,7 +88,7 @@ export interface AnyKind extends Hooks, Pick<AnyDefinition, 'name' | 'isContent'
   list: {
     /** The condition that a record contains all of these folded terms; without it the list has no search. */
     contains?: Contains
-    /** By name in the address; a name with a leading `-` is the same order reversed. */
+    /** Orders by name in the address; a name with a leading `-` is the same order reversed. */
     sorts: Record<string, Ordering[] | Arranged>
     /** The default order. */
     defaultSort: string

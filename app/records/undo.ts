@@ -27,7 +27,7 @@ interface Others {
   special: Readonly<Record<string, SpecialUndo>>
 }
 
-/** Also writes the log entry. @returns how many records were reverted */
+/** Reverts the change and writes the log entry. @returns how many records were reverted */
 type SpecialUndo = (trx: Trx, undo: unknown, actor: Actor, evenIfChanged: boolean) => Promise<number>
 
 interface Result {

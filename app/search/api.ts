@@ -59,7 +59,7 @@ export function searchRoutes(services: Services): Router {
   return router
 }
 
-/** Of each kind. */
+/** The most results of each kind. */
 const MAX_RESULTS = 8
 /** Events that are read and sorted by their next date. */
 const MAX_EVENTS = 200
@@ -152,7 +152,7 @@ async function findEvents(db: Db, terms: readonly string[], now: Temporal.ZonedD
   return [...events.filter(isUpcoming), ...events.filter((one) => !isUpcoming(one)).toReversed()]
 }
 
-/** With its whole date, since results are of any year. */
+/** An event with its whole date, since results are of any year. */
 function eventFound(event: ChurchEvent): Found {
   const { title, startTime, location, nextDate, recurrenceDescription } = event
   const day = isRegular(event) ? recurrenceDescription : fullDays(shownSpan(event))

@@ -62,7 +62,7 @@ function withoutEnd(path: string): string {
 const EMPTY: ReadonlySet<string> = new Set(['', '.', '..'])
 
 interface Known {
-  /** Of a page. */
+  /** The page's route; undefined for an address that is no page. */
   route: string | undefined
   segments: string[]
 }

@@ -4,7 +4,7 @@ import { href, routes } from '#app/routes.ts'
 import { usePage } from '#app/ui/page.tsx'
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** As in `routes`. */
+  /** An address as in `routes`. */
   to: string
   params?: Record<string, string | undefined>
   search?: object

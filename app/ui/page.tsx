@@ -47,7 +47,7 @@ interface Instead {
 }
 
 export interface Page<Params = object, Search = object> {
-  /** As in `routes`. */
+  /** The page's address as in `routes`. */
   address: string
   /** Validates the query: what the page doesn't read makes no page of its own. */
   search?: (given: Record<string, unknown>) => Search

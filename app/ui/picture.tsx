@@ -9,7 +9,7 @@ interface ImgProps extends Omit<ComponentProps<'img'>, 'srcSet'> {
   src: string
   /** Empty if a title beside it says the same. */
   alt: string
-  /** Its width for each screen width, for the `sizes` attribute. */
+  /** The picture's width for each screen width, for the `sizes` attribute. */
   sizes: string
 }
 

@@ -1,4 +1,4 @@
-/** By the device's own menu or the clipboard, or by email, which needs no JavaScript. */
+/** Shares a page by the device's own menu or the clipboard, or by email, which needs no JavaScript. */
 import { useState } from 'react'
 import { mailto } from '#app/values/address.ts'
 

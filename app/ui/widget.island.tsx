@@ -8,7 +8,7 @@ interface WidgetProps {
   script: string
   /** The `id` by which the script finds the element that it fills. */
   elementId: string
-  /** Its name for people: `giving form`. */
+  /** The widget's name for people: `giving form`. */
   name: string
   /** Alternative when it does not load. */
   fallbackText: string

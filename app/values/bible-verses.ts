@@ -45,7 +45,7 @@ export const CANON_BOOKS = 66
 interface FoundPassage {
   from: number
   to: number
-  /** As written, without the spaces around it. */
+  /** The passage as it is written, without the spaces around it. */
   text: string
 }
 
@@ -136,7 +136,7 @@ const OPTIONS = {
   captive_end_digits_strategy: 'include',
 } as const
 
-/** By language of the book names; the later ones are used when English finds nothing. */
+/** Parsers by language of the book names; the later ones are used when English finds nothing. */
 const parsers = [english, spanish, portuguese].map((language) => lazy(() => new Parser(language).set_options(OPTIONS)))
 
 /** The number of each book in `books`, by the parser's abbreviation. */

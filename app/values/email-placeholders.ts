@@ -3,7 +3,7 @@
 export interface EmailFacts {
   visitorName: string
   churchName: string
-  /** As the form gives it: `0`, `1` … `5+`. */
+  /** The number as the form gives it: `0`, `1` … `5+`. */
   numberOfKids: string
 }
 

@@ -6,7 +6,7 @@
 /** Returns the error message for a normalized text, or nothing. */
 export type Rule = (text: string) => string | undefined
 
-/** By field name, in the order in which the form asks. */
+/** Rules by field name, in the order in which the form asks. */
 export type Rules = Readonly<Record<string, Rule>>
 
 /** The values that a form with these rules sends. */

@@ -71,7 +71,7 @@ export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 /** Accepted media types, as detected from the bytes. */
 export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
-/** Of the longer side to the shorter one. */
+/** The largest ratio of the longer side to the shorter one. */
 export const MAX_ASPECT_RATIO = 20
 
 export const pictureProblems = {

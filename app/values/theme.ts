@@ -155,7 +155,7 @@ function luminance(color: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** Of `#rgb` or `#rrggbb`; black for anything else. */
+/** The parts of `#rgb` or `#rrggbb`; black for anything else. */
 export function rgbOf(text: string): Rgb {
   const long =
     /^#([0-9a-f]{6})$/i.exec(text)?.[1] ?? /^#([0-9a-f]{3})$/i.exec(text)?.[1]?.replace(/./g, '$&$&') ?? '000000'

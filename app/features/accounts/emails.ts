@@ -9,7 +9,7 @@ import { type Block, renderEmail, type Sender } from '#mail/frame.ts'
 /** The site that an email is about. */
 interface About {
   sender: Sender
-  /** Its host. */
+  /** The site's host. */
   site: string
 }
 

@@ -28,7 +28,7 @@ import { registerField } from '#app/dashboard/form-fields.tsx'
 import { clockTime } from '#app/values/dates.ts'
 import { Select, TextField } from '#app/ui/field.tsx'
 
-/** By the `list` parameter in the address. */
+/** The lists by the `list` parameter in the address. */
 const lists = {
   staff: listOf('Staff', {
     definition: staffMember,

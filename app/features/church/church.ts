@@ -156,7 +156,7 @@ function onTab(tab: string, id: string): string {
   return `${href(routes.aboutTab, { tab })}#${id}`
 }
 
-/** As the public pages read them. */
+/** People of the staff as the public pages read them. */
 export type StaffMember = Omit<ShownOf<typeof staffMember>, 'role' | 'title'> & {
   title: string
   isMusicMinister: boolean

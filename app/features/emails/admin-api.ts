@@ -21,7 +21,7 @@ import type { Db, Trx } from '#db/database.ts'
 import { type EmailState, isAllowed } from '#mail/email.ts'
 import type { EmailRow } from '#mail/outbox.ts'
 
-/** By one request. */
+/** The most emails that one request sends again. */
 const MAX_RESENT = 1_000
 const EMAILS = ['email', 'emails'] as const
 

@@ -154,7 +154,7 @@ function Day({ on, shown, exception, usual, isOpen, onToggle, onChange }: DayPro
   )
 }
 
-/** With the year when the date is a year or more away. */
+/** A day, with the year when it is a year or more away. */
 function dayInWords(day: string, today: string): string {
   const nextYear = Number(today.slice(0, 4)) + 1
   return day < `${nextYear}${today.slice(4)}` ? nearDate(day) : fullDate(day)

@@ -57,7 +57,7 @@ export const event = defineRecord({
       description: 'Paragraphs, split by blank lines',
       hint: 'Leave a blank line between paragraphs.',
     }),
-    // By default derived from the rule and the description.
+    // Without a value it follows from the rule and the description.
     isRecurring: flag('Repeats', { message: 'This event repeats' }),
     recurrenceRule: line('Custom rule', {
       max: 500,

@@ -20,7 +20,7 @@ export const statuses = {
 
 const asUsual = { required: 'filled in' } as const
 
-/** Of an occurrence that is left out or changed; what is empty is as usual. */
+/** What may differ in an occurrence; what is empty is as usual. */
 export const exceptionFields = {
   on: day('The day of the occurrence', {
     required: true,

@@ -113,7 +113,7 @@ interface GridProps {
   month: string
   today: string
   events: readonly EventOnDay[]
-  /** Of all categories. */
+  /** The names of all categories. */
   names: readonly string[]
 }
 

@@ -49,7 +49,7 @@ export function shownParts(text: string): Rule | undefined {
   return days.every(({ nth }) => (isOfMonths ? NTHS.includes(nth) : nth === 0)) ? read.rule : undefined
 }
 
-/** As people say it: `Every other Tuesday except December`. `wordsToRule` reads the same rule from it. */
+/** A rule as people say it: `Every other Tuesday except December`. `wordsToRule` reads the same rule from it. */
 export function wordsOf(pattern: Rule): string {
   const { until, count } = pattern
   const end = until === '' ? (count > 0 ? `, ${count} times` : '') : ` until ${longDate(until)}`

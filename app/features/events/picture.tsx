@@ -10,7 +10,7 @@ interface EventPictureProps {
   event: Pick<ChurchEvent, 'title' | 'location' | 'imageUrl'>
   /** The image description; empty if the picture only decorates. */
   alt?: string
-  /** Its width for each screen width, for the `sizes` attribute. */
+  /** The picture's width for each screen width, for the `sizes` attribute. */
   sizes: string
   /** Classes of its box, 16:9. */
   className: string

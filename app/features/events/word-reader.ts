@@ -14,7 +14,7 @@ export interface Reader {
 interface Token {
   /** In lower case; `-` for every dash, `and` for `&`, `+` and `/`, `at` for `@`. */
   value: string
-  /** Its position in the text. */
+  /** The word's position in the text. */
   from: number
 }
 
@@ -86,7 +86,7 @@ export function match<Pattern extends string>(r: Reader, pattern: Pattern): Valu
   })
 }
 
-/** By name, how a part of a pattern is read. */
+/** How each part of a pattern is read, by its name. */
 const parts = {
   /** `week`, `weeks`. */
   unit: (r: Reader) => takeNamed(r, units),

@@ -178,7 +178,7 @@ function Foot({ formId, picture: { id, fileName, uses, places }, onClose, onDele
 
 interface TextFormProps {
   id: string
-  /** Of the picture in the API. */
+  /** The picture's address in the API. */
   address: string
   typed: Typed
   onType: (typed: Typed) => void

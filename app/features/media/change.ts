@@ -94,7 +94,7 @@ export async function replacePicture(
   const rows = await rowWithTwins(trx, id)
   const [other] = await rowWithTwins(trx, otherId)
   if (other.hash === rows[0].hash) return { changed: 0, left: 0 }
-  // Of several crops of one picture, the one that was chosen last is listed.
+  // The crop that was chosen last is listed, of several of one picture.
   await trx.updateTable('pictures').set({ updated_at: actor.now }).where('hash', '=', other.hash).execute()
   const { values, left } = await replaceAddress(trx, holders, rows, other.address, actor)
   const details = { with: other.file_name, places: values.length }
@@ -181,7 +181,7 @@ async function replaceAddress(
   const uses = (await findUses(trx, holders, actor.now)).get(rows[0].hash) ?? []
   const mine = uses.filter((use) => mayChange(use, actor))
   const names = [rows[0].hash, ...rows.map(({ id }) => id)].join('|')
-  // With the size, focal point, width and format that may follow.
+  // The pattern allows the size, focal point, width and format that may follow.
   const named = new RegExp(
     String.raw`/pictures/(?:${names})(?:-\d{1,4}x\d{1,4}(?:-f\d{1,3}x\d{1,3})?(?:-\d{1,4})?\.(?:webp|avif|jpg))?`,
     'g',

@@ -41,7 +41,7 @@ const ENCODING = {
 
 export const FOLDER = 'pictures/'
 
-/** Of the address for an upload. */
+/** How long an address for an upload works. */
 const LIFETIME = { minutes: 10 }
 
 /**

@@ -55,7 +55,7 @@ function holderOf(definition: Definition, column: string): PictureHolder {
 export interface Use {
   table: RecordTableName | 'settings' | 'deleted_records'
   column: string
-  /** Of the record or the deletion; of a setting, its name. */
+  /** The id of the record or the deletion; for a setting, its name. */
   id: string
   /** The texts with the addresses. */
   text: string

@@ -134,7 +134,7 @@ function inBible(counted: readonly Counted[]): Facet[] {
     })
 }
 
-/** By their own series, and by those that they also belong to. */
+/** Sermons counted by their own series, and by those that they also belong to. */
 async function countSeries(db: Db, filters: Sought): Counting {
   const all = await filteredSermons(db, filters)
   const further = all

@@ -45,7 +45,7 @@ export const facetOut = z
 export type Facet = z.output<typeof facetOut>
 
 const facets = z.array(facetOut)
-/** By dimension. Each one is counted as if it were not filtered itself. */
+/** Counts by dimension. Each one is counted as if it were not filtered itself. */
 export const facetsOut = z.object({
   books: facets,
   topics: facets,

@@ -84,7 +84,7 @@ export const sermon = defineRecord({
 })
 
 export type Sermon = ShownOf<typeof sermon>
-/** As visitors get it: with further series only where there are any. */
+/** A sermon as visitors get it: with further series only where there are any. */
 export type PublicSermon = Omit<Sermon, 'alsoInSeries'> & Partial<Pick<Sermon, 'alsoInSeries'>>
 /** Input for a new one. Fields that are left out are unknown. */
 export type SermonInput = GivenOf<typeof sermon>
@@ -146,7 +146,7 @@ export function scriptureBeside({ title, scripture }: Pick<Sermon, 'title' | 'sc
   return plain(shown) === plain(shownTitle(title)) ? '' : shown
 }
 
-/** Of passages that differ in how their dashes and spaces are written, the same. */
+/** A passage in one spelling of dashes and spaces, to compare it. */
 function plain(text: string): string {
   return text
     .replace(/\p{Pd}/gu, '-')

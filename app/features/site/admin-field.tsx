@@ -93,7 +93,7 @@ function PictureSetting({ form, name }: { form: SettingsFormState; name: Setting
 
 interface SecretFieldProps {
   form: SettingsFormState
-  /** As they are stored. */
+  /** The settings as they are stored. */
   stored: AdminSettings
   name: SecretName
 }

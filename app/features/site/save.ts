@@ -165,7 +165,7 @@ export async function undoSettings(
   return 1
 }
 
-/** As JSON, without secrets. */
+/** The settings as JSON, without secrets. */
 function recordOf(settings: AdminSettings): string {
   const values: Values = { ...settings }
   return JSON.stringify(mapFields(openSettings, (_, name) => values[name]))

@@ -34,7 +34,7 @@ export interface ImportKind<D extends ImportDefinition, Fields = InputOf<D>> ext
   definition: D
   /** The fields of a stored record. */
   fieldsOf: (row: StoredRow<D>) => Fields
-  /** By field, how the text of a filled cell becomes a value; and the `id`. */
+  /** How the text of a filled cell becomes a value, by field; and the `id`. */
   cells: z.ZodType<Partial<Fields> & { id?: string | undefined }>
   /** Adapts a row's values to what other records say, with notes about that. */
   adapt?: (values: Partial<Fields>) => { values: Partial<Fields>; notes: string[] }
@@ -42,7 +42,7 @@ export interface ImportKind<D extends ImportDefinition, Fields = InputOf<D>> ext
   titleOf?: (cells: TableRow['cells']) => string
   /** Why a row is passed over, by its cells. */
   skips?: (cells: TableRow['cells']) => string | undefined
-  /** By column, the values by which the rows could find their records. */
+  /** The values by which the rows could find their records, by column. */
   keys: (rows: readonly ReadRow<Fields>[]) => Record<string, string[]>
   columns: (fields: Fields) => Columns
   /** Additional columns for an added (`before` is undefined) or changed record. */

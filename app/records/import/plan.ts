@@ -22,7 +22,7 @@ export interface Candidate<Fields> {
   before: Fields | undefined
   fields: Fields
   isChanged: boolean
-  /** By field, the line that gave it. */
+  /** The line that gave each field. */
   givenBy: Map<string, number>
 }
 
@@ -58,7 +58,7 @@ export interface PlanRules<Fields> {
 type Planned = Outcome & { notes: string[] }
 
 export interface Plan<Fields> {
-  /** By line, with the record after the row (undefined when the row has an error), and as stored. */
+  /** What becomes of each line, with the record after the row (undefined when the row has an error), and as stored. */
   outcomes: Map<number, { outcome: Planned; fields?: Fields; before?: Fields | undefined }>
   created: { id: string | undefined; fields: Fields }[]
   changed: { id: string; before: Fields; after: Fields }[]

@@ -2,9 +2,9 @@
 
 export type Outcome =
   | { is: 'created' }
-  /** With the names of the changed fields. */
+  /** A row that changes a record, with the names of the changed fields. */
   | { is: 'changed'; fields: string[] }
-  /** With the line of an identical row in the same file, if that is why. */
+  /** A row that changes nothing, with the line of an identical row in the same file, if that is why. */
   | { is: 'unchanged'; sameAs?: number | undefined }
   | { is: 'skipped'; why: string }
   | { is: 'broken'; why: string }
@@ -37,7 +37,7 @@ export interface ImportReport {
   unusedColumns: string[]
   /** Whether anything was written: not on a dry run, and nothing of a file that has a broken row. */
   isWritten: boolean
-  /** With questions, there are no rows yet. */
+  /** What has to be answered first; there are no rows yet. */
   questions?: ImportQuestion[] | undefined
 }
 

@@ -2,7 +2,7 @@
 import { decodeText, type ReadText } from '#app/records/import/decode.ts'
 import { ImportError } from '#app/records/import/report.ts'
 
-/** As many bytes as the API takes for a table. */
+/** The largest table that the API takes. */
 const MAX_MB = 16
 
 /**

@@ -13,7 +13,7 @@ import { ImportError } from '#app/records/import/report.ts'
 const MAX_PARTS = 2000
 /** Unpacked; a sheet of 20,000 rows and 20 columns has about 30 MB. */
 const MAX_MB = 64
-/** Of all sheets together, with the empty ones before a filled one: a sheet may have one filled cell 16 billion cells away. */
+/** The most cells of all sheets, with the empty ones before a filled one, which may be 16 billion cells away. */
 const MAX_CELLS = 10_000_000
 
 /**

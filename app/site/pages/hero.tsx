@@ -61,7 +61,7 @@ function useNextChange({ drawnAt, timeZone, isOverridden, notices }: WorshipProp
   return begins > drawnAt && !isOverridden ? begins : 'load'
 }
 
-/** Behind the text: the church's own picture, with a stronger gradient, or the drawing. */
+/** What is behind the text: the church's own picture, with a stronger gradient, or the drawing. */
 function Backdrop() {
   const { src, alt } = useOwnPicture('home')
   const { shore, shoreTall } = useDrawings()

@@ -93,7 +93,7 @@ async function storeSeen({ path, files }: SeenPage): Promise<void> {
  */
 async function storePage(path: string, files: readonly string[] = []): Promise<string | undefined> {
   try {
-    // As the server has it now: the browser's own cache may hold what a hotspot answered.
+    // The page is asked for as the server has it now: the browser's own cache may hold what a hotspot answered.
     const init = { credentials: 'omit', cache: 'no-cache', headers: { Accept: 'text/html' } } as const
     const response = await fetch(path, init)
     if (!isPublicPage(response)) return undefined

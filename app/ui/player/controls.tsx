@@ -23,7 +23,7 @@ export function Settings({ recording, isOpen }: { recording: Recording; isOpen: 
 
 interface ChoiceProps {
   label: string
-  /** Its name for screen readers, if the label alone is unclear. */
+  /** The button's name for screen readers, if the label alone is unclear. */
   name?: string
   value: number
   options: readonly (readonly [value: number, text: string])[]

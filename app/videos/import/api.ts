@@ -201,7 +201,7 @@ const playlistImportIn = z.object({ playlistId: playlist, type: playlistType }, 
 
 const CHANNEL_REQUIRED = 'YouTube Channel ID is required'
 
-/** Its id, a URL that contains it, or its handle. */
+/** A channel's id, a URL that contains it, or its handle. */
 const channel = z
   .string({ error: CHANNEL_REQUIRED })
   .trim()

@@ -43,13 +43,13 @@ export interface StoredRecord {
 
 /** The stored data about the videos of a page. */
 export interface StoredBefore {
-  /** By video. */
+  /** What the last import knew, by video. */
   videos: ReadonlyMap<string, SyncedVideo>
-  /** By their own id. */
+  /** Records by their own ids. */
   records: ReadonlyMap<string, StoredRecord>
-  /** By the video that they show. */
+  /** Records by the video that they show. */
   showing: ReadonlyMap<string, StoredRecord>
-  /** Of deleted records that can be restored. */
+  /** Ids of deleted records that can be restored. */
   deletedIds: ReadonlySet<string>
   /** The same by the video that they showed. */
   deletedShowing: ReadonlyMap<string, string>

@@ -83,7 +83,7 @@ function isNewestFirst(items: readonly PlaylistItem[]): boolean {
   })
 }
 
-/** By the day on which it was added or published, whichever is later; those added on one day by publication. */
+/** Orders videos by the day on which they were added or published, whichever is later; those added on one day by publication. */
 function byNewest(a: PlaylistItem, b: PlaylistItem): number {
   return compare(dayOfArrival(b), dayOfArrival(a)) || compare(b.publishedAt, a.publishedAt)
 }

@@ -155,7 +155,7 @@ async function storedBefore(
   const recordIds = [...videos.values()].map((row) => row.record_id).filter((id) => id !== '')
   const all = await lockRecords(trx, kind, recordIds, ids)
   const records = new Map(all.map((record) => [record.id, record]))
-  // Of several records that show the same video the first one counts.
+  // The first record counts when several show the same video.
   const showing = new Map(all.toReversed().map((record) => [record.videoId, record]))
   const missing = recordIds.filter((id) => !records.has(id))
   const isMissing = (id: string) => !records.has(videos.get(id)?.record_id ?? '') && !showing.has(id)

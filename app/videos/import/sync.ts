@@ -115,7 +115,7 @@ async function importNewest(job: Job, { playlistId, type, maxResults }: Newest):
   const size = type === 'by_video' ? undefined : await sizeBefore(job.services.database.db, { playlistId, type })
   const read = await readNewest(client, playlistId, maxResults, size)
   const report = await writeNewest(job, type, read)
-  // With a smaller limit, some new videos may be left out.
+  // The number of all videos says, with a smaller limit, how many were left out.
   const held = maxResults === MAX_VIDEOS ? { held: read.total } : {}
   const present = read.videos[0]?.id
   try {

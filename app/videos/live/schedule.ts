@@ -3,7 +3,7 @@ import { BEFORE_WORSHIP, type LiveWindow } from '#app/features/live-streams/live
 import type { BroadcastTable } from '#db/tables/video.ts'
 
 const MINUTE_MS = 60_000
-/** Before the window opens, since some broadcasts begin early. */
+/** How long before the window a broadcast is looked for, since some begin early. */
 const BEFORE_WINDOW_MS = 15 * MINUTE_MS
 /** After the window closes, while a broadcast is still running. */
 export const AFTER_WINDOW_MS = 60 * MINUTE_MS

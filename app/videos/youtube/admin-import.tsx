@@ -29,7 +29,7 @@ type OnReport = (report: ImportReport) => void
 
 interface Props {
   playlist: ListedPlaylist & StoredRecord
-  /** Its import that is running, if there is one. */
+  /** The playlist's import that is running, if there is one. */
   run: Run | undefined
   /** Whether there is a key; without one only the newest videos are visible. */
   hasKey: boolean

@@ -251,7 +251,7 @@ const xmlParser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '',
   parseTagValue: false,
-  // Also decodes numeric character references.
+  // This option decodes numeric character references, too.
   htmlEntities: true,
   isArray: (name) => name === 'entry',
 })

@@ -25,9 +25,9 @@ export type YoutubeClient = ReturnType<typeof youtubeClient>
 export type ItemsPage = z.output<typeof playlistItemsIn>
 
 const LIMITS = { maxBytes: 2 * 1024 * 1024, timeoutMs: 10_000 }
-/** Its 15 descriptions have 75 kB together; a larger feed would only take long to parse. */
+/** The feed's 15 descriptions have 75 kB together; a larger feed would only take long to parse. */
 const FEED_LIMITS = { ...LIMITS, maxBytes: 256 * 1024 }
-/** Before each retry. */
+/** How long to wait before each retry. */
 const RETRY_PAUSES_MS = [1_000, 4_000]
 /** A longer pause that an answer requests is ignored. */
 const MAX_RETRY_AFTER_SECONDS = 20
@@ -35,7 +35,7 @@ const TEMPORARY: ReadonlySet<Trouble> = new Set(['busy', 'down', 'network'])
 /** In one call of `videos.list`. */
 const IDS_PER_CALL = 50
 
-/** Its calls throw YoutubeError, and what `stopping` was aborted with. */
+/** Asks YouTube. The calls throw YoutubeError, and what `stopping` was aborted with. */
 export function youtubeClient(parts: ClientServices, stopping?: AbortSignal) {
   const call = <Shape extends z.ZodType>(resource: string, query: Record<string, string>, shape: Shape) =>
     callApi(parts, resource, query, shape, stopping)

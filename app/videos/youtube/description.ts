@@ -30,7 +30,7 @@ const labels = {
   ],
 } as const
 
-/** Before the words of a line: bullets, emoji, marks of bold and italic text. */
+/** What may stand before the words of a line: bullets, emoji, marks of bold and italic text. */
 const ORNAMENT = /^(?:[\s\p{Extended_Pictographic}•●▪◦‣►▶➤→★☆✝†*_~#>·–—-]|\u{FE0F}|\u{200D})+(?=[\p{L}\p{N}"“])/u
 /** Beyond these lines descriptions repeat what every video of the channel says. */
 const MAX_LINES = 40
@@ -74,7 +74,7 @@ function firstMatch(lines: readonly string[], forms: readonly RegExp[]): string 
   return ''
 }
 
-/** Of every labelled line, as "First reading" and "Gospel"; or of the line behind a label that quotes its passage. */
+/** The passages of every labelled line, as "First reading" and "Gospel"; or of the line behind a label that quotes its passage. */
 function labelledPassages(lines: readonly string[]): string {
   const found: string[] = []
   for (const [i, line] of lines.entries()) {
@@ -131,7 +131,7 @@ const SPEAKS = String.raw`(?:speak|preach|teach|discuss|share|continu|conclud|be
 const SENTENCE_END =
   /(?<=\p{L}{3}[.!?])(?<!\b(?:rev|revd|min|mrs|dcn|ven|prof|hon|mthr|msgr|sen|jun)\.)\s+(?=[\p{Lu}“"])/iu
 
-/** With an honorific or without one. */
+/** Forms of a name, with an honorific or without one. */
 const bareForms = [
   form(
     String.raw`\b(?:sermon|message|homily|teaching|lesson|talk|word)\s+(?:is\s+|was\s+)?(?:given|preached|delivered|brought|presented|taught|spoken)\s+by\s+${PERSON}`,

@@ -60,7 +60,7 @@ function line(text: string, max: number): string {
   return text.replace(/\s+/g, ' ').trim().slice(0, max).toWellFormed().trim()
 }
 
-/** Its paragraphs, split by one blank line each; the lines of a paragraph stay lines. */
+/** The text's paragraphs, split by one blank line each; the lines of a paragraph stay lines. */
 function paragraphs(text: string): string {
   const lines = text.split('\n').map((each) => each.trimEnd())
   const joined = lines.join('\n').replace(/\n{3,}/g, '\n\n')

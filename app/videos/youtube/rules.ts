@@ -36,9 +36,9 @@ export const rulesIn = z
 export type Rules = z.output<typeof rulesIn>
 
 export interface Unsure {
-  /** As written in the title. */
+  /** The words as they are written in the title. */
   text: string
-  /** Its possible kinds. */
+  /** What the words may be. */
   may: ('speaker' | 'series' | 'program')[]
 }
 

@@ -36,7 +36,7 @@ const yearlessForms = yearless.map(asForm)
  */
 const compact = /^(?<year>\d\d)-(?<first>[01]\d)(?<second>[0-3]\d)\p{Lu}?(?=\s)/gu
 
-/** By what is decided between two readings of a date. */
+/** What decides between two readings of a date. */
 export interface DateHints {
   /** When the video was published, `YYYY-MM-DD`, or ''. */
   published?: string

@@ -207,7 +207,7 @@ function withoutSpeaker(text: string, found: TitleParts, known: Known): string {
   return text
 }
 
-/** Before a colon is the speaker or the person it is about: only an honorific decides. */
+/** A name before a colon is the speaker or the person it is about: only an honorific decides. */
 const BEFORE_COLON = /^(?<person>[^:]{3,60}):\s+(?<rest>.+)$/u
 const BEFORE_QUOTES = /^(?<person>[^"“]{3,60}?)\s+(?<rest>["“].+["”])$/u
 const PREACHER_BESIDE: readonly RegExp[] = [

@@ -139,7 +139,7 @@ function draftName(one: SignUpDate): string {
 }
 
 interface WritingProps {
-  /** Of the draft. */
+  /** The name under which the browser keeps the draft. */
   name: string
   request: (text: string) => Request
   onDone: () => void

@@ -21,7 +21,7 @@ export interface SignUpEmail {
   person: Pick<SignUpRow, 'id' | 'name' | 'email' | 'state'>
   row: EventRow
   occurrence: Occurrence
-  /** Of a notice. */
+  /** The text of a notice. */
   text?: string
 }
 

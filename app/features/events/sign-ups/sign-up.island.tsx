@@ -13,7 +13,7 @@ import { useForm } from '#app/ui/use-form.ts'
 interface SignUpProps extends Pick<EventDetails, 'id' | 'sendsEmail'> {
   place: FormPlace
   dates: OpenDate[]
-  /** As the record has them. */
+  /** The event's own questions. */
   questions: string[]
 }
 

@@ -52,7 +52,7 @@ export const signUp = defineRecord({
 
 /** `answer1` for the first question. */
 export const answerName = (index: number) => `answer${index + 1}`
-/** Of all questions that there may be. */
+/** The fields of all questions that there may be. */
 export const answerNames = [0, 1, 2, 3, 4].map(answerName)
 
 export const signUpForm: PublicForm = {
@@ -73,7 +73,7 @@ export const signUpForm: PublicForm = {
   failed: 'Something went wrong. Try again.',
 }
 
-/** Behind the link in emails. */
+/** The form that the link in emails opens. */
 export const cancelForm: PublicForm = {
   name: 'sign-up-cancel',
   address: api.signUpCancel,
