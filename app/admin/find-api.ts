@@ -21,7 +21,8 @@ import {
   type Router,
 } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { alsoForDrafts, rightsTo } from '#app/records/access.ts'
+import { rightsTo } from '#app/http/rights.ts'
+import { alsoForDrafts } from '#app/records/access.ts'
 import { listRows } from '#app/records/list.ts'
 import { pageOfRecord, recordPage, recordPages } from '#app/dashboard/pages.ts'
 import { type AnyKind, kindOf, type RecordRow } from '#app/records/record-kind.ts'

@@ -18,8 +18,8 @@ export interface Actor {
   through?: string
   /** A contributor: may write drafts and nothing else. */
   draftsOnly?: boolean
-  /** Called with the id of a log entry whose action can be undone. */
-  undoable?: (id: string) => void
+  /** Called with the id of a log entry whose action can be undone, and its writes. */
+  undoable?: (id: string, undo: Change['undo']) => void
   /** The id of the log entry that an earlier transaction of the same action has written. */
   joins?: string
 }
@@ -72,7 +72,7 @@ export async function logChange(trx: Trx, actor: Actor, change: Change): Promise
   if (joins !== undefined && undo !== '') {
     const label = shortened(change.label, MAX_LABEL_LENGTH)
     await trx.updateTable('changes').set({ label, undo }).where('id', '=', joins).execute()
-    undoable?.(joins)
+    undoable?.(joins, change.undo)
     return
   }
   const id = newId(Date.parse(now))
@@ -92,7 +92,7 @@ export async function logChange(trx: Trx, actor: Actor, change: Change): Promise
       undo,
     })
     .execute()
-  if (undo !== '') undoable?.(id)
+  if (undo !== '') undoable?.(id, change.undo)
 }
 
 /** Adds an entry that no user has caused, once under this key. */
@@ -106,9 +106,9 @@ export async function logOnce(trx: Trx, key: string, now: string, change: Change
 /** Returns the actor for each transaction of one action, so that all of them write one log entry with one undo. */
 export function asOneEntry(actor: Actor): () => Actor {
   let line = actor.joins
-  const undoable = (id: string) => {
+  const undoable: Actor['undoable'] = (id, undo) => {
     line = id
-    actor.undoable?.(id)
+    actor.undoable?.(id, undo)
   }
   return () => ({ ...actor, undoable, ...(line === undefined ? {} : { joins: line }) })
 }

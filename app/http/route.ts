@@ -2,6 +2,8 @@
  * Declares a route: access, input, output and transaction above its handler; the refusals in the API's description follow
  * from them.
  */
+import type { Actor } from '#app/http/activity-log.ts'
+import { mayUndo } from '#app/http/rights.ts'
 import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
 import type { Context, Env, MiddlewareHandler } from 'hono'
 import { badFields, fieldMessages } from '#app/http/errors.ts'
@@ -38,8 +40,8 @@ interface Caller {
   person: CurrentUser
   /** An instant, ISO 8601 in UTC. */
   now: string
-  /** Sets the header `X-Undo` to the id by which the change can be undone. */
-  undoable: (id: string) => void
+  /** Sets the header `X-Undo` to the id by which the caller can undo the change. */
+  undoable: NonNullable<Actor['undoable']>
 }
 
 export const everyone: Access<undefined> = { guards: [], refuses: [], caller: () => undefined }
@@ -60,8 +62,11 @@ export function onlySignedIn(services: Pick<Services, 'whoIs' | 'now'>): Access<
 
 function callerAt({ now }: Pick<Services, 'now'>) {
   return (c: Context<SignedIn>): Caller => {
-    const undoable = (id: string) => c.header('X-Undo', id)
-    return { person: c.var.person, now: isoInstant(now()), undoable }
+    const { person } = c.var
+    const undoable: Caller['undoable'] = (id, undo) => {
+      if (mayUndo(undo, person)) c.header('X-Undo', id)
+    }
+    return { person, now: isoInstant(now()), undoable }
   }
 }
 

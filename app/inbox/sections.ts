@@ -9,7 +9,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import { type SpamReason, spamReasons } from '#app/values/spam-reasons.ts'
 import type { FormFields } from '#app/http/form-spam.ts'
 import type { Message } from '#app/inbox/contact.ts'
-import type { Visit } from '#app/inbox/visit.ts'
+import { KIDS, type Visit } from '#app/inbox/visit.ts'
 import {
   addressesOf,
   type AnyDefinition,
@@ -84,7 +84,7 @@ const visit = defineRecord({
       fullName: line('Full name', { required: true, max: 200, description: 'Up to 200 characters' }),
       phone: line('Phone', { required: true, max: 40, description: '10 to 40 characters, any format' }),
       email: email('Email', { required: true, description: 'Reply address' }),
-      numberOfKids: line('Kids', { required: true, description: 'One of 0, 1, 2, 3, 4, 5+' }),
+      numberOfKids: line('Kids', { required: true, description: `One of ${KIDS.join(', ')}` }),
     } satisfies FieldsFor<Visit>),
     status: choice('Status', visitStatuses, { defaultValue: 'new' }),
   },

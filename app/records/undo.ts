@@ -7,7 +7,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import { forbidden, HttpError } from '#app/http/errors.ts'
 import { idParam, newRouter, onlyFor, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { rightsTo } from '#app/records/access.ts'
+import { mayUndo, rightsTo } from '#app/http/rights.ts'
 import { type Actor, logChange, type Undo, undoOfEntry } from '#app/http/activity-log.ts'
 import type { Hooks } from '#app/records/record-kind.ts'
 import { undoPart } from '#app/records/undo-rows.ts'
@@ -85,13 +85,12 @@ async function undoAction(
     return { undone: await special(trx, JSON.parse(line.undo), actor, how.evenIfChanged), left: 0 }
   }
   const parts = undoOfEntry(line)
+  if (!mayUndo(parts, actor.person)) throw forbidden("You don't have admin privileges.")
   const result = { undone: 0, left: 0 }
   const redo: Undo[] = []
   for (const part of parts) {
-    const rights = rightsTo(part.table, actor.person)
-    const isAllowed = (part.values ?? []).every(({ table }) => rightsTo(table, actor.person) === 'all')
-    if (rights === undefined || !isAllowed) throw forbidden("You don't have admin privileges.")
-    const done = await undoPart(trx, part, { actor, line, draftsOnly: rights === 'drafts', ...how })
+    const draftsOnly = rightsTo(part.table, actor.person) === 'drafts'
+    const done = await undoPart(trx, part, { actor, line, draftsOnly, ...how })
     result.undone += done.undone
     result.left += done.left
     if (done.undone > 0) redo.push(done.redo)

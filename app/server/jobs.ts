@@ -3,6 +3,7 @@ import { churchTimeZone } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
 import { findBroadcast } from '#app/videos/live/find-broadcast.ts'
 import { hasFullImport } from '#app/videos/import/runs.ts'
+import { DAILY_SYNC } from '#app/videos/youtube/playlist.ts'
 import { type Job, startClock } from '#jobs/clock.ts'
 import { deleteOldTrash } from '#app/records/deletions.ts'
 import { deleteExpiredPreviewLinks } from '#app/records/preview-api.ts'
@@ -19,9 +20,6 @@ import { deleteExpiredLimits } from '#db/limits.ts'
 import { indexListed } from '#db/search-index.ts'
 import { deleteOldEmails } from '#mail/outbox.ts'
 
-/** The spec says 2:00 PM Central Time. */
-const CENTRAL = 'America/Chicago'
-
 const sync = () => import('#app/videos/import/sync.ts')
 
 export function jobsOf(services: Services): Job[] {
@@ -29,7 +27,7 @@ export function jobsOf(services: Services): Job[] {
   return [
     {
       name: 'video sync',
-      when: { at: '14:00', zone: CENTRAL },
+      when: DAILY_SYNC,
       run: async (stopping) => (await sync()).syncAll(services, stopping),
     },
     {

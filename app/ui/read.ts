@@ -59,7 +59,7 @@ function pickFields(body: unknown, keep: readonly string[] | undefined): unknown
   return keep && typeof body === 'object' && body ? pickersOf(keep)(body) : body
 }
 
-/** Picked fields are kept by fields and answer: the server keeps answers in memory, and what is drawn of one is kept with it (`drawn-once.ts`). */
+/** Picked fields are kept with their answer, which the server keeps in memory, and so is what is drawn of one (`drawn-once.ts`). */
 const pickersOf = /* @__PURE__ */ memoizedByObject((keep: readonly string[]) =>
   memoizedByObject((body: object): unknown =>
     Array.isArray(body)

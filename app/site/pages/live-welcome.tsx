@@ -42,7 +42,7 @@ export function LiveWelcome(props: WelcomeProps) {
         alt=""
         width={1600}
         height={900}
-        // Low priority keeps React from writing a hint to preload it, here into the island, which the browser's React does not expect.
+        // React would write a hint to preload it here, into the island, which its copy in the browser does not expect.
         fetchPriority="low"
         className="absolute inset-x-0 bottom-0 -z-1 h-[max(26rem,52vw)] w-full object-cover object-[86%_50%] lg:h-full"
       />

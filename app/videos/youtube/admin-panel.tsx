@@ -21,6 +21,7 @@ import { ChannelImport, type ImportReport, Report, Sheet, SyncCell } from '#app/
 import { RulesDialog, UnsureTitles } from '#app/videos/youtube/admin-titles.tsx'
 import { channelIn, videoAddress } from '#app/videos/youtube/video.ts'
 import {
+  DAILY_SYNC,
   isSampleId,
   type ListedPlaylist,
   lostReasons,
@@ -83,7 +84,7 @@ function Head({ onAdd }: { onAdd: () => void }) {
   return (
     <SectionHead
       title="Video Import"
-      lead="YouTube sync: add your playlists. Every day at 2:00 PM Central, and on Sundays after the service, new videos are added as sermons or live streams. We never overwrite anything you’ve edited."
+      lead={`YouTube sync: add your playlists. Every day at ${DAILY_SYNC.inWords}, and on Sundays after the service, new videos are added as sermons or live streams. We never overwrite anything you’ve edited.`}
     >
       <Button variant="go" onClick={onAdd}>
         Add playlist

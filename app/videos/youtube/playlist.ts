@@ -19,6 +19,9 @@ import { parsedAddress } from '#app/values/address.ts'
 import { formatCount } from '#app/values/format-count.ts'
 import type { Instant } from '#db/tables/columns.ts'
 
+/** When new videos are looked for every day, for the job and in words; the contract is 2:00 PM Central Time. */
+export const DAILY_SYNC = { at: '14:00', zone: 'America/Chicago', inWords: '2:00 PM Central' } as const
+
 declare module '#db/schema.ts' {
   interface Schema {
     youtube_playlists: RowOf<typeof playlist> & {
