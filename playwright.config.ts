@@ -8,8 +8,24 @@ import { BROWSER_TEST_MS, EXPECT_MS } from './test/patience.ts'
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '{app,bench,bin,mail,test}/**/*.browser.test.ts',
-  outputDir: '.cache/playwright',
+  projects: [
+    {
+      name: 'tests',
+      testMatch: '{app,bench,bin,mail,test}/**/*.browser.test.ts',
+      outputDir: '.cache/playwright',
+    },
+    // This is for `npm run deploy:check`: it installs and builds twice.
+    { name: 'deploy', testMatch: 'bin/deploy.spec.ts', outputDir: '.cache/playwright-deploy', retries: 0 },
+    // Not of `npm test`. What is in the folder is deleted before.
+    {
+      name: 'screenshots',
+      testMatch: 'bin/screenshots/*.spec.ts',
+      outputDir: 'screenshots',
+      retries: 0,
+      timeout: 60_000,
+      use: { actionTimeout: 10_000 },
+    },
+  ],
   // One more than there are cores of a small machine: much of a test is waiting.
   workers: 3,
   fullyParallel: false,

@@ -49,6 +49,14 @@ describe('the environment', () => {
     expect(read).not.toThrow(/hush|pssst/)
   })
 
+  it('says in a sentence what a variable of an earlier version gives way to', () => {
+    expect(readConfig({}).removed).toEqual([])
+    expect(readConfig({ WORKERS: '4', DATABASE_READ_URL: 'postgres://replica/church' }).removed).toEqual([
+      'WORKERS is not used anymore: start several servers behind a proxy instead (docs/deploy.md).',
+      'DATABASE_READ_URL is not used anymore: pages are read from DATABASE_URL.',
+    ])
+  })
+
   it('is listed in .env.example, which “npm test -- app/config.test.ts --update” writes', async () => {
     await expect(envExample()).toMatchFileSnapshot('../.env.example')
   })

@@ -24,13 +24,11 @@ export const environment = z
     DAILY_BACKUPS: switches.default('on'),
     UPGRADE_BACKUP: switches.default('on'),
     DATABASE_URL: postgresAddress('must start with postgres:// (leave it unset to use SQLite in DATA_DIR)'),
-    DATABASE_READ_URL: postgresAddress('must start with postgres://'),
     DATABASE_POOL_SIZE: wholeNumber(1, 200).default(10),
     DATABASE_STATEMENT_SECONDS: wholeNumber(0, 3600).default(30),
     DATABASE_LOCK_SECONDS: wholeNumber(0, 3600).default(10),
     DATABASE_TLS: z.enum(['off', 'on', 'verify'], { error: 'must be “off”, “on” or “verify”' }).optional(),
     DATABASE_CA: z.string().min(1).optional(),
-    WORKERS: wholeNumber(1, 64).default(1),
     BACKUP_DIR: z.string().min(1).optional(),
     BACKUP_BUCKET: bucket.optional(),
     BACKUP_RECIPIENT: z
@@ -91,8 +89,6 @@ function* contradictions(env: Environment): Generator<[name: keyof Environment, 
     const list = others.length > 1 ? `, ${others.join(' and ')}` : `and ${others[0]}`
     if (isSet.size > 1) yield [name, `${list} must be set together`]
   }
-  if (env.DATABASE_READ_URL !== undefined && env.DATABASE_URL === undefined)
-    yield ['DATABASE_READ_URL', 'needs DATABASE_URL, the database that it is a replica of']
   if (env.S3_ENDPOINT === undefined && (env.S3_BUCKET ?? env.BACKUP_BUCKET) !== undefined)
     yield ['S3_BUCKET', 'and BACKUP_BUCKET need S3_ENDPOINT and its keys']
   if (env.BACKUP_DIR === 'off' && env.BACKUP_BUCKET === undefined)
@@ -109,7 +105,6 @@ const SECRET = new Set([
   'ADMIN_PASSWORD',
   'SECRET_KEY',
   'DATABASE_URL',
-  'DATABASE_READ_URL',
   'S3_SECRET_ACCESS_KEY',
   'YOUTUBE_API_KEY',
 ])
@@ -122,7 +117,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => describeIssue(issue, given)))
-  return configOf(parsed.data)
+  const removed = Object.entries(REMOVED).flatMap(([name, sentence]) => (name in given ? [sentence] : []))
+  return Object.freeze({ ...configOf(parsed.data), removed })
 }
 
 /** Names the variable, and its value unless that is secret. */
@@ -139,7 +135,16 @@ export class ConfigError extends Error {
   }
 }
 
-export type Config = ReturnType<typeof configOf>
+/** Variables of earlier versions, and what to do instead. */
+const REMOVED = {
+  WORKERS: 'WORKERS is not used anymore: start several servers behind a proxy instead (docs/deploy.md).',
+  DATABASE_READ_URL: 'DATABASE_READ_URL is not used anymore: pages are read from DATABASE_URL.',
+}
+
+export type Config = ReturnType<typeof configOf> & {
+  /** Sentences about variables that are set and have no effect anymore. */
+  removed: readonly string[]
+}
 
 function configOf(env: Environment) {
   const dataDir = resolve(env.DATA_DIR)
@@ -151,10 +156,6 @@ function configOf(env: Environment) {
     dataDir,
     /** `postgres://…` with the settings of its connections as parameters, or the path of the SQLite file. */
     database: withConnectionParams(env.DATABASE_URL, env) ?? resolve(dataDir, 'narthex.db'),
-    /** A replica of it for what visitors read. */
-    readDatabase: withConnectionParams(env.DATABASE_READ_URL, env),
-    /** Processes that answer requests. */
-    workers: env.WORKERS,
     ...storesOf(env, dataDir),
     /** Secrets, which the log masks, also in texts of other servers. */
     secrets: secretsOf(env),
@@ -185,7 +186,6 @@ function configOf(env: Environment) {
 }
 
 function secretsOf(env: Environment): string[] {
-  const passwords = [env.DATABASE_URL, env.DATABASE_READ_URL].map((address) => URL.parse(address ?? '')?.password)
   const given = [
     env.OIDC_CLIENT_SECRET,
     env.GOOGLE_CLIENT_SECRET,
@@ -193,7 +193,7 @@ function secretsOf(env: Environment): string[] {
     env.SECRET_KEY,
     env.S3_SECRET_ACCESS_KEY,
     env.YOUTUBE_API_KEY,
-    ...passwords,
+    URL.parse(env.DATABASE_URL ?? '')?.password,
   ]
   // A short one is part of ordinary words.
   return given.filter((secret) => secret !== undefined && secret.length >= 8) as string[]

@@ -29,6 +29,8 @@ export const routes = {
   offering: '/offering',
   alpha: '/alpha',
   terms: '/terms',
+  news: '/news',
+  ministries: '/ministries',
   offline: '/offline',
   mediaRoom: '/media-room',
   liveStreamWorship: '/live-stream-worship',
@@ -78,6 +80,12 @@ export const api = {
   questions: '/api/questions',
   serviceTimes: '/api/service-times',
   ministries: '/api/ministries',
+  page: '/api/page',
+  pages: '/api/pages',
+  newsSummary: '/api/news-summary',
+  files: '/api/files',
+  links: '/api/links',
+  menus: '/api/menus',
   editLink: '/api/edit-link',
   currentUser: '/api/auth/user',
   login: '/api/login',
@@ -96,7 +104,7 @@ export const api = {
 } as const
 
 /** Uploaded files; `picture-address.ts` and `audio-address.ts` in `app/ui` define `{name}`. */
-export const uploads = { picture: '/pictures/{name}', audio: '/audio/{name}' } as const
+export const uploads = { picture: '/pictures/{name}', audio: '/audio/{name}', file: '/files/{id}/{name}' } as const
 
 /** Documents for other programs: search engines, feed readers, podcast apps and calendars. They are cached like pages. */
 export const documents = {
@@ -104,6 +112,7 @@ export const documents = {
   sitemap: '/sitemap.xml',
   sitemapPart: '/sitemaps/{name}',
   feed: '/feed.xml',
+  newsFeed: '/news/feed.xml',
   podcast: '/sermons/feed.xml',
   seriesPodcast: '/sermons/series/{slug}/feed.xml',
   eventsFeed: '/events/feed.xml',
@@ -111,6 +120,9 @@ export const documents = {
   eventCalendar: '/events/{id}.ics',
   manifest: '/manifest.webmanifest',
 } as const
+
+/** `documents.eventCalendar` as the router matches it: a parameter that is only a part of a path segment needs a pattern. */
+export const eventCalendarFile = '/events/:file{[^/]+\\.ics}'
 
 /** Files created from the settings. */
 export const downloads = { colors: '/media-room/colors.css', shareImage: '/share/{kind}/{name}' } as const

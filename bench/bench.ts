@@ -4,30 +4,23 @@
  */
 import { execFileSync } from 'node:child_process'
 import { benchCompare } from './compare.ts'
-import { benchDifferential, benchHistory, benchRaces } from './databases.ts'
-import { benchFaults } from './postgres-faults.ts'
+import { benchHistory, benchRaces } from './databases.ts'
 import { benchFlood, benchShutdown } from './flood.ts'
-import { benchNewsletter } from './newsletter.ts'
 import { benchPages } from './pages.ts'
 import { benchPhone } from './phone.ts'
 import { benchSearch } from './search.ts'
 import { benchStalls } from './stalls.ts'
-import { benchSync } from './sync.ts'
 
 const benches: Record<string, (given: (string | undefined)[]) => Promise<void>> = {
   compare: () => benchCompare(),
-  differential: ([requests = 100_000, seed = 1]) => benchDifferential(Number(requests), Number(seed)),
-  'faults-postgres': () => benchFaults({ connections: 25, seconds: 12, presses: 12 }),
   flood: ([clients = 500]) => benchFlood(Number(clients)),
   history: ([versions = 100_000]) => benchHistory(Number(versions)),
-  newsletter: ([subscribers = 5000]) => benchNewsletter(Number(subscribers)),
   pages: ([others, engine, sermons = 100_000]) => benchPages(others, engine, Number(sermons)),
   phone: ([runs = 5, others, only]) => benchPhone(Number(runs), others, only),
   races: ([rounds = 200]) => benchRaces(Number(rounds)),
   shutdown: ([rounds = 1]) => benchShutdown(Number(rounds)),
   stalls: ([sermons = 10_000]) => benchStalls(Number(sermons)),
   statements: async () => checkStatements(),
-  sync: ([engine]) => benchSync(engine),
 }
 
 /** Those of the table in docs/performance.md: cached pages, others, statements, a flood, searches, phones. */

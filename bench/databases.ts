@@ -1,7 +1,5 @@
 /**
  * Benchmarks that run on both databases through the API, without a server of their own.
- * `npm run bench -- differential [requests] [seed]` sends the same random requests to both and prints every difference
- * between their answers, in rounds with new databases each.
  * `npm run bench -- races` runs 200 rounds of clear-all, import, changes and restore at the same time, for sermons and for
  * events; see test/races.ts.
  * `npm run bench -- history` measures what saving a sermon costs, with a correction of its text and with another title,
@@ -15,7 +13,6 @@ import { sql } from 'kysely'
 import { type Database, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { createTestApp } from '#test/app.ts'
-import { compareEngines } from '#test/differential.ts'
 import { startPostgres } from '#test/postgres.ts'
 import { race } from '#test/races.ts'
 import { median, percentile } from './core.ts'
@@ -37,33 +34,6 @@ async function onEngine(engine: string, address: string, measure: Measure): Prom
   await using database = openDatabase(address)
   await migrate(database)
   await measure(engine, database)
-}
-
-const ROUND = 5_000
-
-export async function benchDifferential(requests: number, seed: number): Promise<void> {
-  await using server = await startPostgres()
-  let done = 0
-  let succeeded = 0
-  let different = 0
-  for (let round = 0; done < requests; round++) {
-    const admin = openDatabase(`${server.url}/postgres`)
-    await sql`create database ${sql.ref(`round_${round}`)}`.execute(admin.db)
-    await admin.close()
-    const databases = [openDatabase(':memory:'), openDatabase(`${server.url}/round_${round}`)] as const
-    for (const database of databases) await migrate(database)
-    const size = Math.min(ROUND, requests - done)
-    const comparison = await compareEngines(databases, { seed: seed + round, requests: size })
-    for (const database of databases) await database.close()
-    for (const difference of comparison.differences) {
-      console.log(`seed ${seed + round}, request ${difference.request}: ${JSON.stringify(difference, null, 2)}`)
-    }
-    done += size
-    succeeded += comparison.succeeded
-    different += comparison.differences.length
-    console.log(`${done} requests, ${succeeded} answered with success, ${different} differences`)
-  }
-  process.exitCode = different > 0 ? 1 : 0
 }
 
 /** @throws when an acknowledged change was lost, or an answer was a 5xx */

@@ -5,22 +5,21 @@
  */
 import { parseArgs } from 'node:util'
 import { randomInt } from 'node:crypto'
-import { damagedArchives, killedBackups, underWrites } from './faults/backups.ts'
+import { damagedArchives, killedBackups } from './faults/backups.ts'
 import { instances } from './faults/instances.ts'
 import { killed } from './faults/kills.ts'
 import { fullDisk, postgresAway, storeAway } from './faults/outages.ts'
-import { large, moves } from './faults/restores.ts'
+import { postgresRestarts, stopSending } from './faults/postgres.ts'
 import { type Fault, randomOf } from './faults/fault.ts'
 
 const faults: Record<string, { run: Fault; isInShortForm?: boolean }> = {
   'kill-sqlite': { run: (options) => killed('sqlite', options), isInShortForm: true },
   'kill-postgres': { run: (options) => killed('postgres', options) },
   'backup-killed': { run: killedBackups, isInShortForm: true },
-  'backup-under-writes': { run: underWrites },
   'damaged-archives': { run: damagedArchives, isInShortForm: true },
-  large: { run: large },
-  moves: { run: moves },
   'postgres-away': { run: postgresAway },
+  'postgres-restarts': { run: postgresRestarts },
+  'stop-sending': { run: stopSending },
   'store-away': { run: storeAway },
   'disk-full': { run: fullDisk },
   instances: { run: instances },

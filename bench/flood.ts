@@ -178,7 +178,7 @@ function makeCgroup(): Cgroup | undefined {
 }
 
 const CLIENTS = 16
-/** Of the load before a server is stopped. */
+/** The load before a server is stopped. */
 const LOADED = 3
 
 /**

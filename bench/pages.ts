@@ -71,7 +71,7 @@ async function startSides(
   // The oldest program makes the schema, since the newer one can read it.
   await (await startServer(env(first, 'postgres'), [], join(checkouts[0] ?? HERE, 'dist'))).stop()
   const database = openDatabase(postgres ? `${postgres}/postgres` : join(first, 'narthex.db'))
-  await fillSermons(database, sermons)
+  if (sermons > 0) await fillSermons(database, sermons)
   await database.close()
   const sides: Side[] = []
   for (const [at, checkout] of checkouts.entries()) {

@@ -8,7 +8,7 @@ import { chromiumSwitches, findChromium } from '#test/chromium.ts'
 import type { NamedPage } from '#test/every-page.ts'
 import { median } from './core.ts'
 
-/** As Lighthouse's, in bytes per second and milliseconds. */
+/** Lighthouse's line, in bytes per second and milliseconds. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 675_000 / 8 }
 const SLOWDOWN = 4
 const PHONE = {

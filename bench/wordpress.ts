@@ -21,7 +21,7 @@ export interface Post {
 export interface WordPress extends AsyncDisposable {
   url: string
   version: string
-  /** Of nginx, PHP and MariaDB together. */
+  /** The sum over nginx, PHP and MariaDB. */
   cpuSeconds: () => number
 }
 

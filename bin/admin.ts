@@ -7,10 +7,10 @@ import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { hashPassword, passwordProblem } from '#app/features/accounts/password.ts'
-import { choosePassword, disablePerson, enablePerson, invitePerson } from '#app/features/accounts/people.ts'
-import type { Person } from '#app/features/accounts/schema.ts'
+import { choosePassword, disableUser, enableUser, inviteUser } from '#app/features/accounts/users.ts'
+import type { User } from '#app/features/accounts/schema.ts'
 import { removeTwoFactors } from '#app/features/accounts/two-factor.ts'
-import { findPersonByEmail, listPeople } from '#app/features/accounts/queries.ts'
+import { findUserByEmail, listUsers } from '#app/features/accounts/queries.ts'
 import { ConfigError, readConfig } from '#app/config.ts'
 import { HttpError } from '#app/http/errors.ts'
 import { openAtStart, StartError } from '#app/server/start.ts'
@@ -69,15 +69,15 @@ function readCommand(args: string[]): Command {
 
 /** @returns the message to print */
 async function execute(database: Database, order: Command): Promise<string> {
-  if (order.act === 'list') return (await listPeople(database.db)).map(sentence).join('\n') || 'There are no users yet.'
+  if (order.act === 'list') return (await listUsers(database.db)).map(sentence).join('\n') || 'There are no users yet.'
   if (order.act === 'add') return add(database, order)
   const person = await known(database, order.email)
   if (order.act === 'disable') {
-    await disablePerson(database, person.id, by())
+    await disableUser(database, person.id, by())
     return `Disabled ${person.email}.`
   }
   if (order.act === 'enable') {
-    await enablePerson(database, person.id, by())
+    await enableUser(database, person.id, by())
     return `Enabled ${person.email}.`
   }
   await choosePassword(database, person.id, await hashPassword(await askPassword(person)), by())
@@ -88,15 +88,15 @@ async function execute(database: Database, order: Command): Promise<string> {
 
 async function add(database: Database, { email, name, isMember }: Command): Promise<string> {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Refusal(`${email} isn’t a valid email address.`)
-  if (await findPersonByEmail(database.db, email)) throw new Refusal(`${email} already exists.`)
+  if (await findUserByEmail(database.db, email)) throw new Refusal(`${email} already exists.`)
   const hash = await hashPassword(await askPassword({ email, name }))
-  const person = await invitePerson(database, { email, name, isAdmin: !isMember }, by())
+  const person = await inviteUser(database, { email, name, isAdmin: !isMember }, by())
   await choosePassword(database, person.id, hash, by())
   return `Added ${person.email} as ${isMember ? 'a member' : 'an administrator'}.`
 }
 
-async function known(database: Database, email: string): Promise<Person> {
-  const person = await findPersonByEmail(database.db, email)
+async function known(database: Database, email: string): Promise<User> {
+  const person = await findUserByEmail(database.db, email)
   if (!person) throw new Refusal(`No user has the address ${email}.`)
   return person
 }
@@ -123,7 +123,7 @@ async function askHidden(question: string): Promise<string> {
   }
 }
 
-function sentence({ email, name, roles, contributes, disabledAt, lastSeenAt, hasPassword }: Person): string {
+function sentence({ email, name, roles, contributes, disabledAt, lastSeenAt, hasPassword }: User): string {
   const kinds = contributes.length === 0 ? '' : ` (${contributes.join(', ')})`
   const named = roles.map((role) => (role === 'contributor' ? `${role}${kinds}` : role)).join(', ') || 'member'
   const state = disabledAt === null ? (hasPassword ? '' : 'no password set') : 'disabled'

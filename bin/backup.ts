@@ -6,7 +6,7 @@ import { letRequestsGoFirst } from '#app/backup/priority.ts'
 
 const [command, ...given] = process.argv.slice(2)
 if (command !== 'backup' && command !== 'restore') throw new Error('usage: backup.ts backup FILE, or restore FILE')
-// Before the imports, which take time.
+// Runs before the imports, which take time.
 if (command === 'backup') letRequestsGoFirst()
 const { backupCommand } = await import('#app/server/backup-commands.ts')
 process.exitCode = await backupCommand(command, given)

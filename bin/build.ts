@@ -15,7 +15,7 @@ const client = join(dist, 'client')
 const admin = join(client, 'admin-assets')
 
 const VITE: Record<string, InlineConfig> = {
-  // Its folder also holds that of the dashboard.
+  // The folder also holds that of the dashboard.
   site: { build: { emptyOutDir: false } },
   admin: { mode: 'admin' },
   worker: { mode: 'worker' },

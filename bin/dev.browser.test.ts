@@ -66,8 +66,8 @@ function problemsOf(page: Page): string[] {
 test('a label of a public page, and one of its islands, which keeps what was typed', async ({ page }) => {
   const problems = problemsOf(page)
   await page.goto(url)
-  change('app/site/pages/home.tsx', 'title="Upcoming Events"', 'title="What is coming"')
-  await expect(page.getByRole('heading', { name: 'What is coming' })).toBeVisible()
+  change('app/site/pages/home.tsx', 'onward="View All Events"', 'onward="What is coming"')
+  await expect(page.getByRole('link', { name: 'What is coming' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true')
   const email = page.getByLabel('Email').first()
   await email.fill('ada@church.example.org')

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
+import { feedOf, itemOf } from '#test/feeds.ts'
 import { workbook } from '#test/workbook.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'narthex-import-'))
@@ -54,6 +55,26 @@ describe('npm run import', () => {
     expect(stdout).toContain('1 created')
   })
 
+  it('asks for the order of dates that nothing shows, and says what to pass', async () => {
+    const name = file('unclear.csv', 'Title,Date\nUnclear,3/4/2025\n')
+    const asked = await bring('sermons', name, '--dry-run')
+    expect(asked.code).toBe(1)
+    expect(asked.stderr).toContain('--dates month-first: 3/4/2025 is 2025-03-04\n')
+    expect(asked.stderr).toContain('--dates day-first: 3/4/2025 is 2025-04-03\n')
+    const { stdout } = await bring('sermons', name, '--dry-run', '--dates', 'day-first')
+    expect(stdout).toContain('Dates such as 3/4/2025 have the day first, as you said.\n')
+    expect(stdout).toContain('1 created')
+  })
+
+  it('reads a podcast feed by what it holds, and lists what is not taken', async () => {
+    const feed = file('podcast.txt', feedOf(itemOf({ title: 'Feed one' }), itemOf({ title: 'Picnic', audio: '' })))
+    const { code, stdout } = await bring('sermons', feed, '--dry-run')
+    expect(code).toBe(0)
+    expect(stdout).toContain('line 2     created    Feed one\nline 3     skipped    Picnic (no recording)\n')
+    const { stderr } = await bring('events', feed, '--dry-run')
+    expect(stderr).toBe('This is a podcast feed. Import it in Sermons.\n')
+  })
+
   it('names a broken row and writes nothing of its file', async () => {
     const name = file('events.tsv', '\tGood\t\t2026-12-04\n\tBad\t\t2026-02-30\n')
     const { code, stdout, stderr } = await bring('events', name)
@@ -74,7 +95,13 @@ describe('npm run import', () => {
       code: 1,
       stderr: expect.stringContaining('ENOENT'),
     })
-    for (const order of [[], ['sermons'], ['people', 'x.tsv'], ['sermons', 'x.tsv', '--wet-run']]) {
+    for (const order of [
+      [],
+      ['sermons'],
+      ['people', 'x.tsv'],
+      ['sermons', 'x.tsv', '--wet-run'],
+      ['sermons', 'x.tsv', '--dates', 'x'],
+    ]) {
       expect(await bring(...order)).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Usage: npm run import/) })
     }
   })

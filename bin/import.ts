@@ -8,13 +8,21 @@ import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { ConfigError, readConfig } from '#app/config.ts'
 import { eventImport, withOffers } from '#app/features/events/import.ts'
-import { eventTable } from '#app/features/events/table.ts'
-import { churchMoment } from '#app/http/church-time.ts'
+import { eventColumnNames, eventTable } from '#app/features/events/table.ts'
+import { churchMoment, churchTimeZone } from '#app/http/church-time.ts'
 import { incrementCount } from '#app/http/page-changes.ts'
 import { noReadCache } from '#app/http/read-cache.ts'
-import { countOutcomes, ImportError, type ImportReport, outcomes, type RowReport } from '#app/records/import/report.ts'
+import {
+  countOutcomes,
+  type ImportAnswers,
+  ImportError,
+  type ImportReport,
+  outcomes,
+  type RowReport,
+} from '#app/records/import/report.ts'
 import { knownNames } from '#app/features/sermons/respell.ts'
 import { importRecords } from '#app/records/import/import.ts'
+import { readDays } from '#app/records/import/days.ts'
 import { readTableFile } from '#app/records/import/table-file.ts'
 import { readText } from '#app/records/import/text-table.ts'
 import { sermonImport } from '#app/features/sermons/import.ts'
@@ -22,14 +30,15 @@ import { sermonTable } from '#app/features/sermons/table.ts'
 import { openAtStart, StartError } from '#app/server/start.ts'
 import type { Database } from '#db/database.ts'
 
-const USAGE = `Usage: npm run import -- sermons FILE [--dry-run]
+const USAGE = `Usage: npm run import -- sermons FILE [--dry-run] [--dates month-first|day-first]
        npm run import -- events FILE [--dry-run] [--accept-schedules]
 
-FILE is delimited text or an Excel workbook (.xlsx). Sermons begin with a row of column names (title, speaker, date,
-scripture, series, youtubeurl). Events begin with one too, or have their columns in this order: id, title, description,
-date, startTime, endTime, location, imageUrl, externalUrl, externalLinkText, recurrenceDescription, and recurrenceRule,
-which may be missing. Words such as "Every Tuesday" without a rule are kept as words; with --accept-schedules they become
-the schedule that they name.`
+FILE is delimited text or an Excel workbook (.xlsx); for sermons also a podcast feed (RSS). Tables of sermons begin with a
+row of column names (title, speaker, date, scripture, series, youtubeurl). Those of events begin
+with one too, or have their columns in this order, of which the last ones may be missing:
+${eventColumnNames.join(', ')}.
+Words such as "Every Tuesday" without a rule are kept as words; with --accept-schedules they become the schedule that they
+name. --dates says which comes first in dates such as 4/5/2026 when nothing in the file shows it.`
 
 interface Command {
   noun: 'sermons' | 'events'
@@ -37,6 +46,8 @@ interface Command {
   isDryRun: boolean
   /** Words that name a schedule become one without a review. */
   isAccepting: boolean
+  /** Which comes first in numeric dates, as `readDays` takes it. */
+  order: string | undefined
 }
 
 const NO_FLAG = { type: 'boolean', default: false } as const
@@ -53,17 +64,20 @@ function readCommand(args: string[]): Command | undefined {
   try {
     const { values, positionals } = parseArgs({
       args,
-      options: { 'dry-run': NO_FLAG, 'accept-schedules': NO_FLAG },
+      options: { 'dry-run': NO_FLAG, 'accept-schedules': NO_FLAG, dates: { type: 'string' } },
       allowPositionals: true,
     })
     const [noun, file, ...more] = positionals
     if ((noun !== 'sermons' && noun !== 'events') || file === undefined || more.length > 0) return undefined
+    const { dates } = values
+    if (dates !== undefined && (noun === 'events' || !['month-first', 'day-first'].includes(dates))) return undefined
     // npm runs scripts in the project's folder, but a file's path is relative to where npm was called.
     return {
       noun,
       file: resolve(process.env['INIT_CWD'] ?? '.', file),
       isDryRun: values['dry-run'],
       isAccepting: values['accept-schedules'],
+      order: dates?.replace('-', ' '),
     }
   } catch {
     return undefined
@@ -73,10 +87,12 @@ function readCommand(args: string[]): Command | undefined {
 /** @returns the exit code: 1 when the import fails or a row has an error */
 async function run(command: Command): Promise<number> {
   try {
-    const { text, notes } = await readTableFile(readFileSync(command.file))
-    for (const note of notes) console.log(note)
+    const bytes = readFileSync(command.file)
     const config = readConfig(process.env)
     await using database = await openAtStart(config)
+    const timeZone = command.noun === 'sermons' ? await churchTimeZone(servicesOf(database)) : undefined
+    const { text, notes } = await readTableFile(bytes, timeZone)
+    for (const note of notes) console.log(note)
     const report = await importFile(database, command, text)
     if (!command.isDryRun) await incrementCount(database, new Date().toISOString())
     return printReport(report, command)
@@ -91,16 +107,27 @@ async function run(command: Command): Promise<number> {
   }
 }
 
+function servicesOf(database: Database) {
+  const log = pino({ level: 'silent' })
+  return { database, log, now: () => Temporal.Now.instant(), readCache: noReadCache }
+}
+
 async function importFile(
   database: Database,
-  { noun, isDryRun, isAccepting }: Command,
+  { noun, isDryRun, isAccepting, order }: Command,
   text: string,
 ): Promise<ImportReport> {
   const by = { now: new Date().toISOString(), person: { id: '', name: 'Command line' }, isDryRun }
-  if (noun === 'sermons')
-    return importRecords(database, sermonImport(await knownNames(database.db)), readText(text, sermonTable), by)
-  const log = pino({ level: 'silent' })
-  const moment = await churchMoment({ database, log, now: () => Temporal.Now.instant(), readCache: noReadCache })
+  const moment = await churchMoment(servicesOf(database))
+  if (noun === 'sermons') {
+    const answers: ImportAnswers = order === undefined ? {} : { date: [order] }
+    const { table, questions } = await readDays(readText(text, sermonTable), answers, moment.timeZoneId)
+    for (const { text: question, values } of questions) {
+      const ways = values.map(({ value, meaning }) => `--dates ${value.replace(' ', '-')}: ${meaning}`)
+      throw new ImportError(question, ways.join('\n'))
+    }
+    return importRecords(database, sermonImport(await knownNames(database.db)), table, by)
+  }
   const kind = eventImport(moment)
   const table = readText(text, eventTable)
   if (!isAccepting) return importRecords(database, kind, table, by)
@@ -108,8 +135,9 @@ async function importFile(
   return importRecords(database, kind, withOffers(table, offered), by)
 }
 
-function printReport({ rows, unusedColumns }: ImportReport, { noun, isDryRun }: Command): number {
+function printReport({ rows, unusedColumns, notes = [] }: ImportReport, { noun, isDryRun }: Command): number {
   for (const row of rows) console.log(sentence(row))
+  for (const note of notes) console.log(note)
   const counts = countOutcomes(rows)
   const total = outcomes.map((outcome) => `${counts[outcome]} ${outcome}`).join(', ')
   console.log(`\n${rows.length} rows of ${noun}: ${total}.`)

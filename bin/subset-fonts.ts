@@ -1,26 +1,114 @@
 /**
- * Cuts the two fonts down to the weights that the site uses, into `.cache/fonts`, from where the builds take them. Each has a
- * file with the characters of usual texts, which every page loads, and one with the others of Western European languages,
- * which browsers load for pages that have one of them: a phone loads 25 kB instead of 78. `fonts.css` names them.
+ * Cuts the fonts down to the weights that the site uses, into `.cache/fonts`, from where the builds take them. Each has a
+ * file with the characters of usual texts, which every page in that font loads, and one with the others of Western European
+ * languages, which browsers load for pages that have one of them: with the first pair a phone loads 25 kB instead of 78.
+ * `faces.json` has the styles of each font for public pages, `fonts.css` those of all for the dashboard.
  */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
+import { type FontName, fontPairs } from '../app/values/font-pairs.ts'
+import { type FontMetrics, measure } from './font-metrics.ts'
 
-/** Headings have one weight, which stands for all; the text uses several, so its font stays variable. */
-const FONTS = {
+interface Font {
+  family: string
+  file: string
+  /** Headings have one weight, which stands for all; the text uses several, so its font stays variable. */
+  weight: number | { min: number; max: number }
+  /** How large it is drawn, so that letters are about as high in all pairs. */
+  scale?: number
+  /** Values of the other axes in the file. */
+  axes?: Record<string, number>
+  fallback: 'serif' | 'sans-serif'
+}
+
+const TEXT = { min: 400, max: 700 }
+
+const FONTS: Record<FontName, Font> = {
   newsreader: {
     family: 'Newsreader',
     file: import.meta.resolve('@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2'),
     weight: 500,
-    standsFor: '200 800',
+    fallback: 'serif',
   },
   figtree: {
     family: 'Figtree',
     file: import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
-    weight: { min: 400, max: 700 },
-    standsFor: '400 700',
+    weight: TEXT,
+    fallback: 'sans-serif',
   },
+  garamond: {
+    family: 'EB Garamond',
+    file: import.meta.resolve('@fontsource-variable/eb-garamond/files/eb-garamond-latin-wght-normal.woff2'),
+    weight: TEXT,
+    scale: 1.14,
+    fallback: 'serif',
+  },
+  franklin: {
+    family: 'Libre Franklin',
+    file: import.meta.resolve('@fontsource-variable/libre-franklin/files/libre-franklin-latin-wght-normal.woff2'),
+    weight: 700,
+    scale: 0.9,
+    fallback: 'sans-serif',
+  },
+  literata: {
+    family: 'Literata',
+    file: import.meta.resolve('@fontsource-variable/literata/files/literata-latin-wght-normal.woff2'),
+    weight: TEXT,
+    scale: 0.97,
+    fallback: 'serif',
+  },
+  fraunces: {
+    family: 'Fraunces',
+    file: import.meta.resolve('@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2'),
+    weight: 500,
+    axes: { opsz: 72, SOFT: 60, WONK: 0 },
+    fallback: 'serif',
+  },
+  'work-sans': {
+    family: 'Work Sans',
+    file: import.meta.resolve('@fontsource-variable/work-sans/files/work-sans-latin-wght-normal.woff2'),
+    weight: TEXT,
+    scale: 0.97,
+    fallback: 'sans-serif',
+  },
+  alegreya: {
+    family: 'Alegreya',
+    file: import.meta.resolve('@fontsource-variable/alegreya/files/alegreya-latin-wght-normal.woff2'),
+    weight: 600,
+    scale: 1.05,
+    fallback: 'serif',
+  },
+  cabin: {
+    family: 'Cabin',
+    file: import.meta.resolve('@fontsource-variable/cabin/files/cabin-latin-wght-normal.woff2'),
+    weight: TEXT,
+    scale: 1.03,
+    fallback: 'sans-serif',
+  },
+  cormorant: {
+    family: 'Cormorant',
+    file: import.meta.resolve('@fontsource-variable/cormorant/files/cormorant-latin-wght-normal.woff2'),
+    weight: 600,
+    scale: 1.16,
+    fallback: 'serif',
+  },
+  mulish: {
+    family: 'Mulish',
+    file: import.meta.resolve('@fontsource-variable/mulish/files/mulish-latin-wght-normal.woff2'),
+    weight: TEXT,
+    scale: 0.97,
+    fallback: 'sans-serif',
+  },
+}
+
+/** Fonts that computers have, and the mean width of their letters, measured like ours (Georgia's with Gelasio, which is as wide). */
+const SYSTEM = {
+  serif: [
+    { name: 'Fallback', local: ['Georgia'], width: 0.4507 },
+    { name: 'Fallback Times', local: ['Times New Roman', 'Liberation Serif', 'Tinos'], width: 0.4152 },
+  ],
+  'sans-serif': [{ name: 'Fallback', local: ['Arial', 'Liberation Sans', 'Arimo', 'Roboto'], width: 0.4559 }],
 }
 
 /** The characters of usual texts, and the other ones, as a `unicode-range`. */
@@ -38,33 +126,69 @@ const keepFeatures = 'kern liga calt ccmp locl mark mkmk onum lnum pnum tnum'.sp
 const share = join(import.meta.dirname, '..', '.cache', 'share')
 const motifs = join(import.meta.dirname, '..', 'app', 'ui', 'motifs')
 
-rmSync(folder, { recursive: true, force: true })
-mkdirSync(folder, { recursive: true })
-mkdirSync(share, { recursive: true })
-const styles: string[] = []
-for (const [name, { family, file, weight, standsFor }] of Object.entries(FONTS)) {
+for (const one of [folder, share]) {
+  rmSync(one, { recursive: true, force: true })
+  mkdirSync(one, { recursive: true })
+}
+const faces: Partial<Record<FontName, { stack: string; css: string }>> = {}
+for (const name of Object.keys(FONTS) as FontName[]) faces[name] = await makeFont(name, FONTS[name])
+writeFileSync(join(folder, 'faces.json'), JSON.stringify(faces))
+writeFileSync(join(folder, 'fonts.css'), dashboardStyles())
+cpSync(motifs, share, { recursive: true })
+
+/** Writes a font's files. @returns its styles, with the names of the files as addresses */
+async function makeFont(name: FontName, font: Font): Promise<{ stack: string; css: string }> {
+  const { family, weight, scale = 1, axes, fallback } = font
+  const file = readFileSync(new URL(font.file))
   const usual = charactersOf(USUAL)
   // The usual characters are left out of the other file: their own comes last in the styles, and so takes precedence.
   const parts = [
     { part: `more-${name}`, range: OTHERS, characters: charactersOf(OTHERS).filter((one) => !usual.includes(one)) },
     { part: name, range: USUAL, characters: usual },
   ]
+  const weights = typeof weight === 'number' ? '200 800' : `${weight.min} ${weight.max}`
+  const size = scale === 1 ? '' : `size-adjust:${percent(scale)};`
+  let css = ''
   for (const { part, range, characters } of parts) {
-    const how = { targetFormat: 'woff2', keepFeatures, variationAxes: { wght: weight } } as const
-    writeFileSync(
-      join(folder, `${part}.woff2`),
-      await subsetFont(readFileSync(new URL(file)), characters.join(''), how),
-    )
-    styles.push(
-      `@font-face { font-family: '${family}'; src: url('./${part}.woff2') format('woff2'); font-weight: ${standsFor}; font-display: swap; unicode-range: ${range}; }`,
-    )
+    const how = { targetFormat: 'woff2', keepFeatures, variationAxes: { wght: weight, ...axes } } as const
+    writeFileSync(join(folder, `${part}.woff2`), await subsetFont(file, characters.join(''), how))
+    css += `@font-face{font-family:'${family}';src:url(./${part}.woff2) format('woff2');font-weight:${weights};font-display:swap;${size}unicode-range:${range.replaceAll(' ', '')}}`
   }
-  const heavy = typeof weight === 'number' ? weight : 600
-  const plain = { targetFormat: 'sfnt', keepAllGlyphs: true, variationAxes: { wght: heavy } } as const
-  writeFileSync(join(share, `${name}.ttf`), await subsetFont(readFileSync(new URL(file)), '', plain))
+  const plain = (wght: number) => {
+    const how = { targetFormat: 'sfnt', keepAllGlyphs: true, variationAxes: { wght, ...axes } } as const
+    return subsetFont(file, '', how)
+  }
+  writeFileSync(join(share, `${name}.ttf`), await plain(typeof weight === 'number' ? weight : 600))
+  const metrics = measure(await plain(typeof weight === 'number' ? weight : weight.min))
+  const fallbacks = SYSTEM[fallback].map((system) => ({ ...system, name: `${family} ${system.name}` }))
+  css += fallbacks.map((system) => fallbackFace(system, metrics, scale)).join('')
+  return { stack: [family, ...fallbacks.map((one) => one.name)].map((one) => `'${one}'`).join() + `,${fallback}`, css }
 }
-writeFileSync(join(folder, 'fonts.css'), styles.map((rule) => `${rule}\n`).join(''))
-cpSync(motifs, share, { recursive: true })
+
+/** A font of the computer that takes up the same room, so nothing moves when ours arrives. */
+function fallbackFace(
+  { name, local, width }: { name: string; local: string[]; width: number },
+  metrics: FontMetrics,
+  scale: number,
+): string {
+  const wide = metrics.width / width
+  const sources = local.map((one) => `local('${one}')`).join()
+  const heights = `ascent-override:${percent(metrics.ascent / wide)};descent-override:${percent(metrics.descent / wide)}`
+  return `@font-face{font-family:'${name}';src:${sources};${heights};line-gap-override:0%;size-adjust:${percent(wide * scale)}}`
+}
+
+/** All fonts, and a class for each pair. A browser loads only those that a page shows. */
+function dashboardStyles(): string {
+  const pairs = Object.entries(fontPairs).map(([name, { heading, text }]) => {
+    const first = name === Object.keys(fontPairs)[0] ? ':root,' : ''
+    return `${first}.fonts-${name}{--serif:${faces[heading]?.stack};--sans:${faces[text]?.stack}}\n`
+  })
+  return [...Object.values(faces).map(({ css }) => `${css}\n`), ...pairs].join('')
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 10_000) / 100}%`
+}
 
 function charactersOf(ranges: string): string[] {
   return ranges.split(',').flatMap((range) => {

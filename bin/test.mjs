@@ -1,6 +1,6 @@
 /**
- * `npm test`: types, lint, format, import law, dead code, tests on both databases, tests in a browser; then one line,
- * `N passed, N failed`. Each check counts as one. Everything runs even when something before it failed.
+ * `npm test`: types, lint, format, import law, dead code, tests on both databases, tests in a browser; then what failed, and
+ * one line, `N passed, N failed`. Each check counts as one. Everything runs even when something before it failed.
  *
  * `npm test -- FILE …` runs only the tests in these files, in a browser if they are named `*.browser.test.ts`.
  * `npm run check` runs only types, lint and format.
@@ -15,7 +15,8 @@ install('all')
 
 const counts = mkdtempSync(join(tmpdir(), 'narthex-counts-'))
 let passed = 0
-let failed = 0
+/** @type {string[]} */
+const failures = []
 
 const TYPES = ['Types', 'node_modules/@typescript/native/bin/tsc', ['--noEmit']]
 const LINT = ['Lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']]
@@ -28,8 +29,9 @@ else if (given.length > 0) await runFiles(given)
 else await runEverything()
 
 rmSync(counts, { recursive: true, force: true })
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed > 0 ? 1 : 0)
+for (const name of failures) console.log(`Failed: ${name}`)
+console.log(`\n${passed} passed, ${failures.length} failed`)
+process.exit(failures.length > 0 ? 1 : 0)
 
 async function runEverything() {
   // Installs Chromium if needed, while the checks run and before a test starts it.
@@ -64,7 +66,7 @@ function runTests(files) {
 }
 
 function runBrowserTests(files) {
-  return suite('Browser tests', 'node_modules/@playwright/test/cli.js', ['test', ...files])
+  return suite('Browser tests', 'node_modules/@playwright/test/cli.js', ['test', '--project=tests', ...files])
 }
 
 /**
@@ -77,11 +79,11 @@ async function runInOrder(checks) {
     say(name)
     process.stdout.write(output)
     if (isFine) passed++
-    else failed++
+    else failures.push(name)
   }
 }
 
-/** Runs a test program, which writes its counts of passed and failed tests into a file. */
+/** Runs a test program, which writes how many tests passed and which failed into a file. */
 async function suite(name, program, args) {
   say(name)
   const file = join(counts, `${name}.json`)
@@ -89,11 +91,11 @@ async function suite(name, program, args) {
   try {
     const counted = JSON.parse(readFileSync(file, 'utf8'))
     passed += counted.passed
-    failed += counted.failed
-    if (!isFine && counted.failed === 0) failed++
-    if (counted.passed + counted.failed === 0) failed++
+    failures.push(...counted.failures)
+    // A program that failed, or ran nothing, without a failed test.
+    if (counted.failures.length === 0 && (!isFine || counted.passed === 0)) failures.push(name)
   } catch {
-    failed++
+    failures.push(name)
   }
 }
 

@@ -3,7 +3,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type DatabaseConnection, type Driver, Kysely, PostgresAdapter, type Transaction } from 'kysely'
 import { isAborted, isLost, OutcomeUnknown } from '#db/errors.ts'
 import { OurPostgresDialect, postgresPool } from '#db/postgres.ts'
-import { onPrimary, ReplicatedPool } from '#db/replica.ts'
 import type { Schema } from '#db/schema.ts'
 import { sqliteDialect } from '#db/sqlite.ts'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -40,15 +39,10 @@ export interface Database extends AsyncDisposable {
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   /** Runs `work` once after the transaction under way is committed, and never if it is rolled back; outside of one now. */
   afterCommit(work: () => void): void
-  /** Another process has committed something that the next read has to see; replicas lag. */
-  changed(): void
   close(): Promise<void>
 }
 
 export interface Options {
-  /** A replica of PostgreSQL for what visitors read; `onUnavailable` is called once when it stops answering. */
-  replica?: { address: string; onUnavailable: (error: unknown) => void }
-
   /** For a SQLite file that is only read; see `db/sqlite.ts`. */
   readOnly?: boolean
   /** Called after every statement with its text, in which there are no values. */
@@ -59,16 +53,11 @@ export interface Options {
 export function openDatabase(address: string, options: Options = {}): Database {
   const engine: Engine = /^postgres(ql)?:\/\//.test(address) ? 'postgres' : 'sqlite'
   const inTransaction = new AsyncLocalStorage<Set<() => void>>()
-  const { onQuery, replica } = options
-  const pool =
-    replica && new ReplicatedPool(postgresPool(address), postgresPool(replica.address), replica.onUnavailable)
+  const { onQuery } = options
   const dialect =
-    engine === 'postgres'
-      ? new OurPostgresDialect({ pool: pool ?? postgresPool(address) })
-      : sqliteDialect(address, options)
+    engine === 'postgres' ? new OurPostgresDialect({ pool: postgresPool(address) }) : sqliteDialect(address, options)
   const createDriver = dialect.createDriver.bind(dialect)
   dialect.createDriver = () => guarded(createDriver(), () => inTransaction.getStore() !== undefined)
-  const changed = () => pool?.changed()
   const db = new Kysely<Schema>({
     dialect,
     ...(onQuery && {
@@ -79,23 +68,20 @@ export function openDatabase(address: string, options: Options = {}): Database {
     engine,
     db,
     transaction: (work) =>
-      onPrimary(() =>
-        retried(
-          async () => {
-            const following = new Set<() => void>()
-            const result = await db.transaction().execute((trx) => inTransaction.run(following, () => work(trx)))
-            for (const follow of following) follow()
-            return result
-          },
-          (error) => isAborted(error) || isLost(error),
-        ),
-      ).finally(changed),
+      retried(
+        async () => {
+          const following = new Set<() => void>()
+          const result = await db.transaction().execute((trx) => inTransaction.run(following, () => work(trx)))
+          for (const follow of following) follow()
+          return result
+        },
+        (error) => isAborted(error) || isLost(error),
+      ),
     afterCommit(work) {
       const following = inTransaction.getStore()
       if (following) following.add(work)
       else work()
     },
-    changed,
     close: () => db.destroy(),
     [Symbol.asyncDispose]: () => db.destroy(),
   }

@@ -11,10 +11,11 @@ import { onBothDatabases } from '#test/databases.ts'
 
 /** Tables whose `id` identifies their own rows, and no other kind’s. */
 const OWN_ID =
-  'audio_files beliefs changes contact_messages deletions event_sign_ups events featured_content judged_spam ' +
-  'letter_bodies letters live_streams ministries newsletter_issues newsletter_subscribers notes notices people pictures ' +
+  'audio_files beliefs changes contact_messages deletions email_bodies emails event_sign_ups events featured_content files ' +
+  'judged_spam ' +
+  'live_streams menus ministries newsletter_issues newsletter_subscribers notes notices pages pictures redirects ' +
   'preview_links questions service_times sermons sessions setup_links sign_in_methods staff_members sunday_services ' +
-  'two_factors verifications visitor_requests youtube_playlists'
+  'two_factors users verifications visitor_requests youtube_playlists'
 
 const KEYS = [
   ...OWN_ID.split(' ').map((table) => `${table}: id`),
@@ -22,22 +23,24 @@ const KEYS = [
   'deleted_records: deletion_id, table_name, id',
   'synced_videos: video_id, kind',
   'versions: table_name, record_id, version',
-  // Ids of one kind: sermons, people, playlists of YouTube (which are imported one at a time, whatever they become).
+  // Ids of one kind: sermons, users, playlists of YouTube (which are imported one at a time, whatever they become).
   'playlist_runs: playlist_id',
   'sermon_series: name, sermon_id',
   'sermon_topics: name, sermon_id',
   'sermon_verses: sermon_id, first_verse, last_verse',
-  'two_factors: person_id',
+  'two_factors: user_id',
   // No ids of records. Keys of operations and of emails begin with what they are for, and a record’s with its table.
   'audio_files: address',
   'broadcasts: day',
+  'documents: name',
   'done_once: key',
   'job_runs: job, due',
-  'letters: dedupe_key',
+  'emails: dedupe_key',
   'limits: key',
   'media_checks: kind, address',
   'newsletter_subscribers: email_key',
-  'people: email_key',
+  'not_found: address',
+  'users: email_key',
   'preview_links: token_hash',
   'sessions: token_hash',
   'settings: name',
@@ -49,7 +52,7 @@ const KEYS = [
 const WITH_KIND = {
   'changes.record_id': 'kind',
   'featured_content.content_id': 'type',
-  'letters.about_id': 'about_kind',
+  'emails.about_id': 'about_kind',
   'notes.record_id': 'kind',
   'preview_links.record_id': 'table_name',
   'synced_videos.record_id': 'kind',
@@ -60,12 +63,12 @@ const WITH_KIND = {
 const OF_ONE_KIND = {
   'videos at YouTube': 'broadcasts.video_id live_streams.video_id sermons.video_id synced_videos.video_id',
   deletions: 'deleted_records.deletion_id',
-  emails: 'letters.body_id',
+  emails: 'emails.body_id',
   events: 'event_sign_ups.event_id',
-  newsletters: 'letters.batch_id',
-  people:
-    'changes.person_id contact_messages.owner_id notes.person_id preview_links.person_id sessions.person_id ' +
-    'sign_in_methods.person_id two_factors.person_id visitor_requests.owner_id',
+  newsletters: 'emails.batch_id',
+  users:
+    'changes.user_id contact_messages.owner_id notes.user_id preview_links.user_id sessions.user_id ' +
+    'sign_in_methods.user_id two_factors.user_id visitor_requests.owner_id',
   'accounts at a provider': 'sign_in_methods.account_id',
   playlists: 'playlist_runs.playlist_id synced_videos.playlist_id youtube_playlists.playlist_id',
 }

@@ -3,7 +3,7 @@
  *
  * A transaction takes locks in the order of the list below. Two transactions that both follow it can't wait
  * for each other. The list has the tables whose rows are locked and the operations that are locked together with others;
- * rows of one table are locked in the order of their ids. A change of many rows of `letters` counts as locking them. Work
+ * rows of one table are locked in the order of their ids. A change of many rows of `emails` counts as locking them. Work
  * that needs an earlier lock takes it first, or does that part in a transaction of its own.
  */
 import { type OperationNode, SelectQueryNode, sql, TableNode } from 'kysely'
@@ -15,10 +15,10 @@ const ORDER = [
   'newsletter_issues',
   'newsletter_subscribers',
   'events',
-  'letters to strangers',
+  'emails to strangers',
   'sending a newsletter',
-  'bulk letters',
-  'letters',
+  'bulk emails',
+  'emails',
 ] as const
 
 const reached = new WeakMap<object, number>()

@@ -6,9 +6,7 @@ import { columnsOf } from '#db/columns.ts'
 import type { Database, Db } from '#db/database.ts'
 import { tryAdvisoryLock } from '#db/locks.ts'
 import type { Schema } from '#db/schema.ts'
-import { to0004 } from '#db/migrations/0001_to_0004.ts'
-import { to0018 } from '#db/migrations/0005_to_0018.ts'
-import { to0047 } from '#db/migrations/0021_to_0047.ts'
+import { BEFORE_FIRST_SCHEMA, firstSchema } from '#db/migrations/0047_first_schema.ts'
 import { versionsByKind } from '#db/migrations/0048_versions_by_kind.ts'
 import { lastDays } from '#db/migrations/0049_last_days.ts'
 import { searchWords } from '#db/migrations/0050_search_words.ts'
@@ -17,19 +15,24 @@ import { leftAs } from '#db/migrations/0053_left_as.ts'
 import { serviceNames } from '#db/migrations/0058_service_names.ts'
 import { markedSpam } from '#db/migrations/0061_marked_spam.ts'
 import { emailKeys } from '#db/migrations/0063_email_keys.ts'
-import { ofSearch } from '#db/migrations/search.ts'
-import { ofSermons } from '#db/migrations/sermon_tables.ts'
+import { pages } from '#db/migrations/0070_pages.ts'
+import { richTexts } from '#db/migrations/0072_rich_texts.ts'
+import { redirects } from '#db/migrations/0075_redirects.ts'
+import { kindsOfPages } from '#db/migrations/0076_kinds_of_pages.ts'
+import { usualNames } from '#db/migrations/0080_usual_names.ts'
+import { files } from '#db/migrations/0082_files.ts'
+import { broadcastTimes } from '#db/migrations/0083_broadcast_times.ts'
+import { brokenLinks } from '#db/migrations/0084_broken_links.ts'
+import { feedGuids } from '#db/migrations/0085_feed_guids.ts'
+
+const FIRST = '0047_first_schema'
 
 /**
  * Every migration by its name. What a released one does is never changed. None can be reverted: the way back to an earlier
  * version is the backup that is made before an upgrade.
  */
 const migrations: Record<string, Migration> = {
-  ...to0004,
-  ...to0018,
-  ...to0047,
-  ...ofSearch,
-  ...ofSermons,
+  [FIRST]: firstSchema,
   '0048_versions_by_kind': versionsByKind,
   '0049_last_days': lastDays,
   '0050_search_words': searchWords,
@@ -38,17 +41,42 @@ const migrations: Record<string, Migration> = {
   '0058_service_names': serviceNames,
   '0061_marked_spam': markedSpam,
   '0063_email_keys': emailKeys,
+  '0070_pages': pages,
+  '0072_rich_texts': richTexts,
+  '0075_redirects': redirects,
+  '0076_kinds_of_pages': kindsOfPages,
+  '0080_usual_names': usualNames,
+  '0082_files': files,
+  '0083_broadcast_times': broadcastTimes,
+  '0084_broken_links': brokenLinks,
+  '0085_feed_guids': feedGuids,
 }
 
 /** The migrations that `migrate` runs on an empty database, in order. */
 export const migrationNames = Object.keys(migrations).toSorted()
+
+/** What was stored before version 0.2.0, which this version can't upgrade. */
+export class TooOld extends Error {}
+
+/**
+ * The names by which this version knows migrations that have run somewhere: the first schema replaces those that made it.
+ * @throws TooOld when some of those are missing
+ */
+export function currentNames(names: readonly string[]): string[] {
+  const others = names.filter((name) => !BEFORE_FIRST_SCHEMA.includes(name))
+  const before = names.length - others.length
+  if (before === 0) return others
+  if (before < BEFORE_FIRST_SCHEMA.length)
+    throw new TooOld('stored by a version of Narthex before 0.2.0; start version 0.2.0 once, and then this one')
+  return [FIRST, ...others]
+}
 
 /**
  * Runs the missing migrations, all in one transaction, while no other process does. It polls for the lock, so that
  * no time limit ends it, and a pooler may give each transaction another connection.
  * @param names only these, for a test that needs the schema of an earlier version
  * @returns the names that ran
- * @throws the first migration's error; the schema is then unchanged
+ * @throws TooOld; the first migration's error; the schema is then unchanged
  */
 export async function migrate(database: Database, names: readonly string[] = migrationNames): Promise<string[]> {
   for (;;) {
@@ -56,6 +84,7 @@ export async function migrate(database: Database, names: readonly string[] = mig
     if (stored.length === names.length && names.every((name) => stored.includes(name))) return []
     const ran = await database.transaction(async (trx) => {
       if (!(await tryAdvisoryLock(trx, 'migrations'))) return undefined
+      if (stored.length > 0) await recordFirstSchema(trx)
       return namesOf(await migrator(trx, names).migrateToLatest())
     })
     if (ran) return ran
@@ -87,11 +116,21 @@ function namesOf({ error, results }: MigrationResultSet): string[] {
   return (results ?? []).map((result) => result.migrationName)
 }
 
-/** The names of the migrations that have run, in their order. Kysely's own function would first read the columns of all tables. */
+/** Kysely refuses a database with migrations that it isn't given. */
+async function recordFirstSchema(db: Db): Promise<void> {
+  const last = BEFORE_FIRST_SCHEMA.at(-1)
+  await sql`update kysely_migration set name = ${FIRST} where name = ${last}`.execute(db)
+  await sql`delete from kysely_migration where name in (${sql.join(BEFORE_FIRST_SCHEMA)})`.execute(db)
+}
+
+/**
+ * The names of the migrations that have run, in their order. Kysely's own function would first read the columns of all tables.
+ * @throws TooOld
+ */
 export async function storedMigrations(db: Db): Promise<string[]> {
   if ((await columnsOf(db, 'kysely_migration')).length === 0) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  return rows.map(({ name }) => name)
+  return currentNames(rows.map(({ name }) => name))
 }
 
 function migrator(db: Kysely<Schema>, names: readonly string[]): Migrator {

@@ -38,6 +38,10 @@ export const contentTables = [
   'questions',
   'service_times',
   'ministries',
+  'pages',
+  'menus',
+  'redirects',
+  'files',
 ] as const satisfies readonly RecordTableName[]
 
 export type ContentTable = (typeof contentTables)[number]
@@ -96,7 +100,7 @@ function isPublished(name: string, now: Instant): RawBuilder<SqlBool> {
     and (${column('unpublish_at')} = '' or ${column('unpublish_at')} > ${now}))`
 }
 
-/** True of all records that are not public, and of few others. Must match the index of 0046_hidden_sermons. */
+/** True of all records that are not public, and of few others. Must match the index sermons_hidden. */
 const MAY_BE_HIDDEN = `(status <> 'published' or publish_at > '' or unpublish_at > '')`
 
 /** The same condition as `not in` a short list. */
@@ -192,8 +196,12 @@ function withRow(query: SelectQueryNode, previewed: PreviewedRow, now: Instant):
   }
 }
 
-/** A preview shows a record now, even if visitors will see it only later. */
-const PREVIEW_VALUES: Readonly<Record<string, unknown>> = { shown_from: '' }
+/** A preview shows a record now, even if visitors will see it only later, and as the newest version of its page. */
+const PREVIEW_VALUES: Readonly<Record<string, unknown>> = {
+  shown_from: '',
+  publish_at: '9999-12-31T00:00:00.000Z',
+  is_hidden: 0,
+}
 
 function rowsWith({ table, row }: PreviewedRow, now: Instant): RawBuilder<unknown> {
   const names = Object.keys(row)

@@ -12,7 +12,7 @@ import type * as video from '#db/tables/video.ts'
 
 export interface Schema {
   settings: admin.SettingTable
-  people: admin.PersonTable
+  users: admin.UserTable
   setup_links: admin.SetupLinkTable
   sign_in_methods: admin.SignInMethodTable
   sessions: admin.SessionTable
@@ -36,8 +36,8 @@ export interface Schema {
   sermon_topics: SermonTopicsTable
   sermon_verses: SermonVersesTable
   media_checks: video.MediaCheckTable
-  letters: emails.EmailTable
-  letter_bodies: emails.EmailBodyTable
+  emails: emails.EmailTable
+  email_bodies: emails.EmailBodyTable
   notes: emails.NoteTable
   judged_spam: emails.JudgedSpamTable
 }

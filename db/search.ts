@@ -103,7 +103,7 @@ export async function sermonsMentioning(db: Db, passage: string, purpose: Purpos
 
 /**
  * PostgreSQL uses its trigram index for `like`. Trigrams can't find one or two letters, or adjacent words; if the rarest
- * term is one of these, the grams of 0002_rare_searches are used.
+ * term is one of these, the grams of db/migrations/first_search.ts are used.
  */
 function indexedOnPostgres([rarest]: Term[]): Expression<SqlBool> | undefined {
   const grams = gramsIn(rarest?.text ?? '')

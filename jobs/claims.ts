@@ -52,7 +52,7 @@ export function claimRun(
     // Only the process that claims the run cleans up, so that one with a wrong clock doesn't run the job every minute.
     if (await deleteFutureRuns(trx, job, future))
       log.warn({ job }, 'dropped job claims dated in the future (was the clock changed?)')
-    await storeRun(trx, claim, { alive_at: claim.claimedAt, ended_at: '', outcome: '', said: '' })
+    await storeRun(trx, claim, { alive_at: claim.claimedAt, ended_at: '', outcome: '', report: '' })
     await deleteOldRuns(trx, job, now)
     return claim
   })
@@ -64,20 +64,20 @@ export function claimRun(
  */
 export async function keepAlive(db: Db, claim: Claim, now: Temporal.Instant, progress?: string): Promise<void> {
   await updateClaimed(db, claim)
-    .set({ alive_at: isoInstant(now), ...(progress !== undefined && { said: progress }) })
+    .set({ alive_at: isoInstant(now), ...(progress !== undefined && { report: progress }) })
     .execute()
 }
 
 /** Stores a run that was claimed in another database as ended in this one. */
 export async function storeEnded(trx: Trx, claim: Claim, result: string): Promise<void> {
   const now = isoInstant(Temporal.Now.instant())
-  await storeRun(trx, claim, { alive_at: now, ended_at: now, outcome: 'ok', said: result })
+  await storeRun(trx, claim, { alive_at: now, ended_at: now, outcome: 'ok', report: result })
 }
 
 async function storeRun(
   trx: Trx,
   { job, due, claimedAt }: Claim,
-  columns: Pick<JobRunTable, 'alive_at' | 'ended_at' | 'outcome' | 'said'>,
+  columns: Pick<JobRunTable, 'alive_at' | 'ended_at' | 'outcome' | 'report'>,
 ): Promise<void> {
   const run = { claimed_at: claimedAt, ...columns }
   await trx
@@ -96,11 +96,11 @@ export function isAbandoned(run: Pick<JobRunTable, 'ended_at' | 'alive_at'>, now
 export async function endRun(
   db: Db,
   claim: Claim,
-  end: Pick<JobRunTable, 'outcome' | 'said'>,
+  end: Pick<JobRunTable, 'outcome' | 'report'>,
   now: Temporal.Instant,
 ): Promise<void> {
   await updateClaimed(db, claim)
-    .set({ outcome: end.outcome, said: end.said.slice(0, MAX_RESULT_LENGTH), ended_at: isoInstant(now) })
+    .set({ outcome: end.outcome, report: end.report.slice(0, MAX_RESULT_LENGTH), ended_at: isoInstant(now) })
     .execute()
 }
 const MAX_RESULT_LENGTH = 2_000

@@ -136,8 +136,8 @@ onBothDatabases('the clock', (open) => {
     expect(await tick(parts, [failing, fine])).toEqual(['a', 'b'])
     expect(await tick(parts, [failing, fine])).toEqual([])
     expect((await runs()).toSorted((x, y) => (x.job < y.job ? -1 : 1))).toMatchObject([
-      { job: 'a', outcome: 'failed', said: 'no such playlist', ended_at: '2026-11-22T20:00:00.000Z' },
-      { job: 'b', outcome: 'ok', said: '3 added' },
+      { job: 'a', outcome: 'failed', report: 'no such playlist', ended_at: '2026-11-22T20:00:00.000Z' },
+      { job: 'b', outcome: 'ok', report: '3 added' },
     ])
   })
 

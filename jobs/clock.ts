@@ -87,13 +87,13 @@ async function runClaimed(services: ClockServices, job: Job, claim: Claim, stopp
   }, MINUTE_MS).unref()
   try {
     const result = (await job.run(stopping)) ?? ''
-    await endRun(database.db, claim, { outcome: 'ok', said: result }, now())
+    await endRun(database.db, claim, { outcome: 'ok', report: result }, now())
     if (result !== '') log.info({ job: job.name, result }, 'job finished')
   } catch (error) {
     if (stopping.aborted) return await releaseRun(database.db, claim)
     log.error({ err: error, job: job.name }, 'job failed')
     const message = error instanceof Error ? error.message : String(error)
-    await endRun(database.db, claim, { outcome: 'failed', said: message }, now())
+    await endRun(database.db, claim, { outcome: 'failed', report: message }, now())
   } finally {
     clearInterval(heartbeat)
   }

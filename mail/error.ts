@@ -10,7 +10,7 @@ export type MailErrorKind =
   /** The address accepts no email: final. */
   | 'recipient'
   /** The server refuses this email: final. */
-  | 'letter'
+  | 'email'
   /** Not now, perhaps later: a full mailbox, greylisting. */
   | 'later'
   /** The server can't be reached, or closed the connection. */
@@ -58,7 +58,7 @@ export class MailError extends Error {
 
   /** Whether trying again is useless. */
   get isFinal(): boolean {
-    return this.kind === 'recipient' || this.kind === 'letter'
+    return this.kind === 'recipient' || this.kind === 'email'
   }
 }
 
@@ -84,7 +84,7 @@ export function mailErrorOf(error: NodemailerError, server: Server, isFinished =
   if (!hasAnswer && isTls(error)) return new MailError('tls', text, tlsAdvice(error, server))
   // nodemailer itself refuses what this server can't be given, such as an address beyond ASCII.
   if (error.response === undefined && code === 'EENVELOPE') return new MailError('recipient', text)
-  if (error.response === undefined && code === 'EMESSAGE') return new MailError('letter', text)
+  if (error.response === undefined && code === 'EMESSAGE') return new MailError('email', text)
   return new MailError('unreachable', text, unreachableAdvice(error, server))
 }
 
@@ -97,7 +97,7 @@ export function generalAdvice(kind: string): string {
 }
 const GENERAL: Record<MailErrorKind, string> = {
   recipient: 'This address doesn’t exist or doesn’t accept email. Check the spelling, or call the person.',
-  letter: 'The mail server rejected this email, possibly because of its content. See the server’s message.',
+  email: 'The mail server rejected this email, possibly because of its content. See the server’s message.',
   later: 'We’ll try again automatically.',
   unreachable:
     'We can’t reach the mail server. We’ll keep trying. To find out why, choose “Send test email” in Settings.',
@@ -128,7 +128,7 @@ function answerError(command: string, responseCode: number, answer: string, serv
   if (command === 'MAIL FROM' || responseCode === 530 || RELAY_DENIED.test(text))
     return new MailError('sender', answer, senderAdvice(server), true)
   const isAddress = /^5\.1\.|^5\.2\.1$/.test(code) || (code === '' && command === 'RCPT TO' && !POLICY.test(text))
-  return new MailError(isAddress ? 'recipient' : 'letter', answer)
+  return new MailError(isAddress ? 'recipient' : 'email', answer)
 }
 
 const LIMITS =

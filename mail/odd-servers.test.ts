@@ -191,7 +191,7 @@ onBothDatabases('the outbox', (open, engine) => {
     it('does not retry an email that was recalled meanwhile', async () => {
       const mail = await server({
         onRcptTo: (_, __, done) => {
-          const recall = box.database.db.updateTable('letters').set({ is_recalled: 1 }).execute()
+          const recall = box.database.db.updateTable('emails').set({ is_recalled: 1 }).execute()
           void recall.finally(() => done(refusal(451, '4.7.1 Greylisted')))
         },
       })
@@ -204,7 +204,7 @@ onBothDatabases('the outbox', (open, engine) => {
       const mail = await server()
       await copies(1)
       const { db } = box.database
-      await sql`create trigger busy before update on letters when new.state = 'sent'
+      await sql`create trigger busy before update on emails when new.state = 'sent'
         begin select raise(abort, 'database is locked'); end`.execute(db)
       await worker({ port: mail.port }).sendDue()
       expect(await states()).toEqual({ sending: 1 })

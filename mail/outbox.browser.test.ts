@@ -53,7 +53,7 @@ test('a message is answered while the mail server is silent, and its emails surv
 
   // The process that had claimed an email is gone; a little later its claim expires.
   const database = openDatabase(join(dataDir, 'narthex.db'))
-  await database.db.updateTable('letters').set({ claimed_until: '' }).execute()
+  await database.db.updateTable('emails').set({ claimed_until: '' }).execute()
   await database.close()
   const server = await startMailServer({ port: silent.port })
   const second = await startServer(env)

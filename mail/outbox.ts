@@ -33,7 +33,7 @@ export async function putEmails(
 ): Promise<void> {
   for (const email of emails) {
     const { dedupeKey = null } = email
-    const same = trx.selectFrom('letters').select('id').where('dedupe_key', '=', dedupeKey)
+    const same = trx.selectFrom('emails').select('id').where('dedupe_key', '=', dedupeKey)
     if (dedupeKey !== null && (await same.executeTakeFirst())) continue
     const stored = (text: string) => (email.isSecret ? encryption.encrypt(text) : text)
     const body = {
@@ -44,7 +44,7 @@ export async function putEmails(
       created_at: now,
       is_sealed: flag(email.isSecret === true),
     }
-    await trx.insertInto('letter_bodies').values(body).execute()
+    await trx.insertInto('email_bodies').values(body).execute()
     const row = {
       ...newRow({ ...email, bodyId: body.id }, now),
       reply_to: email.replyTo === undefined ? '' : oneAddress(email.replyTo),
@@ -54,7 +54,7 @@ export async function putEmails(
       dedupe_key: dedupeKey,
     }
     await trx
-      .insertInto('letters')
+      .insertInto('emails')
       .values(row)
       .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
       .execute()
@@ -65,7 +65,7 @@ export async function putEmails(
  * Locks the emails that the query finds, in the order of their ids, before several of them are changed: an update of many
  * rows locks them in any order.
  */
-export async function lockEmails(trx: Trx, query: SelectQueryBuilder<Schema, 'letters', object>): Promise<void> {
+export async function lockEmails(trx: Trx, query: SelectQueryBuilder<Schema, 'emails', object>): Promise<void> {
   await forUpdate(trx, query.select('id').orderBy('id')).execute()
 }
 
@@ -88,7 +88,7 @@ export async function putCopies<T>(
 ): Promise<number> {
   const body = { id: newId(Date.parse(now)), text: original.text, html: original.html, created_at: now }
   await trx
-    .insertInto('letter_bodies')
+    .insertInto('email_bodies')
     .values({ ...body, is_sealed: 0 })
     .execute()
   let added = 0
@@ -104,7 +104,7 @@ export async function putCopies<T>(
       is_bulk: 1 as const,
     }))
     const inserted = await trx
-      .insertInto('letters')
+      .insertInto('emails')
       .values(rows)
       .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
       .returning('id')
@@ -145,14 +145,14 @@ export async function deleteOldEmails(database: Database, now: Temporal.Instant)
   const before = isoInstant(now.subtract({ hours: 24 * STORED_DAYS }))
   await database.transaction(async (trx) => {
     await trx
-      .deleteFrom('letters')
+      .deleteFrom('emails')
       .where('state', 'not in', [...openStates])
       .where('updated_at', '<', before)
       .execute()
     await trx
-      .deleteFrom('letter_bodies')
+      .deleteFrom('email_bodies')
       .where('created_at', '<', before)
-      .where(sql<boolean>`not exists (select 1 from letters where letters.body_id = letter_bodies.id)`)
+      .where(sql<boolean>`not exists (select 1 from emails where emails.body_id = email_bodies.id)`)
       .execute()
   })
 }

@@ -30,7 +30,7 @@ export function transition(db: Db, event: EmailEvent, now?: string) {
   const { from, to } = emailTransitions[event]
   const unlessRecalled = sql<EmailState>`case when is_recalled = 1 then 'cancelled' else 'waiting' end`
   return db
-    .updateTable('letters')
+    .updateTable('emails')
     .set({ state: event === 'retry' ? unlessRecalled : to, ...(now === undefined ? {} : { updated_at: now }) })
     .$if(isAllowed(event, 'sending'), (update) => update.set({ claim: '', claimed_until: '' }))
     .$if(event === 'resend' || event === 'resendCopy', (update) => update.set({ ...fresh, next_at: now ?? '' }))
@@ -60,7 +60,7 @@ export async function claimEmail(
   if (!(await nextDue(db, 1, now).executeTakeFirst())) return 'nothing due'
   return database.transaction(async (trx) => {
     // The lock makes several processes keep the rate together.
-    await advisoryLock(trx, 'bulk letters')
+    await advisoryLock(trx, 'bulk emails')
     return (await rateLimit(trx, rate, now)) ?? (await claimNext(trx, 1, claim, now)) ?? 'nothing due'
   })
 }
@@ -76,7 +76,7 @@ function claimNext(db: Db, isBulk: 0 | 1, claim: string, now: Temporal.Instant):
 
 function nextDue(db: Db, isBulk: 0 | 1, now: Temporal.Instant) {
   return db
-    .selectFrom('letters')
+    .selectFrom('emails')
     .select('id')
     .where('state', '=', 'waiting')
     .where('is_bulk', '=', isBulk)
@@ -95,7 +95,7 @@ async function rateLimit(trx: Trx, settings: MailSettings, now: Temporal.Instant
   const window = Math.max(1_000, Math.ceil(60_000 / perMinute))
   const perWindow = Math.max(1, Math.floor((perMinute * window) / 60_000))
   const copies = trx
-    .selectFrom('letters')
+    .selectFrom('emails')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('is_bulk', '=', 1)
   const tried = copies
@@ -118,7 +118,7 @@ async function rateLimit(trx: Trx, settings: MailSettings, now: Temporal.Instant
  * @returns undefined when it was encrypted with another key
  */
 export async function readOutgoing(db: Db, row: EmailRow, encryption: TextEncryption): Promise<Outgoing | undefined> {
-  const body = await db.selectFrom('letter_bodies').selectAll().where('id', '=', row.body_id).executeTakeFirstOrThrow()
+  const body = await db.selectFrom('email_bodies').selectAll().where('id', '=', row.body_id).executeTakeFirstOrThrow()
   const plain = (text: string) => (body.is_sealed === 1 && text !== '' ? encryption.decrypt(text) : text)
   const [text, html] = [plain(body.text), plain(body.html)]
   if (text === undefined || html === undefined) return undefined
@@ -146,7 +146,7 @@ function transitionClaimed(db: Db, event: EmailEvent, { id, claim }: Claimed, no
 }
 
 export async function renewClaim(db: Db, { id, claim }: Claimed, now: Temporal.Instant): Promise<void> {
-  const renewed = db.updateTable('letters').set({ claimed_until: claimEnd(now) })
+  const renewed = db.updateTable('emails').set({ claimed_until: claimEnd(now) })
   await renewed.where('id', '=', id).where('claim', '=', claim).execute()
 }
 
@@ -161,7 +161,7 @@ export async function releaseClaim(db: Db, email: Claimed, now: Temporal.Instant
  */
 export async function noteFinishing(db: Db, { id, claim }: Claimed, now: Temporal.Instant): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('letters')
+    .updateTable('emails')
     .set({ handed_at: isoInstant(now) })
     .where('id', '=', id)
     .where('claim', '=', claim)
@@ -177,7 +177,7 @@ export async function noteAccepted(db: Db, row: EmailRow, answer: string, now: T
     .set({ sent_at: isoInstant(now), attempts, error: '', error_kind: '', answer: headerText(answer) })
     .execute()
   await db
-    .updateTable('letter_bodies')
+    .updateTable('email_bodies')
     .set({ text: '', html: '' })
     .where('id', '=', row.body_id)
     .where('is_sealed', '=', 1)
@@ -205,7 +205,7 @@ export async function noteFailed(db: Db, row: EmailRow, failure: Failure, now: T
 export async function recoverEmails(database: Database, now: Temporal.Instant): Promise<void> {
   const at = isoInstant(now)
   await database.transaction(async (trx) => {
-    const expired = trx.selectFrom('letters').where('state', '=', 'sending').where('claimed_until', '<', at)
+    const expired = trx.selectFrom('emails').where('state', '=', 'sending').where('claimed_until', '<', at)
     await lockEmails(trx, expired)
     await transition(trx, 'lose', at)
       .set((eb) => ({ error: STOPPED, error_kind: 'unsure', attempts: eb('attempts', '+', 1) }))
@@ -225,14 +225,14 @@ const STOPPED = 'The site was stopped while sending this, before the mail server
 /** Makes all emails due that waited for the end of an outage. */
 export async function retryAfterOutage(db: Db, now: Temporal.Instant): Promise<void> {
   const waiting = db
-    .selectFrom('letters')
+    .selectFrom('emails')
     .select('id')
     .where('state', '=', 'waiting')
     .where('error_kind', 'in', OUTAGES)
     .where('next_at', '>', isoInstant(now))
     .orderBy('id')
   await db
-    .updateTable('letters')
+    .updateTable('emails')
     .set({ next_at: isoInstant(now) })
     .where('id', 'in', engineOf(db) === 'postgres' ? waiting.forUpdate() : waiting)
     .execute()
@@ -240,8 +240,8 @@ export async function retryAfterOutage(db: Db, now: Temporal.Instant): Promise<v
 
 /** When the next email is due (copies too, if asked for) or a claim expires; undefined when none is waiting. */
 export async function nextMoment(db: Db, withCopies: boolean): Promise<Temporal.Instant | undefined> {
-  const waiting = db.selectFrom('letters').select('next_at as at').where('state', '=', 'waiting').orderBy('at').limit(1)
-  const sending = db.selectFrom('letters').select((eb) => eb.fn.min('claimed_until').as('at'))
+  const waiting = db.selectFrom('emails').select('next_at as at').where('state', '=', 'waiting').orderBy('at').limit(1)
+  const sending = db.selectFrom('emails').select((eb) => eb.fn.min('claimed_until').as('at'))
   const rows = [
     await waiting.where('is_bulk', '=', 0).executeTakeFirst(),
     withCopies ? await waiting.where('is_bulk', '=', 1).executeTakeFirst() : undefined,

@@ -68,7 +68,7 @@ onBothDatabases('the outbox', (open) => {
         claimed_until: iso(),
         handed_at: handed ? iso() : '',
       }
-      await box.database.db.updateTable('letters').set(gone).execute()
+      await box.database.db.updateTable('emails').set(gone).execute()
       box.at += 1
       const mail = await server()
       await worker({ port: mail.port }).sendDue()
@@ -90,7 +90,7 @@ onBothDatabases('the outbox', (open) => {
       await put(1)
       for (let stops = 0; stops < 3; stops++) {
         const gone = { state: 'sending' as const, claim: 'gone', claimed_until: iso(), handed_at: iso() }
-        await box.database.db.updateTable('letters').set(gone).execute()
+        await box.database.db.updateTable('emails').set(gone).execute()
         box.at += 1
         await recoverEmails(box.database, now())
       }
@@ -101,7 +101,7 @@ onBothDatabases('the outbox', (open) => {
     it('leaves an email alone that another worker is sending', async () => {
       await put(1)
       await box.database.db
-        .updateTable('letters')
+        .updateTable('emails')
         .set({ state: 'sending', claim: 'busy', claimed_until: now().add({ minutes: 1 }).toString() })
         .execute()
       const mail = await server()

@@ -66,7 +66,7 @@ onBothDatabases('the outbox', (open) => {
   it('encrypts a secret, and deletes it once it is sent', async () => {
     const mail = await server()
     await put(1, { isSecret: true })
-    const bodies = () => box.database.db.selectFrom('letter_bodies').selectAll().execute()
+    const bodies = () => box.database.db.selectFrom('email_bodies').selectAll().execute()
     expect((await bodies())[0]?.text).toMatch(/^encrypted /)
     await worker({ port: mail.port }).sendDue()
     expect(mail.received[0]?.email.text).toContain('hello.')

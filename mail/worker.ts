@@ -178,7 +178,7 @@ export class MailWorker {
   async #deliver({ settings, transport }: Pool, row: EmailRow): Promise<string | undefined> {
     const { database, now, encryption, log } = this.#services
     const email = await readOutgoing(database.db, row, encryption)
-    if (!email) throw new MailError('letter', WRONG_KEY)
+    if (!email) throw new MailError('email', WRONG_KEY)
     const { provider, missing } = settings
     if (provider === 'console') {
       log.info({ to: email.to, subject: email.subject, text: email.text }, 'email')

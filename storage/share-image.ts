@@ -20,6 +20,9 @@ export interface ShareCard {
   ink: string
   /** Name of a line drawing in `folder`. */
   motif: string
+  /** Fonts of the title and of the other texts. */
+  heading: ShareFont
+  text: ShareFont
 }
 
 /** @returns a PNG */
@@ -53,10 +56,10 @@ export function shareImages(folder: string): DrawShareImage {
 async function draw(folder: string, card: ShareCard): Promise<Uint8Array<ArrayBuffer>> {
   const { default: sharp } = await import('sharp')
   const [over, title, under, church] = await Promise.all([
-    renderText(folder, card.ink, { text: card.over.toUpperCase(), size: 26, font: 'figtree', lines: 1 }),
-    renderText(folder, card.ink, { text: card.title, size: titleSize(card.title), font: 'newsreader', lines: 4 }),
-    renderText(folder, card.ink, { text: card.under, size: 34, font: 'figtree', lines: 2 }),
-    renderText(folder, card.ink, { text: card.church, size: 28, font: 'newsreader', lines: 1 }),
+    renderText(folder, card.ink, { text: card.over.toUpperCase(), size: 26, font: card.text, lines: 1 }),
+    renderText(folder, card.ink, { text: card.title, size: titleSize(card.title), font: card.heading, lines: 4 }),
+    renderText(folder, card.ink, { text: card.under, size: 34, font: card.text, lines: 2 }),
+    renderText(folder, card.ink, { text: card.church, size: 28, font: card.heading, lines: 1 }),
   ])
   const block = heightOf(title) + SPACE + heightOf(under)
   const top = Math.max(150, Math.round((SHARE_HEIGHT - block) / 2) - 10)
@@ -87,7 +90,7 @@ function heightOf(text: RenderedText | undefined): number {
 async function renderText(
   folder: string,
   ink: string,
-  { text, size, font, lines }: { text: string; size: number; font: keyof typeof FONTS; lines: number },
+  { text, size, font, lines }: { text: string; size: number; font: ShareFont; lines: number },
 ): Promise<RenderedText | undefined> {
   if (text.trim() === '') return undefined
   const { default: sharp } = await import('sharp')
@@ -111,7 +114,21 @@ async function renderText(
 }
 
 /** The family names inside the font files. */
-const FONTS = { newsreader: 'Newsreader 16pt 16pt', figtree: 'Figtree Light,' } as const
+const FONTS = {
+  newsreader: 'Newsreader 16pt 16pt',
+  figtree: 'Figtree Light,',
+  garamond: 'EB Garamond',
+  franklin: 'Libre Franklin Thin,',
+  literata: 'Literata',
+  fraunces: 'Fraunces',
+  'work-sans': 'Work Sans',
+  alegreya: 'Alegreya',
+  cabin: 'Cabin',
+  cormorant: 'Cormorant Light,',
+  mulish: 'Mulish ExtraLight,',
+} as const
+
+type ShareFont = keyof typeof FONTS
 
 function titleSize({ length }: string): number {
   if (length <= 24) return 92

@@ -3,35 +3,22 @@
  * that test until it has its row here.
  */
 import { accountApi } from '#app/features/accounts/account.ts'
-import { api, documents, downloads, probes, routes, uploads } from '#app/routes.ts'
+import { api, documents, downloads, eventCalendarFile, probes, routes, uploads } from '#app/routes.ts'
+import {
+  everyone,
+  signedInOnly,
+  administratorsOnly,
+  editors,
+  writers,
+  inbox,
+  newsletter,
+  pictures,
+  anyRole,
+  recordRows,
+  type Row,
+  severalRows,
+} from '#test/access-roles.ts'
 import { adminApi } from '#test/admin-routes.ts'
-
-export const roles = [
-  'signed out',
-  'member',
-  'administrator',
-  'editor',
-  'contributor',
-  'inbox',
-  'newsletter',
-  'disabled administrator',
-  'ended session',
-] as const
-export type Role = (typeof roles)[number]
-
-/** The roles that may call a route. Others get 401 when signed out, 403 when signed in. */
-type Allowed = readonly Role[]
-const everyone: Allowed = roles
-const signedInOnly: Allowed = ['member', 'administrator', 'editor', 'contributor', 'inbox', 'newsletter']
-const administratorsOnly: Allowed = ['administrator']
-const editors: Allowed = ['administrator', 'editor']
-/** Contributors, too, for every kind; `contributors.test.ts` tests their limits. */
-const writers: Allowed = ['administrator', 'editor', 'contributor']
-const inbox: Allowed = ['administrator', 'inbox']
-const newsletter: Allowed = ['administrator', 'newsletter']
-const pictures: Allowed = ['administrator', 'editor', 'contributor', 'newsletter']
-const anyRole: Allowed = ['administrator', 'editor', 'contributor', 'inbox', 'newsletter']
-type Row = [method: string, path: string, allowed: Allowed, status?: number]
 
 /**
  * Access to every route of the API. The status is for allowed callers with an empty request (an empty JSON object, the id
@@ -65,11 +52,13 @@ export const accessRows: Row[] = [
   ['GET', api.liveStream, everyone, 404],
   ['GET', api.live, everyone],
   ['GET', api.mediaState, everyone, 400],
-  ['GET', api.staff, everyone],
-  ['GET', api.beliefs, everyone],
-  ['GET', api.questions, everyone],
-  ['GET', api.serviceTimes, everyone],
-  ['GET', api.ministries, everyone],
+  ...[api.staff, api.beliefs, api.questions, api.serviceTimes, api.ministries].map((path): Row => [
+    'GET',
+    path,
+    everyone,
+  ]),
+  ...[api.page, api.pages].map((path): Row => ['GET', path, everyone, 400]),
+  ...[api.links, api.menus, api.newsSummary, documents.newsFeed].map((path): Row => ['GET', path, everyone]),
   ['GET', api.currentUser, signedInOnly],
   ['GET', api.login, everyone, 303],
   ['POST', api.login, everyone, 400],
@@ -96,9 +85,12 @@ export const accessRows: Row[] = [
   ['POST', api.newsletterSubscribe, everyone, 400],
   ['GET', api.newsletterSubscription, everyone],
   // The token is the permission, and these have none.
-  ['POST', api.newsletterConfirm, everyone, 400],
-  ['POST', api.newsletterUnsubscribe, everyone, 400],
-  ['POST', api.newsletterComeBack, everyone, 400],
+  ...[api.newsletterConfirm, api.newsletterUnsubscribe, api.newsletterComeBack].map((path): Row => [
+    'POST',
+    path,
+    everyone,
+    400,
+  ]),
   // A page; a POST that is not a mail program's one-click unsubscribe goes on to the pages, which are not part of this
   // test.
   ['POST', routes.newsletterUnsubscribe, everyone, 404],
@@ -125,9 +117,9 @@ export const accessRows: Row[] = [
   ['GET', adminApi.lostVideos, administratorsOnly],
   ['GET', adminApi.unsureTitles, administratorsOnly],
   ['POST', adminApi.unsureTitles, administratorsOnly, 400],
-  ['POST', adminApi.youtubeRecognise, administratorsOnly, 400],
-  ['GET', adminApi.mediaWatch, administratorsOnly],
-  ['POST', adminApi.mediaCheck, administratorsOnly],
+  ['POST', adminApi.youtubeRecognize, administratorsOnly, 400],
+  ['GET', adminApi.brokenLinks, administratorsOnly],
+  ['POST', adminApi.brokenLinksCheck, administratorsOnly],
   ...recordRows('/api/admin/contact-messages', 'received'),
   ['POST', adminApi.messageNotes, inbox, 400],
   ['DELETE', adminApi.messageNote, inbox, 404],
@@ -146,7 +138,15 @@ export const accessRows: Row[] = [
   ['GET', adminApi.followUpReport, inbox],
   ...recordRows('/api/admin/sunday-services', 'listed'),
   ...recordRows('/api/admin/notices', 'listed'),
+  ...['/api/admin/pages', '/api/admin/menus', '/api/admin/redirects', '/api/admin/files'].flatMap((all) =>
+    recordRows(all),
+  ),
   ...recordRows('/api/admin/featured-content', 'listed'),
+  ['GET', adminApi.notFound, editors],
+  ['POST', adminApi.documents, writers, 400],
+  ['GET', adminApi.fileUses, writers, 404],
+  ['GET', uploads.file, everyone, 404],
+  ['GET', api.files, everyone, 400],
   ['GET', adminApi.find, anyRole],
   ['GET', api.editLink, editors, 400],
   ['GET', adminApi.drafts, writers],
@@ -164,6 +164,13 @@ export const accessRows: Row[] = [
   ['GET', adminApi.health, administratorsOnly],
   ['GET', adminApi.handover, administratorsOnly],
   ['POST', adminApi.confirm, administratorsOnly, 400],
+  ['GET', adminApi.guidedSetup, administratorsOnly],
+  ['PUT', adminApi.setupChurch, administratorsOnly, 400],
+  ['PUT', adminApi.setupTimes, administratorsOnly, 400],
+  ['PUT', adminApi.setupPages, administratorsOnly, 400],
+  ['PUT', adminApi.setupStep, administratorsOnly, 400],
+  ['GET', adminApi.ourWords, administratorsOnly],
+  ['POST', adminApi.ourWords, administratorsOnly, 400],
   ['GET', adminApi.backups, administratorsOnly],
   ['POST', adminApi.backups, administratorsOnly, 202],
   ['GET', adminApi.backup, administratorsOnly, 404],
@@ -177,14 +184,16 @@ export const accessRows: Row[] = [
   ['POST', adminApi.undo, anyRole, 404],
   ['GET', adminApi.sample, administratorsOnly],
   ['DELETE', adminApi.sample, administratorsOnly],
-  ['GET', adminApi.people, administratorsOnly],
-  ['POST', adminApi.people, administratorsOnly, 400],
-  ['PUT', adminApi.person, administratorsOnly, 400],
-  ['DELETE', adminApi.person, administratorsOnly, 404],
-  ['POST', adminApi.personInvite, administratorsOnly, 404],
-  ['POST', adminApi.personDisable, administratorsOnly, 404],
-  ['POST', adminApi.personEnable, administratorsOnly, 404],
-  ['POST', adminApi.personEndSessions, administratorsOnly, 404],
+  ['GET', adminApi.users, administratorsOnly],
+  ['POST', adminApi.users, administratorsOnly, 400],
+  ['PUT', adminApi.user, administratorsOnly, 400],
+  ['DELETE', adminApi.user, administratorsOnly, 404],
+  ...[adminApi.userInvite, adminApi.userDisable, adminApi.userEnable, adminApi.userEndSessions].map((path): Row => [
+    'POST',
+    path,
+    administratorsOnly,
+    404,
+  ]),
   ['GET', adminApi.siteConfig, administratorsOnly],
   ['GET', adminApi.settingsVersions, administratorsOnly],
   ['GET', adminApi.settingsVersion, administratorsOnly, 404],
@@ -197,11 +206,9 @@ export const accessRows: Row[] = [
   ['GET', adminApi.email, administratorsOnly, 404],
   ['POST', adminApi.emailSendAgain, administratorsOnly, 404],
   ['POST', adminApi.emailCancel, administratorsOnly, 404],
-  ...recordRows('/api/admin/parish/staff', 'move'),
-  ...recordRows('/api/admin/parish/beliefs', 'move'),
-  ...recordRows('/api/admin/parish/questions', 'move'),
-  ...recordRows('/api/admin/parish/service-times', 'move'),
-  ...recordRows('/api/admin/parish/ministries', 'move'),
+  ...['staff', 'beliefs', 'questions', 'service-times', 'ministries'].flatMap((kind) =>
+    recordRows(`/api/admin/parish/${kind}`, 'move'),
+  ),
   ['GET', adminApi.deleted, administratorsOnly],
   ['POST', adminApi.restore, administratorsOnly, 404],
   ['DELETE', adminApi.deletion, administratorsOnly, 404],
@@ -221,10 +228,8 @@ export const accessRows: Row[] = [
   ['POST', adminApi.newsletterIssueAgain, newsletter, 400],
   ['GET', adminApi.newsletterDraft, newsletter],
   ['GET', adminApi.newsletterCards, newsletter, 400],
-  // It accepts only form bodies.
   ['POST', adminApi.newsletterPreview, newsletter, 415],
   ['POST', adminApi.uploadImage, pictures, 400],
-  // The signed address itself is the permission, and this one is not signed.
   ['PUT', adminApi.upload, everyone, 403],
   ['GET', adminApi.pictures, pictures],
   ['GET', adminApi.picture, pictures, 404],
@@ -242,58 +247,17 @@ export const accessRows: Row[] = [
   ['GET', uploads.audio, everyone, 404],
   ['GET', api.picture, everyone, 404],
   ['GET', uploads.picture, everyone, 404],
-  ['GET', documents.robots, everyone],
-  ['GET', documents.manifest, everyone],
-  ['GET', documents.sitemap, everyone],
+  ...[documents.robots, documents.manifest, documents.sitemap].map((path): Row => ['GET', path, everyone]),
   ['GET', documents.sitemapPart, everyone, 404],
   ['GET', documents.podcast, everyone],
   ['GET', documents.seriesPodcast, everyone, 404],
-  ['GET', documents.feed, everyone],
-  ['GET', documents.eventsFeed, everyone],
-  ['GET', documents.calendar, everyone],
-  ['GET', '/events/{file}{[^/]+\\.ics}', everyone, 404],
+  ...[documents.feed, documents.eventsFeed, documents.calendar].map((path): Row => ['GET', path, everyone]),
+  ['GET', eventCalendarFile.replace(':file', '{file}'), everyone, 404],
   ['GET', api.description, everyone],
   ['GET', api.reference, everyone],
-  ['GET', `${api.reference}/swagger-ui.css`, everyone],
-  ['GET', `${api.reference}/swagger-ui-bundle.js`, everyone],
-  ['GET', `${api.reference}/start.js`, everyone],
+  ...['swagger-ui.css', 'swagger-ui-bundle.js', 'start.js'].map((name): Row => [
+    'GET',
+    `${api.reference}/${name}`,
+    everyone,
+  ]),
 ]
-
-/**
- * The rows of a kind of record.
- * @param also other routes: `listed` for visitors, `clear` for deleting all, `move`; `received` kinds come from visitors,
- *   and can't be added here
- */
-function recordRows(all: string, ...also: ('clear' | 'listed' | 'move' | 'no history' | 'received')[]): Row[] {
-  const one = `${all}/{id}`
-  const allowed = also.includes('received') ? inbox : also.includes('no history') ? administratorsOnly : editors
-  const alsoDrafts = allowed === editors ? writers : allowed
-  const hasHistory = !also.includes('received') && !also.includes('no history')
-  const rows: [isThere: boolean, row: Row][] = [
-    [also.includes('listed'), ['GET', all.replace('/admin', ''), everyone]],
-    [true, ['GET', all, alsoDrafts]],
-    [!also.includes('received'), ['POST', all, alsoDrafts, 400]],
-    [true, ['GET', one, alsoDrafts, 404]],
-    [true, ['PUT', one, alsoDrafts, 404]],
-    [true, ['DELETE', one, alsoDrafts, 404]],
-    [also.includes('clear'), ['DELETE', `${all}/clear-all`, allowed]],
-    [hasHistory, ['POST', `${all}/several`, alsoDrafts, 400]],
-    [also.includes('move'), ['POST', `${one}/move`, allowed, 400]],
-    [hasHistory, ['GET', `${one}/versions`, writers, 404]],
-    [hasHistory, ['GET', `${one}/versions/{version}`, writers, 404]],
-    [hasHistory, ['POST', `${one}/versions/{version}/restore`, writers, 404]],
-    [hasHistory, ['POST', `${one}/duplicate`, writers, 404]],
-    [hasHistory, ['POST', `${one}/preview-link`, writers, 404]],
-    [hasHistory, ['GET', `${one}/preview-links`, writers]],
-    [hasHistory, ['DELETE', `${one}/preview-links/{link}`, writers, 404]],
-    [hasHistory, ['POST', all.replace('admin', 'previews'), writers, 400]],
-  ]
-  return [...rows.filter(([isThere]) => isThere).map(([, row]) => row), ...severalRows(all, alsoDrafts)]
-}
-
-function severalRows(all: string, allowed: Allowed): Row[] {
-  return [
-    ['GET', `${all}/ids`, allowed],
-    ['POST', `${all}/delete-several`, allowed, 400],
-  ]
-}

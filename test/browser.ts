@@ -99,8 +99,8 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 200; presses++) {
     const label = await page.evaluate(() => {
       const element = document.activeElement as HTMLElement | null
-      const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement
-      const labelled = isField ? element.labels?.[0]?.textContent : null
+      const isField = [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement].some((kind) => element instanceof kind)
+      const labelled = isField ? (element as HTMLInputElement).labels?.[0]?.textContent : null
       return (labelled ?? element?.getAttribute('aria-label') ?? element?.textContent ?? '').replace(' *', '').trim()
     })
     if (label === name) return

@@ -73,6 +73,16 @@ export const kinds: [collection: string, record: Record<string, unknown>, addres
     },
     [api.featuredContent],
   ],
+  [
+    'pages',
+    { title: WORD, lead: WORD, blocks: [{ kind: 'text', heading: WORD }] },
+    [`${api.page}?path=/${WORD.toLowerCase()}`, `${api.search}?q=${WORD}`],
+  ],
+  ['menus', { place: 'header', items: [{ label: WORD, to: '/contact' }] }, [api.menus]],
+  // It is no text of the API: where it leads is tested in `app/pages/redirects.test.ts`.
+  ['redirects', { address: `/${WORD}`, target: '/contact' }, []],
+  // It needs an upload: `app/features/files/files.test.ts`.
+  ['files', {}, []],
   ['parish/staff', { name: WORD, title: WORD }, [api.staff]],
   ['parish/beliefs', { title: WORD, body: WORD }, [api.beliefs]],
   ['parish/questions', { question: WORD, answer: WORD }, [api.questions]],

@@ -1,20 +1,20 @@
 /**
- * Writes how many browser tests passed and failed into a file, for the one line at the end of `npm test`, and names those
- * that passed only at their second try.
+ * Writes how many browser tests passed, and which ones failed, into a file, for the last lines of `npm test`, and names
+ * those that passed only at their second try.
  */
 import { writeFileSync } from 'node:fs'
-import type { Reporter, Suite } from '@playwright/test/reporter'
+import type { Reporter, Suite, TestError } from '@playwright/test/reporter'
 
 export default class CountReporter implements Reporter {
   #suite: Suite | undefined
-  #errors = 0
+  #errors: string[] = []
 
   onBegin(_config: unknown, suite: Suite): void {
     this.#suite = suite
   }
 
-  onError(): void {
-    this.#errors++
+  onError({ message = 'an error outside the tests' }: TestError): void {
+    this.#errors.push(message)
   }
 
   onEnd(): void {
@@ -25,7 +25,8 @@ export default class CountReporter implements Reporter {
     const file = process.env['TEST_COUNTS']
     if (!file) return
     const passed = tests.filter((test) => test.outcome() === 'expected').length + flaky.length
-    const failed = tests.filter((test) => test.outcome() === 'unexpected').length
-    writeFileSync(file, JSON.stringify({ passed, failed: failed + this.#errors }))
+    const failed = tests.filter((test) => test.outcome() === 'unexpected')
+    const failures = failed.map((test) => test.titlePath().filter(Boolean).join(' › '))
+    writeFileSync(file, JSON.stringify({ passed, failures: [...failures, ...this.#errors] }))
   }
 }

@@ -1,4 +1,4 @@
-/** Writes how many tests passed and failed into a file, for the one line at the end of `npm test`. */
+/** Writes how many tests passed, and which ones failed, into a file, for the last lines of `npm test`. */
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 
@@ -7,16 +7,16 @@ export default class CountReporter implements Reporter {
     const file = process.env['TEST_COUNTS']
     if (!file) return
     let passed = 0
-    let failed = errors.length
+    const failures = errors.map(String)
     for (const module of modules) {
-      const before = passed + failed
+      const before = passed + failures.length
       for (const test of module.children.allTests()) {
         if (test.result().state === 'passed') passed++
-        if (test.result().state === 'failed') failed++
+        if (test.result().state === 'failed') failures.push(`${module.relativeModuleId}: ${test.fullName}`)
       }
       // A file that could not be loaded counts as a failed test.
-      if (passed + failed === before && !module.ok()) failed++
+      if (passed + failures.length === before && !module.ok()) failures.push(module.relativeModuleId)
     }
-    writeFileSync(file, JSON.stringify({ passed, failed }))
+    writeFileSync(file, JSON.stringify({ passed, failures }))
   }
 }

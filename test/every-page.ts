@@ -21,17 +21,32 @@ interface Listed {
   signUp?: boolean
 }
 
+interface Records extends Pick<Facets, 'books' | 'series'> {
+  sermons: Listed[]
+  events: Listed[]
+  streams: Listed[]
+}
+
 const NONE: Listed = { id: 'none', title: '', date: '' }
+
+export const noRecords: Records = { sermons: [], books: [], series: [], events: [], streams: [] }
 
 /** @param site where a server with content answers */
 export async function everyPage(site: string): Promise<NamedPage[]> {
   const list = async (address: string) => (await (await fetch(site + address)).json()) as Listed[]
-  const first = async (address: string) => (await list(address))[0] ?? NONE
-  const sermon = await first(href(api.sermons, {}, { preached: true }))
   const { books, series } = (await (await fetch(site + href(api.sermonFacets))).json()) as Facets
-  const events = await list(href(api.events, {}, { upcoming: true, limit: 50 }))
-  const event = events[0] ?? NONE
-  const stream = await first(href(api.liveStreams))
+  return pagesOf({
+    sermons: await list(href(api.sermons, {}, { preached: true })),
+    books,
+    series,
+    events: await list(href(api.events, {}, { upcoming: true, limit: 50 })),
+    streams: await list(href(api.liveStreams)),
+  })
+}
+
+/** The same pages with the first of these records. */
+export function pagesOf({ sermons, books, series, events, streams }: Records): NamedPage[] {
+  const [sermon, event, stream] = [sermons[0] ?? NONE, events[0] ?? NONE, streams[0] ?? NONE]
   const shown: [name: string, path: string][] = [
     ['home', routes.home],
     ['about', routes.about],

@@ -3,11 +3,10 @@
  * each database and filled through its own API; `test/fixtures/before-restructuring` holds the result: a dump of the
  * database, its answer at each address, its exports and uploads.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import pg from 'pg'
 import { adminApi } from '#test/admin-routes.ts'
@@ -23,28 +22,8 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { codeOf } from '#test/authenticator.ts'
 import { newPostgresAddress } from '#test/databases.ts'
 import { filesInMemory } from '#test/files.ts'
+import { oldFile, recordedAnswers } from '#test/old-data.ts'
 import { visitor } from '#test/visitor.ts'
-
-interface Recorded {
-  /** The time after the last change. */
-  at: string
-  /** The password of ada@church.test. The other passwords are this one followed by the person's email address. */
-  password: string
-  /** Two-step verification of ben@church.test. */
-  secret: string
-  backupCodes: string[]
-  /** The browser in which mel@church.test is signed in. */
-  cookies: Record<string, string>
-  /** The token of the invitation that una@church.test has not accepted. */
-  invitation: string
-  /** The unsubscribe token of leaver@example.org. */
-  unsubscribe: string
-  picture: string
-  /** Uploads in base64, by name. */
-  files: Record<string, string>
-  /** Answers to an administrator, by address. */
-  answers: Record<string, unknown>
-}
 
 interface Listed {
   id: string
@@ -56,7 +35,7 @@ const DAY = 24 * 60 * 60 * 1000
 const engines: readonly Engine[] = ['sqlite', 'postgres']
 
 describe.each(engines)('data of the program before its restructuring (%s)', (engine) => {
-  const recorded = JSON.parse(fixture('answers.json.gz'), withoutAdvice) as Recorded
+  const recorded = recordedAnswers(engine)
   let folder: string
   let database: Database
   let app: TestApp
@@ -76,15 +55,10 @@ describe.each(engines)('data of the program before its restructuring (%s)', (eng
     rmSync(folder, { recursive: true })
   })
 
-  function fixture(name: string): string {
-    const file = readFileSync(new URL(`fixtures/before-restructuring/${engine}/${name}`, import.meta.url))
-    return (name.endsWith('.gz') ? gunzipSync(file) : file).toString()
-  }
-
   function inSqlite(): string {
     const path = join(folder, 'narthex.db')
     const file = new DatabaseSync(path)
-    file.exec(fixture('database.sql.gz'))
+    file.exec(oldFile(engine, 'database.sql.gz'))
     file.close()
     return path
   }
@@ -93,7 +67,7 @@ describe.each(engines)('data of the program before its restructuring (%s)', (eng
     const address = await newPostgresAddress()
     const client = new pg.Client({ connectionString: address })
     await client.connect()
-    await client.query(fixture('database.sql.gz'))
+    await client.query(oldFile(engine, 'database.sql.gz'))
     await client.end()
     return address
   }
@@ -113,6 +87,13 @@ describe.each(engines)('data of the program before its restructuring (%s)', (eng
   it('has the same answer at every address, in the dashboard and for visitors', async () => {
     await expectRecordedAnswers()
     expect(Object.keys(recorded.answers).length).toBeGreaterThan(35)
+  })
+
+  it('is live when its main service is, for two hours, and at no other', async () => {
+    const times = (await app.get(api.serviceTimes)).body as { isMain: boolean; isBroadcast: boolean; minutes: number }[]
+    expect(times.filter(({ isBroadcast }) => isBroadcast)).toEqual([
+      expect.objectContaining({ isMain: true, weekday: 7, time: '10:30', minutes: 120 }),
+    ])
   })
 
   it('lets people sign in with their passwords, and with a code if two-step verification is on', async () => {
@@ -178,17 +159,17 @@ describe.each(engines)('data of the program before its restructuring (%s)', (eng
     const withoutNew = events
       .replace('\tcategories\tsignUp\tplaces\tsignUpQuestions\tendDate\tisDaily', '')
       .replaceAll(/\t{6}(?=\r?\n|$)/g, '')
-    expect(withoutNew).toBe(fixture('events-export.txt'))
-    expect(await download(adminApi.subscribersExport)).toBe(fixture('subscribers.csv'))
+    expect(withoutNew).toBe(oldFile(engine, 'events-export.txt'))
+    expect(await download(adminApi.subscribersExport)).toBe(oldFile(engine, 'subscribers.csv'))
   })
 
   it('does not change when the exports of then are imported', async () => {
     const events = await admin.post(adminApi.eventsBulk, {
-      data: objectsOf(fixture('events-export.txt'), eventTable),
+      data: objectsOf(oldFile(engine, 'events-export.txt'), eventTable),
     })
     expect(events).toMatchObject({ status: 200, body: { message: '6 unchanged.' } })
     const subscribers = await admin.post(adminApi.subscribersImport, {
-      data: objectsOf(fixture('subscribers.csv'), subscriberTable),
+      data: objectsOf(oldFile(engine, 'subscribers.csv'), subscriberTable),
     })
     expect(subscribers).toMatchObject({ status: 200, body: { message: '10 unchanged.' } })
     await expectRecordedAnswers()
@@ -247,8 +228,3 @@ describe.each(engines)('data of the program before its restructuring (%s)', (eng
     expect(Buffer.from(await response.arrayBuffer()).toString('base64')).toBe(stored)
   })
 })
-
-/** Drops sentences that are written when they are read, and have been rewritten since. */
-function withoutAdvice(name: string, value: unknown): unknown {
-  return name === 'advice' ? undefined : value
-}

@@ -120,7 +120,7 @@ export function outboxOf(open: () => Promise<Database>) {
       const original = { kind: 'newsletter', subject: 'News', text: 'Dear {{name}}', html: '<p>Dear {{name}}</p>' }
       return putCopies(trx, { ...original, batchId: 'issue 1' }, all, (copy) => copy, iso())
     })
-  const stored = () => box.database.db.selectFrom('letters').selectAll().orderBy('id').execute()
+  const stored = () => box.database.db.selectFrom('emails').selectAll().orderBy('id').execute()
   const states = async () => {
     const counts: Record<string, number> = {}
     for (const { state } of await stored()) counts[state] = (counts[state] ?? 0) + 1

@@ -1,6 +1,6 @@
 /** People for tests, with passwords that are hashed cheaply to save time. */
 import { hashPassword, passwordCost } from '#app/features/accounts/password.ts'
-import { addPerson, changePerson, setPassword } from '#app/features/accounts/queries.ts'
+import { addUser, changeUser, setPassword } from '#app/features/accounts/queries.ts'
 import type { Database } from '#db/database.ts'
 import { api } from '#app/routes.ts'
 import type { TestApp } from '#test/app.ts'
@@ -39,10 +39,10 @@ export async function makePerson(database: Database, made: Made = {}): Promise<s
     contributes = [],
     isDisabled = false,
   } = made
-  const id = await addPerson(database.db, { email, name, isAdmin, roles, contributes }, NOW)
+  const id = await addUser(database.db, { email, name, isAdmin, roles, contributes }, NOW)
   if (id === undefined) throw new Error(`there is a ${email} already`)
   await setPassword(database.db, id, await hash, NOW)
-  if (isDisabled) await database.transaction((trx) => changePerson(trx, id, { disabled_at: NOW }, NOW))
+  if (isDisabled) await database.transaction((trx) => changeUser(trx, id, { disabled_at: NOW }, NOW))
   return id
 }
 

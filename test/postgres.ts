@@ -33,35 +33,17 @@ interface Options {
   /** Whether a commit waits for the disk, as on a real server. Only a computer that loses power loses data otherwise, which
    * no test of behavior depends on. */
   syncsToDisk?: boolean
-  /** Starts a replica that follows it. */
-  withReplica?: boolean
   /** Gives it a certificate for `localhost`, signed by itself. */
   withTls?: boolean
 }
 
-interface Running {
-  url: string
-  /** Ends it; `resume` starts it on the same port. */
-  pause: () => Promise<void>
-  resume: () => Promise<void>
-}
-
-/** Starts a server; `stop` ends it and removes its folder, `restart` ends its connections and starts it on the same port. */
-export async function startPostgres({
-  syncsToDisk = true,
-  withReplica = false,
-  withTls = false,
-}: Options = {}): Promise<
-  Running &
-    AsyncDisposable & {
-      stop: () => Promise<void>
-      restart: () => Promise<void>
-      replica: Running | undefined
-      certificate: string
-    }
-> {
+/**
+ * Starts a server. `pause` ends it, and `resume` starts it on the same port; `restart` does both; `stop` also removes its
+ * folder.
+ */
+export async function startPostgres({ syncsToDisk = true, withTls = false }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'narthex-postgres-'))
-  const [data, copy] = [join(folder, 'data'), join(folder, 'replica')]
+  const data = join(folder, 'data')
   const certificate = join(folder, 'certificate.pem')
   const key = join(folder, 'key.pem')
   const user = unprivileged()
@@ -87,49 +69,39 @@ export async function startPostgres({
     )
     options.push('-c', 'ssl=on', '-c', `ssl_cert_file=${certificate}`, '-c', `ssl_key_file=${key}`)
   }
-  const started = async (dataFolder: string, more: string[] = []): Promise<Running> => {
-    const port = await freePort()
-    const url = `postgres://narthex@127.0.0.1:${port}`
-    const start = async () => {
-      const args = ['-D', dataFolder, '-p', String(port), ...options, ...more]
-      const server = spawn(join(bin, 'postgres'), args, { ...as, stdio: 'ignore' })
-      const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-      await untilReady(`${url}/postgres`)
-      return async () => {
-        server.kill('SIGINT')
-        await ended
-      }
-    }
-    let end = await start()
-    return {
-      url,
-      pause: () => end(),
-      resume: async () => {
-        end = await start()
-      },
+  const port = await freePort()
+  const url = `postgres://narthex@127.0.0.1:${port}`
+  const start = async () => {
+    const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...options], {
+      ...as,
+      stdio: 'ignore',
+    })
+    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+    await untilReady(`${url}/postgres`)
+    return async () => {
+      server.kill('SIGINT')
+      await ended
     }
   }
-  // A server that has not been started yet is copied as files.
-  if (withReplica) run('cp', '-a', data, copy)
-  const primary = await started(data)
-  if (withReplica) run('touch', join(copy, 'standby.signal'))
-  const { port } = new URL(primary.url)
-  const from = `primary_conninfo=host=127.0.0.1 port=${port} user=narthex`
-  const replica = withReplica ? await started(copy, ['-c', from]) : undefined
+  let end = await start()
+  const pause = () => end()
+  const resume = async () => {
+    end = await start()
+  }
   const stop = async () => {
-    await replica?.pause()
-    await primary.pause()
+    await pause()
     rmSync(folder, { recursive: true, force: true })
   }
   return {
-    ...primary,
-    replica,
+    url,
     certificate,
+    pause,
+    resume,
     stop,
     [Symbol.asyncDispose]: stop,
     restart: async () => {
-      await primary.pause()
-      await primary.resume()
+      await pause()
+      await resume()
     },
   }
 }

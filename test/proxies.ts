@@ -61,9 +61,17 @@ export function installed(program: string): string | undefined {
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path))
 }
 
-/** @throws when the program ends before it answers */
-export async function startProxy({ program, configuration }: Proxy, upstream: number) {
+/**
+ * @param prepare puts other files into the folder, for which `{folder}` stands in the configuration
+ * @throws when the program ends before it answers
+ */
+export async function startProxy(
+  { program, configuration }: Proxy,
+  upstream: number,
+  prepare = (_folder: string): void => undefined,
+) {
   const folder = mkdtempSync(join(tmpdir(), `narthex-${program}-`))
+  prepare(folder)
   const port = await freePort()
   const file = join(folder, program === 'caddy' ? 'Caddyfile' : 'nginx.conf')
   writeFileSync(file, configuration(port, upstream).replaceAll('{folder}', folder))

@@ -1,6 +1,7 @@
 /** Sunday, November 22, 2026, at the church, minute by minute: with a channel, and what it has published. */
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
+import { storeDefaults } from '#app/features/church/defaults.ts'
 import type { LiveNow } from '#app/features/live-streams/live-now.ts'
 import { findBroadcast } from '#app/videos/live/find-broadcast.ts'
 import { api } from '#app/routes.ts'
@@ -36,6 +37,7 @@ export function sundayOf(open: () => Promise<Database>) {
     const { youtube } = sunday
     sunday.database = await open()
     sunday.app = createTestApp(sunday.database, '2026-11-22T08:00:00-06:00', youtube.env)
+    await sunday.database.transaction((trx) => storeDefaults(trx, '2026-11-01T12:00:00.000Z'))
     youtube.calls.length = 0
     youtube.fail(undefined)
     youtube.playlists.clear()

@@ -9,6 +9,9 @@ import type { SendFacts } from '#app/features/newsletter/copies.ts'
 import { href } from '#app/routes.ts'
 import { useSuspected, useUntold } from '#app/features/events/sign-ups/admin-untold.tsx'
 import type { Overview } from '#app/admin/overview-api.ts'
+import { setupRead } from '#app/setup/admin-step.tsx'
+import { photographs, settingPhotographs } from '#app/setup/photographs.ts'
+import { siteConfigRead } from '#app/ui/site.ts'
 import { AdminLink, type Search } from '#app/dashboard/url-state.tsx'
 import type { ReactNode } from 'react'
 import { RequestButton } from '#app/dashboard/dialog.tsx'
@@ -138,6 +141,28 @@ function ItemFrame({
       {children}
     </li>
   )
+}
+
+/** How far the guided setup is, until every step is done or left out. */
+export function SetupItem() {
+  const { data } = useQuery(setupRead)
+  const open = data?.steps.filter(({ state }) => state === 'open') ?? []
+  const [next] = open
+  if (!data || !next) return null
+  const count = formatCount(open.length, ['step', 'steps'])
+  const text =
+    open.length === data.steps.length ? 'Your website can be yours in six steps.' : `${count} of the setup are left.`
+  return <AttentionItem text={text} action="Set up your website" to={adminPages.setup} search={{ step: next.id }} />
+}
+
+/** Photographs in whose places visitors see our drawings. */
+export function PhotographItem() {
+  const { data } = useQuery(siteConfigRead)
+  const missing = data ? settingPhotographs.filter((name) => !data[name]) : []
+  if (missing.length === 0) return null
+  const names = missing.map((name) => photographs[name].title.toLowerCase())
+  const text = `Your website shows drawings where photographs would say more: ${new Intl.ListFormat('en').format(names)}.`
+  return <AttentionItem text={text} action="Add photographs" to={adminPages.setup} search={{ step: 'content' }} />
 }
 
 /** A button that removes the sample content, as long as there is any. */

@@ -8,7 +8,9 @@ import {
   type ItemProps,
   AttentionItem,
   NewsletterItems,
+  PhotographItem,
   SampleItem,
+  SetupItem,
   SignUpItems,
   StaleItems,
 } from '#app/admin/attention-items.tsx'
@@ -26,6 +28,7 @@ import type { Message } from '#app/inbox/contact.ts'
 import { kidsInWords, messages, visitors } from '#app/inbox/sections.ts'
 import type { Visit } from '#app/inbox/visit.ts'
 import { pageRead } from '#app/dashboard/client.ts'
+import { OurWordsList } from '#app/setup/admin-our-words.tsx'
 import { href } from '#app/routes.ts'
 
 export function Attention({ counts }: { counts: Overview }) {
@@ -41,12 +44,14 @@ export function Attention({ counts }: { counts: Overview }) {
           {items.map((item) => (
             <AttentionItem key={item.action} {...item} />
           ))}
+          <SetupItem />
           <EmailItems />
           <NewsletterItems />
           <SignUpItems />
           <FailedSync />
           <StaleItems stale={counts.stale} />
           <SampleItem />
+          <PhotographItem />
         </ul>
       </section>
       <ul className="mt-4 grid gap-1 text-soft">
@@ -62,6 +67,7 @@ export function Attention({ counts }: { counts: Overview }) {
         )}
       </ul>
       <NewMessages {...counts} />
+      <OurWordsList />
     </>
   )
 }
@@ -71,7 +77,7 @@ function unanswered({ overdue, noLongerPlaying }: Overview): ItemProps[] {
   if (noLongerPlaying > 0) {
     const names = ['video or audio file has stopped playing', 'videos or audio files have stopped playing'] as const
     const text = `${formatCount(noLongerPlaying, names)}.`
-    items.push({ text, action: 'View broken links', to: adminPages.mediaWatch })
+    items.push({ text, action: 'View broken links', to: adminPages.brokenLinks })
   }
   const late = [
     ...(overdue.messages > 0 ? [formatCount(overdue.messages, ['message', 'messages'])] : []),

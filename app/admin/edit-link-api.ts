@@ -5,20 +5,18 @@ import { privatePages } from '#app/http/page-headers.ts'
 import { newRouter, onlyFor, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { pageOfRecord, recordPage } from '#app/dashboard/pages.ts'
+import { originalRecord } from '#app/pages/originals.ts'
+import { rowAt } from '#app/pages/queries.ts'
+import { builtInAt } from '#app/values/built-in-pages.ts'
 import { api, href, routes } from '#app/routes.ts'
 import type { RecordTableName } from '#db/schema.ts'
 
-/** The kind of records on a public page. */
+/** The kind of records that most of a page's content is. */
 const tables: Record<string, RecordTableName> = {
   '/sermons': 'sermons',
   '/events': 'events',
   '/live-streams': 'live_streams',
-  '/plan-a-visit': 'questions',
-  '/contact': 'service_times',
   '/about/staff': 'staff_members',
-  '/about/music': 'ministries',
-  '/about/kids-church': 'ministries',
-  '/about/what-we-believe': 'beliefs',
 }
 
 export function editLinkRoute(services: Services): Router {
@@ -31,17 +29,26 @@ export function editLinkRoute(services: Services): Router {
     query: z.object({ path: queryText('Path of the page, such as `/sermons/…`') }),
     answer: z.object({ page: z.string() }),
     answerDescription: 'A page of the dashboard; empty when nothing on the page can be edited',
-    handle: async ({ query: { path } }) => ({ page: placeOf(path) }),
+    handle: async ({ query: { path } }) => ({ page: recordPlace(path) ?? (await pagePlace(services, path)) }),
   })
 }
 
-/** The form of a record's page, the list of a list's page, or the settings; empty for pages without content to edit. */
-function placeOf(path: string): string {
+/** The form of a record's page, or the list of a list's page; undefined for other pages, and empty for those without content. */
+function recordPlace(path: string): string | undefined {
   if (privatePages.has(path) || path === routes.search) return ''
   const [, list, id] = /^(\/(?:sermons|events|live-streams))\/([\w-]+)/.exec(path) ?? []
   const table = Object.hasOwn(tables, list ?? path) ? tables[list ?? path] : undefined
-  if (!table) return adminPages.settings
+  if (!table) return undefined
   if (id) return pageOfRecord(table, id)
   const { page, list: part } = recordPage(table)
   return href(page, {}, part ? { list: part } : {})
+}
+
+/** The form of a page of blocks: of its current version, or of its original. */
+async function pagePlace(services: Services, path: string): Promise<string> {
+  const name = builtInAt(path)
+  const row = await rowAt(services, path)
+  if (row) return pageOfRecord('pages', row.id)
+  if (name === undefined || !originalRecord(name, '')) return adminPages.settings
+  return href(adminPages.pages, {}, { add: 'yes', page: name })
 }

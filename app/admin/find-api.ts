@@ -180,7 +180,7 @@ export function recognizeRoutes(services: Services): Router {
     access: onlyAdministrators(services),
     tag: 'Admin: video',
     method: 'post',
-    path: adminApi.youtubeRecognise,
+    path: adminApi.youtubeRecognize,
     summary: 'Parse a video title with these rules; a field is empty when the parser isn’t sure',
     body: titleIn,
     bodyDescription: 'The title and the rules',

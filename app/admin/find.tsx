@@ -20,7 +20,7 @@ import type { CurrentUser } from '#app/ui/current-user.ts'
 
 interface Option {
   label: string
-  /** Its kind or section. */
+  /** The record's kind, or the section. */
   about: string
   /** An address of the dashboard. */
   to: string

@@ -9,10 +9,12 @@ import { readSelfChecks } from '#app/admin/health-items.ts'
 import { putSetting, readSiteConfig } from '#app/features/site/queries.ts'
 import { serviceName } from '#app/features/sunday-services/sunday-service.ts'
 import type { Services } from '#app/http/services.ts'
-import { churchNow } from '#app/http/church-time.ts'
+import { churchNow, nextWorshipDay } from '#app/http/church-time.ts'
 import { easter } from '#app/sample/church-year.ts'
 import { formatCount } from '#app/values/format-count.ts'
-import { longDate } from '#app/values/dates.ts'
+import { fullDate, longDate } from '#app/values/dates.ts'
+import { currentRows } from '#app/pages/queries.ts'
+import type { BuiltInName } from '#app/values/built-in-pages.ts'
 import type { Db } from '#db/database.ts'
 
 /** Something outdated, for the overview's list. */
@@ -77,11 +79,11 @@ const checks: Record<string, Check> = {
     return missingFeastService(db, today, 'Easter', [sunday.subtract({ days: 2 }), sunday])
   },
   'next Sunday': async ({ db, today }) => {
-    const sunday = today.add({ days: (7 - today.dayOfWeek) % 7 || 7 })
-    const entered = await serviceBetween(db, sunday.toString(), sunday.toString())
+    const day = (await nextWorshipDay(db, today)).toString()
+    const entered = await serviceBetween(db, day, day)
     const isUsual = await serviceBetween(db, today.subtract({ days: SUNDAY_SERVICE_DAYS }).toString(), today.toString())
     if (entered || !isUsual) return undefined
-    const text = `The service on Sunday, ${longDate(sunday.toString())}, isn’t entered yet.`
+    const text = `The service on ${fullDate(day)}, isn’t entered yet.`
     return { text, action: 'Add Sunday service', to: adminPages.sundayServices, search: add }
   },
   'service times': async ({ db, today }) => {
@@ -179,7 +181,7 @@ const checks: Record<string, Check> = {
   },
   'Alpha launch': async ({ db, log, today }) => {
     const { alphaLaunchDate } = await readSiteConfig(db, log)
-    if (!alphaLaunchDate || alphaLaunchDate >= today.toString()) return undefined
+    if (!alphaLaunchDate || alphaLaunchDate >= today.toString() || (await isHidden(db, 'alpha'))) return undefined
     const text = `The Alpha page announces a launch night on ${longDate(alphaLaunchDate)}, which is over.`
     return { text, action: 'Change the date', to: adminPages.settings, hash: 'alphaLaunchDate' }
   },
@@ -221,6 +223,17 @@ async function confirmedAt(db: Db, what: Confirmable): Promise<string | undefine
 /** A row of `settings`; no setting has this name. */
 function settingName(what: Confirmable): string {
   return `confirmed ${what}`
+}
+
+/** Whether visitors don't see a built-in page. */
+async function isHidden(db: Db, page: BuiltInName): Promise<boolean> {
+  const rows = await db
+    .selectFrom('pages')
+    .select(['id', 'page', 'is_hidden', 'publish_at', 'created_at'])
+    .where('page', '=', page)
+    .where('status', '=', 'published')
+    .execute()
+  return currentRows(rows).get(page)?.is_hidden === 1
 }
 
 type FirstAndLast = [first: Temporal.PlainDate, last: Temporal.PlainDate]

@@ -11,6 +11,7 @@ import { tellLostUploads } from '#app/dashboard/running-uploads.ts'
 import { SectionHead } from '#app/dashboard/toolbar.tsx'
 import { routes } from '#app/routes.ts'
 import { currentUserRead } from '#app/ui/current-user.ts'
+import { serviceTimesRead } from '#app/ui/service-times.tsx'
 import { siteConfigRead } from '#app/ui/site.ts'
 import { toast } from '#app/ui/toast.tsx'
 
@@ -22,6 +23,8 @@ export function Guard({ children }: { children: ReactNode }) {
   const { data: user, isLoading, error } = useQuery(currentUserRead)
   // Every time on the screen is in the church's zone from the first.
   const { data: config, isLoading: isZoneLoading } = useQuery(siteConfigRead)
+  // New records are dated the day of the main service.
+  const { isLoading: areTimesLoading } = useQuery(serviceTimesRead)
   if (config) setMomentZone(config.timeZone)
   const isAllowed = user !== undefined && user !== null && user.roles.length > 0
   const isNobody = user === null
@@ -36,7 +39,7 @@ export function Guard({ children }: { children: ReactNode }) {
     }
   }, [isLoading, isAllowed, isNobody, isUnknown])
   useEffect(() => tellLostUploads(), [])
-  if (isLoading || isZoneLoading) return <p className="p-8">Loading...</p>
+  if (isLoading || isZoneLoading || areTimesLoading) return <p className="p-8">Loading...</p>
   if (isUnknown) {
     return (
       <div className="p-8">

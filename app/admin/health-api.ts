@@ -7,7 +7,7 @@ import { newRouter, onlyAdministrators, route, type Router } from '#app/http/rou
 import type { Services } from '#app/http/services.ts'
 import { readSelfChecks } from '#app/admin/health-items.ts'
 import { lastBackup } from '#app/backup/stored.ts'
-import { listPeople } from '#app/features/accounts/queries.ts'
+import { listUsers } from '#app/features/accounts/queries.ts'
 import type { Config } from '#app/config.ts'
 import { readSettings } from '#app/features/site/queries.ts'
 import type { AdminSettings } from '#app/definitions/settings.ts'
@@ -53,7 +53,7 @@ async function handoverParts(services: Services): Promise<Handover['parts']> {
   const { config, database, now } = services
   const { settings } = await readSettings(database.db, services)
   const certificate = (await readSelfChecks(database.db))?.certificateUntil ?? null
-  const people = (await listPeople(database.db)).filter(({ disabledAt }) => disabledAt === null)
+  const people = (await listUsers(database.db)).filter(({ disabledAt }) => disabledAt === null)
   return [
     partOf('The website', {
       Church: settings.churchName,

@@ -69,7 +69,7 @@ const items: Record<string, Item> = {
       return { state: 'watch', text }
     }
     const since = isoInstant(now().subtract({ hours: 24 * DAYS.emails }))
-    const recent = database.db.selectFrom('letters').where('updated_at', '>', since)
+    const recent = database.db.selectFrom('emails').where('updated_at', '>', since)
     const count = (...states: ('waiting' | 'sending' | 'failed' | 'unsure')[]) =>
       countOf(recent.where('state', 'in', states))
     const failed = await count('failed', 'unsure')
@@ -80,7 +80,10 @@ const items: Record<string, Item> = {
   'Scheduled tasks': async ({ database }) => {
     const failed = await lastFailures(database)
     if (failed.length === 0) return { state: 'fine', text: 'All of them succeeded the last time.' }
-    return { state: 'watch', text: failed.map(({ job, said }) => `${taskNames[job] ?? job} failed: ${said}`).join(' ') }
+    return {
+      state: 'watch',
+      text: failed.map(({ job, report }) => `${taskNames[job] ?? job} failed: ${report}`).join(' '),
+    }
   },
   Backups: async ({ config, database, now }) => {
     const { problems } = await listBackups(await ownPlaces(config, database.db))
@@ -93,7 +96,7 @@ const items: Record<string, Item> = {
   'Video import': async ({ database }) => {
     const last = await database.db
       .selectFrom('job_runs')
-      .select(['ended_at', 'outcome', 'said'])
+      .select(['ended_at', 'outcome', 'report'])
       .where('job', '=', 'video sync')
       .where('ended_at', '<>', '')
       .orderBy('due', 'desc')
@@ -102,8 +105,8 @@ const items: Record<string, Item> = {
     if (!last) return { state: 'fine', text: 'It hasn’t run yet.' }
     const on = longDate(last.ended_at.slice(0, 10))
     return last.outcome === 'failed'
-      ? { state: 'watch', text: `It failed on ${on}: ${last.said}` }
-      : { state: 'fine', text: `It last ran on ${on}${last.said === '' ? '' : `: ${last.said}`}.` }
+      ? { state: 'watch', text: `It failed on ${on}: ${last.report}` }
+      : { state: 'fine', text: `It last ran on ${on}${last.report === '' ? '' : `: ${last.report}`}.` }
   },
   Certificate: async ({ config, database, now }) => {
     if (!config.siteUrl.startsWith('https:'))
@@ -148,7 +151,9 @@ const taskNames: Readonly<Record<string, string>> = {
   'video sync after the service': 'Video import after the service',
   'imports of playlists': 'Import of a whole playlist',
   'live broadcast': 'Search for the live broadcast',
-  'media watch': 'Check for broken links',
+  'length and type of new recordings': 'Check of new recordings',
+  'broken links': 'Check for broken links',
+  'broken links by hand': 'Check for broken links',
   'self-checks': 'Test of the public forms',
   'reminders of what is overdue': 'Reminders of overdue messages',
   'reminders of events': 'Reminders of events',
@@ -168,7 +173,7 @@ async function lastFailures({ db }: Services['database']) {
       .innerJoin('latest', (join) =>
         join.onRef('latest.job', '=', 'job_runs.job').onRef('latest.due', '=', 'job_runs.due'),
       )
-      .select(['job_runs.job', 'said'])
+      .select(['job_runs.job', 'report'])
       .where('outcome', '=', 'failed')
       // A backup by hand doesn't run by the clock; its section says how it ended.
       .where('job_runs.job', '<>', JOB)

@@ -17,10 +17,10 @@ onBothDatabases('the health of the site', (open) => {
     const admin = createTestApp(database).as('administrator')
     const run = { claimed_at: '', alive_at: '', ended_at: '2026-11-20T20:00:00.000Z' }
     const failed = {
-      job: 'media watch',
+      job: 'broken links',
       due: '2026-11-20T14:00',
       outcome: 'failed',
-      said: 'no answer',
+      report: 'no answer',
       ...run,
     } as const
     await database.db.insertInto('job_runs').values(failed).execute()

@@ -13,7 +13,8 @@ import {
 } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { type AnyDefinition, columnName } from '#app/definitions/definition.ts'
-import { listChanges } from '#app/http/activity-log.ts'
+import { listChanges, undoOfEntry } from '#app/http/activity-log.ts'
+import { mayUndo } from '#app/http/rights.ts'
 
 const changeOut = z
   .object({
@@ -24,7 +25,7 @@ const changeOut = z
     kind: z.string(),
     label: z.string(),
     details: z.record(z.string(), z.unknown()).meta({ description: 'By field: { from, to }, or other details' }),
-    canUndo: z.boolean().meta({ description: 'With POST /api/admin/undo/{id}' }),
+    canUndo: z.boolean().meta({ description: 'By the caller, with POST /api/admin/undo/{id}' }),
     labels: z.record(z.string(), z.string()).meta({ description: 'By field of the details: its label in the form' }),
   })
   .meta({ id: 'Change' })
@@ -46,9 +47,13 @@ export function logRoutes(services: Services, definitions: readonly AnyDefinitio
       sort: optional(z.literal('-at')),
     }),
     answer: z.array(changeOut),
-    handle: async ({ c, query }) => {
+    handle: async ({ c, query, actor: { person } }) => {
       const changes = pageOf(c, await listChanges(services.database.db, query))
-      return changes.map((change) => ({ ...change, labels: labelsOf(change) }))
+      return changes.map(({ undo, ...change }) => ({
+        ...change,
+        canUndo: undo !== '' && mayUndo(undoOfEntry({ undo }), person),
+        labels: labelsOf(change),
+      }))
     },
   })
 }

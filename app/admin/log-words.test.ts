@@ -48,7 +48,7 @@ it('writes stored actions in the words of the dashboard', () => {
   expect([
     actionInWords({ action: 'given', kind: 'message', label: 'Parking' }),
     actionInWords({ action: 'removed for good', kind: 'spam', label: '' }),
-    actionInWords({ action: 'left out', kind: 'letters', label: '' }),
+    actionInWords({ action: 'left out', kind: 'emails', label: '' }),
     actionInWords({ action: 'updated', kind: 'event', label: 'Fish Fry' }),
     actionInWords({ action: 'given a new password', kind: 'user', label: 'Ada' }),
     actionInWords({ action: 'imported', kind: 'subscriber', label: '30 subscribers' }),

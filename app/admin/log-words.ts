@@ -39,12 +39,10 @@ const actions: Record<string, string> = {
   undone: 'undid a change to',
 }
 
-const kinds: Record<string, string> = { letters: 'emails', person: 'user' }
-
 /** The action and its object: `assigned message: Parking`, `skipped emails`; the label of an import is their number. */
 export function actionInWords({ action, kind, label }: { action: string; kind: string; label: string }): string {
   if (action === 'imported') return `imported ${label}`
-  return `${actions[action] ?? action} ${kinds[kind] ?? kind}${label && `: ${label}`}`
+  return `${actions[action] ?? action} ${kind}${label && `: ${label}`}`
 }
 
 /** The user, and the program that acted for them: `Ada Keeper, by video sync`. */

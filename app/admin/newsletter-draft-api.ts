@@ -6,14 +6,15 @@ import { nearDays, timesInWords } from '#app/features/events/span.ts'
 import { shownSpan } from '#app/features/events/when.ts'
 import type { ChurchEvent } from '#app/features/events/outputs.ts'
 import { listUpcomingEvents } from '#app/features/events/queries.ts'
-import { churchMoment, churchToday } from '#app/http/church-time.ts'
+import { churchMoment, churchToday, nextWorshipDay } from '#app/http/church-time.ts'
 import { newRouter, onlyFor, optional, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { listSermons } from '#app/features/sermons/queries.ts'
 import { clockTime, fullDate, longDate } from '#app/values/dates.ts'
 import { searchTerms, searchText } from '#db/search-text.ts'
 import { published } from '#db/published.ts'
-import { blockOut, type CardBlock, type IssueBlock, type IssueContent } from '#app/features/newsletter/issue.ts'
+import { blockOut, type CardBlock, type IssueBlock } from '#app/features/newsletter/blocks.ts'
+import type { IssueContent } from '#app/features/newsletter/issue.ts'
 import { changesOn } from '#app/features/notices/api.ts'
 import { listServiceTimes } from '#app/features/church/queries.ts'
 import { routes } from '#app/routes.ts'
@@ -44,7 +45,7 @@ export function newsletterDraftRoutes(services: Services): Router {
   route(router, {
     ...common,
     path: adminApi.newsletterDraft,
-    summary: 'Draft a newsletter from this Sunday, upcoming events and the newest sermon; saves nothing',
+    summary: 'Draft a newsletter from the coming worship, upcoming events and the newest sermon; saves nothing',
     answer: draftOut,
     handle: async () => {
       const { sender } = await services.mailer.settings(db)
@@ -96,23 +97,23 @@ const MIN_EVENTS = 3
 const MAX_EVENTS = 8
 
 /**
- * A newsletter from the site’s content: this Sunday, upcoming events, the newest sermon.
+ * A newsletter from the site’s content: the coming worship, upcoming events, the newest sermon.
  * @param now the current time at the church
  */
 async function draftIssue(db: Db, now: Temporal.ZonedDateTime, churchName: string): Promise<IssueContent> {
-  const sunday = nextSunday(now.toPlainDate())
-  const notices = await changesOn(db, sunday)
+  const day = (await nextWorshipDay(db, now.toPlainDate())).toString()
+  const notices = await changesOn(db, day)
   const events = await upcomingEvents(db, now)
   const endDate = now.toPlainDate().toString()
   const [sermon] = await listSermons(db, { endDate }, { limit: 1, offset: 0 })
   const blocks: IssueBlock[] = [
     { kind: 'text', text: `Dear friends,\n\nHere is what is coming up at ${churchName}. We hope to see you!` },
-    ...(await sundayBlocks(db, sunday, notices)),
+    ...(await worshipBlocks(db, day, notices)),
   ]
   if (events.length > 0) blocks.push({ kind: 'heading', text: 'Coming up' }, ...events.map(eventCard))
   if (sermon) blocks.push({ kind: 'heading', text: 'Listen again' }, sermonCard(sermon))
   blocks.push({ kind: 'text', text: `Grace and peace,\nyour friends at ${churchName}` })
-  const subject = `This Sunday, ${longDate(sunday).replace(/, \d+$/, '')}`
+  const subject = `This ${fullDate(day).replace(/, \d+$/, '')}`
   return {
     subject,
     preheader: [...notices.map(noticeSentence), ...events.map(({ title }) => title)].join(' · ').slice(0, 200),
@@ -120,19 +121,15 @@ async function draftIssue(db: Db, now: Temporal.ZonedDateTime, churchName: strin
   }
 }
 
-function nextSunday(day: Temporal.PlainDate): string {
-  return day.add({ days: 7 - (day.dayOfWeek % 7) }).toString()
-}
-
 /** The notices about that day, and the services that are held. */
-async function sundayBlocks(db: Db, sunday: string, notices: readonly ServiceChange[]): Promise<IssueBlock[]> {
+async function worshipBlocks(db: Db, day: string, notices: readonly ServiceChange[]): Promise<IssueBlock[]> {
   const changes = notices.map((notice) => `${noticeSentence(notice)}\n${notice.message}`)
-  const lines = (await servicesHeld(db, sunday, notices)).join('\n')
+  const lines = (await servicesHeld(db, day, notices)).join('\n')
   const text = [...changes, lines].filter((part) => part !== '').join('\n\n')
   if (text === '') return []
   const isAtHome = notices.some(({ kind }) => kind !== 'moved')
   return [
-    { kind: 'heading', text: fullDate(sunday).replace(/, \d+$/, '') },
+    { kind: 'heading', text: fullDate(day).replace(/, \d+$/, '') },
     { kind: 'text', text },
     ...(isAtHome ? [] : [{ kind: 'button' as const, text: 'Plan a visit', url: routes.planAVisit }]),
   ]
@@ -142,16 +139,16 @@ async function sundayBlocks(db: Db, sunday: string, notices: readonly ServiceCha
  * The services of that day: those entered for it, or the weekly ones. Times and places that a notice has changed are left
  * out, since the notice names them.
  */
-async function servicesHeld(db: Db, sunday: string, notices: readonly ServiceChange[]): Promise<string[]> {
+async function servicesHeld(db: Db, day: string, notices: readonly ServiceChange[]): Promise<string[]> {
   if (notices.some(({ kind, time }) => kind === 'cancelled' || time)) return []
   const hasPlace = notices.length === 0
-  const entered = await servicesOn(db, sunday)
+  const entered = await servicesOn(db, day)
   if (entered.length > 0)
     return entered.map(({ time, name, location }) =>
       [name, clockTime(time), hasPlace && location].filter(Boolean).join(', '),
     )
   const weekly = listServiceTimes(await db.selectFrom('service_times').selectAll().execute()).filter(
-    ({ weekday }) => weekday === 7,
+    ({ weekday }) => weekday === Temporal.PlainDate.from(day).dayOfWeek,
   )
   return weekly.map(({ name, time }) => `${name}, ${clockTime(time)}`)
 }

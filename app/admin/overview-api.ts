@@ -90,8 +90,9 @@ function sampleRoutes(router: Router, services: Services): void {
     ...common,
     method: 'delete',
     summary: 'Remove all sample content; it can be restored for 30 days',
-    handle: async ({ actor }) => {
-      const removed = await removeSample(database, actor)
+    transaction: database,
+    handle: async ({ trx, actor }) => {
+      const removed = await removeSample(trx, actor)
       if (removed === 0) return { message: 'There’s no sample content to remove.' }
       return { message: 'The sample content is removed. You can restore it for 30 days.' }
     },

@@ -15,7 +15,7 @@ onBothDatabases('the example beside the rules', (open) => {
 
   it('shows what the rules recognize, with the known preachers', async () => {
     await admin.post(adminApi.sermons, { title: 'First', speaker: 'Thabo Nkosi', series: 'Savor', date: '2026-11-01' })
-    const { status, body } = await admin.post(adminApi.youtubeRecognise, {
+    const { status, body } = await admin.post(adminApi.youtubeRecognize, {
       title: 'Podcast: Savor: Rest | Thabo Nkosi | Mk 1:35 | 11/15/26',
       rules: { prefixes: ['Podcast'] },
     })
@@ -34,7 +34,7 @@ onBothDatabases('the example beside the rules', (open) => {
     [{ title: 'x'.repeat(301) }, 'title', 'Title is too long. Use 300 characters or fewer.'],
     [{ title: 'x', rules: { prefixes: [''] } }, 'rules.prefixes.0', 'A text to remove from the start can’t be empty'],
   ])('refuses %j', async (given, field, message) => {
-    const { status, body } = await admin.post(adminApi.youtubeRecognise, given)
+    const { status, body } = await admin.post(adminApi.youtubeRecognize, given)
     expect({ status, body }).toMatchObject({ status: 400, body: { fields: { [field]: message } } })
   })
 })

@@ -23,7 +23,7 @@ onBothDatabases('the sample content', (open) => {
     await makePerson(database, { email: 'cal@church.test', isAdmin: true })
     await makePerson(database, { email: 'out@church.test', isAdmin: true, isDisabled: true })
     await makePerson(database, { email: 'mel@church.test' })
-    await admin.post(adminApi.people, { name: 'Ivy', email: 'ivy@church.test', isAdmin: true })
+    await admin.post(adminApi.users, { name: 'Ivy', email: 'ivy@church.test', isAdmin: true })
   })
   afterEach(() => database.close())
 

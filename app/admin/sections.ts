@@ -5,7 +5,7 @@ import type { Search } from '#app/dashboard/url-state.tsx'
 import type { Role } from '#app/values/roles.ts'
 
 export interface Section {
-  /** Its link in the navigation. A page without one is reached from another page. */
+  /** The name of its link in the navigation. A page without one is reached from another page. */
   label?: string
   to: string
   load: () => Promise<{ default: () => ReactNode }>
@@ -25,6 +25,19 @@ const add = { add: 'yes' }
 const health = () => import('#app/admin/health.tsx')
 
 const content: Section[] = [
+  {
+    label: 'Pages',
+    to: adminPages.pages,
+    load: () => import('#app/pages/admin.tsx'),
+    actions: { 'Add page': add, 'Add news': { ...add, kind: 'news' } },
+  },
+  { label: 'Menu', to: adminPages.menu, load: () => import('#app/pages/admin-menu.tsx') },
+  {
+    label: 'Redirects',
+    to: adminPages.redirects,
+    load: () => import('#app/pages/admin-redirects.tsx'),
+    actions: { 'Add redirect': add },
+  },
   {
     label: 'Sermons',
     to: adminPages.sermons,
@@ -75,6 +88,12 @@ const content: Section[] = [
     },
   },
   { label: 'Media', to: adminPages.media, load: () => import('#app/features/media/admin.tsx') },
+  {
+    label: 'Files',
+    to: adminPages.files,
+    load: () => import('#app/features/files/admin.tsx'),
+    actions: { 'Add file': add },
+  },
 ]
 
 const inbox: Section[] = [
@@ -123,17 +142,18 @@ export const groups: Group[] = [
   {
     heading: 'Manage',
     sections: [
+      { to: adminPages.setup, load: () => import('#app/setup/admin.tsx') },
       { label: 'Settings', to: adminPages.settings, load: () => import('#app/features/site/admin-panel.tsx') },
       { label: 'Backups', to: adminPages.backups, load: () => import('#app/backup/admin-panel.tsx') },
       {
         label: 'Users',
-        to: adminPages.people,
+        to: adminPages.users,
         load: () => import('#app/features/accounts/admin-panel.tsx'),
         actions: { 'Invite user': add },
       },
       {
         label: 'Broken Links',
-        to: adminPages.mediaWatch,
+        to: adminPages.brokenLinks,
         load: () => import('#app/videos/link-check/admin-panel.tsx'),
       },
       { label: 'Health', to: adminPages.health, load: health },

@@ -136,7 +136,7 @@ test('answers a message and passes a visitor on', async ({ admin, server }) => {
   const visit = { fullName: 'Ben Ito', phone: '(850) 555-0100', email: 'ben@example.org', numberOfKids: '2' }
   await admin.request.post(api.visitorRequests, { data: visit, headers })
   const colleague = { name: 'Ines Inbox', email: 'ines@church.test', isAdmin: false, roles: ['inbox'] }
-  await admin.request.post(adminApi.people, { data: colleague, headers })
+  await admin.request.post(adminApi.users, { data: colleague, headers })
   await within(3, admin, async (hand) => {
     await hand.press('link', 'Answer The font')
     await expect(admin.getByRole('textbox', { name: 'Answer' })).toBeFocused()
@@ -240,7 +240,7 @@ test('invites a helper with fewer rights', async ({ admin }) => {
     await hand.press('button', 'Invite')
     await expectToast(admin, 'Invitation emailed to hal@church.test.')
   })
-  const people = (await (await admin.request.get(adminApi.people)).json()) as { email: string }[]
+  const people = (await (await admin.request.get(adminApi.users)).json()) as { email: string }[]
   expect(people.find(({ email }) => email === 'hal@church.test')).toMatchObject({ isAdmin: false, roles: ['editor'] })
   await expect.poll(() => received(/invited/)).toContain('hal@church.test')
 })

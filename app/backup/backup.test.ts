@@ -79,12 +79,12 @@ describe('a backup', () => {
     const [a, b, c] = ['a', 'b', 'c'].map((name) => join(folder, name)) as [string, string, string]
     // Sites that are restored from it have it, too.
     await siteIds(first.database.db)
-    await first.database.db.updateTable('letters').set({ state: 'sent' }).execute()
+    await first.database.db.updateTable('emails').set({ state: 'sent' }).execute()
     const { now } = actor
     const daily = { job: 'daily backup', due: now, claimed_at: now, alive_at: now, ended_at: now }
     await first.database.db
       .insertInto('job_runs')
-      .values({ ...daily, outcome: 'ok', said: '' })
+      .values({ ...daily, outcome: 'ok', report: '' })
       .execute()
     await writeBackup(first.config, a)
     await restoreBackup(second.config, a, definitions, actor)

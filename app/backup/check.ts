@@ -3,7 +3,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import { ArchiveError, checkDigest, type Entry, readArchive, sha256Of } from '#app/backup/archive.ts'
-import { migrationNames } from '#db/migrate.ts'
+import { currentNames, migrationNames, TooOld } from '#db/migrate.ts'
 import type { Row } from '#db/snapshot.ts'
 import { isFileName } from '#storage/files.ts'
 
@@ -121,8 +121,21 @@ function readManifest(bytes: Buffer): Manifest {
   if (typeof format === 'number' && format > FORMAT) throw newer()
   const { data, error } = manifestSchema.safeParse(given)
   if (error) throw damaged(`its list of what it contains is wrong at ${error.issues[0]?.path.join('.') ?? ''}`)
-  if (data.migrations.some((name) => !migrationNames.includes(name))) throw newer()
-  return data
+  const migrations = migrationsOf(data)
+  if (migrations.some((name) => !migrationNames.includes(name))) throw newer()
+  return { ...data, migrations }
+}
+
+function migrationsOf({ migrations, version }: Manifest): string[] {
+  try {
+    return currentNames(migrations)
+  } catch (error) {
+    if (!(error instanceof TooOld)) throw error
+    throw new ArchiveError(
+      `This backup was made by version ${version} of Narthex: restore it with version 0.2.0, and make a new one there.`,
+      { cause: error },
+    )
+  }
 }
 
 async function checkUpload(entry: Entry, { uploads }: Found): Promise<void> {

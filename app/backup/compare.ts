@@ -24,7 +24,7 @@ const TABLES = {
   visitor_requests: 'Visit requests',
   newsletter_subscribers: 'Subscribers',
   pictures: 'Images',
-  people: 'Users',
+  users: 'Users',
 } as const
 
 /**

@@ -132,11 +132,16 @@ const cases: Case[] = [
   ['a list of another program', listing((all) => ({ ...all, program: 'other' })), /isn’t a backup/],
   ['a newer format', listing((all) => ({ ...all, format: 2 })), /newer version/],
   ['newer migrations', listing((all) => ({ ...all, migrations: [...all.migrations, '9999_new'] })), /newer version/],
+  [
+    'migrations of before 0.2.0',
+    listing((all) => ({ ...all, migrations: ['0001_first_tables'] })),
+    /restore it with version 0\.2\.0/,
+  ],
   ['no migrations', listing((all) => ({ ...all, migrations: [] })), /migrations/],
   ['a wrong count', listing((all) => ({ ...all, uploads: [] })), /uploads/],
   [
     'a table of sessions',
-    listing((all) => ({ ...all, tables: { ...all.tables, sessions: all.tables['people'] } })),
+    listing((all) => ({ ...all, tables: { ...all.tables, sessions: all.tables['users'] } })),
     /table/,
   ],
   ['a path out of the folder', withFile('uploads/../../secret'), /name that isn’t allowed/],

@@ -125,7 +125,7 @@ async function finishRestore(
   await database.transaction(async (trx) => {
     const error = 'The site was restored from a backup. This email may have been sent before that.'
     await trx
-      .updateTable('letters')
+      .updateTable('emails')
       .set({ state: 'unsure', error, error_kind: 'unsure', updated_at: actor.now })
       .where('state', 'in', ['waiting', 'sending'])
       .execute()

@@ -49,12 +49,12 @@ const RESTORING = {
 async function isRestoring({ database, now }: Services): Promise<boolean> {
   const running = await database.db
     .selectFrom('job_runs')
-    .select('said')
+    .select('report')
     .where('job', '=', JOB)
     .where('ended_at', '=', '')
     .where('alive_at', '>', isoInstant(now().subtract({ minutes: DEAD_AFTER_MINUTES })))
     .executeTakeFirst()
-  return running !== undefined && running.said !== '' && (JSON.parse(running.said) as Note).what === 'restore'
+  return running !== undefined && running.report !== '' && (JSON.parse(running.report) as Note).what === 'restore'
 }
 
 /** Waits for the changes that were accepted before the restore. */

@@ -15,10 +15,10 @@ const JSON_COLUMNS: readonly [table: string, ...columns: string[]][] = [
   ['changes', 'details', 'undo'],
   ['deleted_records', 'record'],
   ['judged_spam', 'fields', 'record'],
-  ['letters', 'fills'],
+  ['emails', 'fills'],
   ['pictures', 'crop'],
   ['sermons', 'passages'],
-  ['synced_videos', 'written', 'recognised'],
+  ['synced_videos', 'written', 'recognized'],
   ['versions', 'record'],
   ['youtube_playlists', 'last_result'],
 ]
@@ -68,7 +68,7 @@ function wrongColumnFinder(definition: AnyDefinition): (row: Row) => string | un
   }
 }
 
-const IN_JSON = new Set<Field['type']>(['list', 'choices', 'json'])
+const IN_JSON = new Set<Field['type']>(['list', 'choices', 'json', 'rich', 'blocks'])
 
 function isReadable({ type, choices }: Field, value: string | number): boolean {
   if (type === 'day') return value === '' || isDay(String(value))

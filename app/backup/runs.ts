@@ -43,7 +43,7 @@ async function run(
 ): Promise<void> {
   const { database, now, log } = services
   const end = (outcome: 'ok' | 'failed', more: Partial<OwnNote>) =>
-    endRun(database.db, claim, { outcome, said: noteOf({ ...note, ...more }) }, now())
+    endRun(database.db, claim, { outcome, report: noteOf({ ...note, ...more }) }, now())
   const task: Task = request.what === 'restore' ? { ...request, run: claim } : request
   const notes = storeProgress(services, claim, note)
   try {
@@ -74,8 +74,8 @@ function storeProgress(
   let latest: Step = { step: 'Starting' }
   let writing: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
-    const said = noteOf({ ...note, ...latest })
-    writing = writing.then(() => keepAlive(database.db, claim, now(), said)).catch(() => undefined)
+    const report = noteOf({ ...note, ...latest })
+    writing = writing.then(() => keepAlive(database.db, claim, now(), report)).catch(() => undefined)
   }, NOTE_INTERVAL_MS).unref()
   return {
     onStep: (step) => (latest = step),
@@ -89,7 +89,7 @@ function storeProgress(
 export async function lastRun({ database: { db }, now }: Pick<Services, 'database' | 'now'>): Promise<Run | undefined> {
   const row = await rowOf(db)
   if (!row) return undefined
-  const { host, pid, ...note } = JSON.parse(row.said || '{"what":"backup"}') as Note
+  const { host, pid, ...note } = JSON.parse(row.report || '{"what":"backup"}') as Note
   const isDead = row.ended_at === '' && (isAbandoned(row, now()) || hasDied({ host, pid }))
   const state = row.ended_at !== '' ? (row.outcome === 'ok' ? 'done' : 'failed') : isDead ? 'interrupted' : 'running'
   return { ...note, startedAt: row.claimed_at, state }
@@ -102,7 +102,7 @@ function rowOf(db: Services['database']['db']) {
 /** Releases a run whose process has died, so that another can start without waiting for the timeout. */
 async function releaseDead({ database: { db } }: Services): Promise<void> {
   const row = await rowOf(db)
-  if (!row || row.ended_at !== '' || row.said === '' || !hasDied(JSON.parse(row.said) as Note)) return
+  if (!row || row.ended_at !== '' || row.report === '' || !hasDied(JSON.parse(row.report) as Note)) return
   await releaseRun(db, { job: JOB, due: row.due, claimedAt: row.claimed_at })
 }
 

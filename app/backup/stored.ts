@@ -87,8 +87,9 @@ export async function ownPlaces(config: PlacesConfig, db: Db, marks = false): Pr
 async function isKnown(files: readonly string[], db: Db): Promise<boolean> {
   const names = files.filter(isBackupName)
   if (names.length === 0) return true
-  const runs = await db.selectFrom('job_runs').select('said').where('job', 'in', [JOB, 'daily backup']).execute()
-  return names.some((name) => runs.some(({ said }) => said.includes(name)))
+  // Names no column, since the database may be one that is about to be upgraded.
+  const runs = await db.selectFrom('job_runs').selectAll().where('job', 'in', [JOB, 'daily backup']).execute()
+  return names.some((name) => runs.some((run) => JSON.stringify(run).includes(name)))
 }
 
 /** Why work with a place failed, in a sentence; undefined when it didn't. */

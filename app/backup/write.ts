@@ -186,7 +186,7 @@ function isBackedUp(table: string, row: Row): boolean {
 function withoutClaim(table: string, row: Row): Row {
   const odd = Object.entries(row).find(([, value]) => value !== null && !['string', 'number'].includes(typeof value))
   if (odd) throw new Error(`the column ${odd[0]} of ${table} has a type that backups know nothing of`)
-  return table === 'letters' ? { ...row, claim: '', claimed_until: '' } : row
+  return 'claimed_until' in row ? { ...row, claim: '', claimed_until: '' } : row
 }
 
 async function addUploads(files: Files, add: Add, onStep: OnStep): Promise<Manifest['uploads']> {

@@ -84,7 +84,9 @@ export async function call(
   const init =
     body === undefined
       ? {}
-      : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } }
+      : body instanceof Blob
+        ? { body }
+        : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } }
   const response = await request(address, { method, headers, ...init })
   if (response.ok) {
     // A preview has no X-Undo, and may be answered between an action and its message.

@@ -146,7 +146,7 @@ function RemoveButton({ label, removeLabel, onRemove }: Pick<FrameProps, 'label'
 }
 
 /** Announced to screen readers when it starts and when the upload is done, not at every step. */
-function Progress({ label, share }: { label: string; share: number | undefined }) {
+export function Progress({ label, share }: { label: string; share: number | undefined }) {
   return (
     <div role="status">
       {share !== undefined && (

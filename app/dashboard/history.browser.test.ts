@@ -37,7 +37,7 @@ test('a changed text is found under History, compared and restored', async ({ ad
   await history.getByRole('button', { name: 'Restore this version' }).click()
   await expectToast(admin, 'The earlier version is restored.')
   await history.getByRole('button', { name: 'Close', exact: true }).last().click()
-  await expect(form.getByLabel('Description')).toHaveValue(sermon.description)
+  await expect(form.getByLabel('Description')).toHaveText(sermon.description)
   await expect(form.getByLabel('Speaker')).toHaveValue(sermon.speaker)
   await admin.request.delete(address, { headers })
 })

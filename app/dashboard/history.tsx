@@ -15,8 +15,8 @@ import { moment } from '#app/dashboard/moment.ts'
 type Fields = Record<string, unknown>
 
 interface HistoryProps {
-  /** The compared fields with their labels. */
-  fields: Readonly<Record<string, { label: string }>>
+  /** The compared fields with their labels; of a rich text, the field with its plain text. */
+  fields: Readonly<Record<string, { label: string; plainIn?: string }>>
   /** The record as it is now. */
   record: object
   /** The record's address in the API, and its ETag. */
@@ -79,21 +79,28 @@ function VersionComparison({ fields, record, describeValue, ...restoring }: Vers
   const { restoreAll, restoreField, isPending } = useRestore(restoring)
   const now: Fields = { ...record }
   const text = (value: unknown) => describeValue?.(value) ?? displayValue(value)
+  const twins = new Set(Object.values(fields).map(({ plainIn }) => plainIn))
+  const shown = Object.entries(fields).filter(([name]) => !twins.has(name))
   if (error) return <Failed error={error} />
   if (!data) return <p role="status">Loading...</p>
-  const changed = Object.entries(fields).filter(([name]) => text(data.record[name]) !== text(now[name]))
+  const all = shown.map(([name, { label, plainIn = name }]) => {
+    const [earlier, current] = [data.record, now].map((of) => text(of[name]) || text(of[plainIn]))
+    // A rich text that is empty is left out.
+    const empty = plainIn === name ? undefined : []
+    const restored = { [plainIn]: data.record[plainIn], [name]: data.record[name] ?? empty }
+    return { name, label, earlier: earlier ?? '', now: current ?? '', restored }
+  })
+  const changed = all.filter((one) => one.earlier !== one.now)
   if (changed.length === 0) return <p className="mt-4">This version is the same as the current one.</p>
   return (
     <>
       <dl className="divide-y divide-line border-y border-line">
-        {changed.map(([name, { label }]) => (
+        {changed.map(({ name, restored, ...texts }) => (
           <ChangedField
             key={name}
-            label={label}
-            then={text(data.record[name])}
-            now={text(now[name])}
+            {...texts}
             isPending={isPending}
-            onRestore={() => restoreField(name, label, data.record[name])}
+            onRestore={() => restoreField(texts.label, restored)}
           />
         ))}
       </dl>
@@ -119,25 +126,25 @@ function useRestore({ address, etag, versionAddress, onRestore }: Restoring) {
   }
   return {
     restoreAll: () => restore('The earlier version', 'POST', `${versionAddress}/restore`, {}),
-    restoreField: (name: string, label: string, value: unknown) => restore(label, 'PUT', address, { [name]: value }),
+    restoreField: (label: string, values: Fields) => restore(label, 'PUT', address, values),
     isPending,
   }
 }
 
 interface ChangedFieldProps {
   label: string
-  then: string
+  earlier: string
   now: string
   isPending: boolean
   onRestore: () => void
 }
 
-function ChangedField({ label, then, now, isPending, onRestore }: ChangedFieldProps) {
+function ChangedField({ label, earlier, now, isPending, onRestore }: ChangedFieldProps) {
   return (
     <div className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[10rem_1fr_auto]">
       <dt className="font-semibold">{label}</dt>
       <dd className="break-words whitespace-pre-line">
-        <WordDiff then={then} now={now} />
+        <WordDiff then={earlier} now={now} />
       </dd>
       <dd>
         <Button isOff={isPending} srOnly={` ${label}`} onClick={onRestore}>

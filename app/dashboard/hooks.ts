@@ -7,9 +7,10 @@ import type { AnyDefinition } from '#app/definitions/definition.ts'
 import { useCurrentUser } from '#app/dashboard/current-user.ts'
 import { hasRole } from '#app/values/roles.ts'
 import { defaultConfig } from '#app/definitions/settings.ts'
+import { mainService, serviceTimesRead } from '#app/ui/service-times.tsx'
 import { siteConfigRead } from '#app/ui/site.ts'
 import { useQuery } from '@tanstack/react-query'
-import { wallTime } from '#app/dashboard/moment.ts'
+import { USUAL_WORSHIP, wallTime, type Worship } from '#app/dashboard/moment.ts'
 
 /** Ctrl+S and ⌘S save what is open. */
 export function useSaveKey(onSave: () => void): void {
@@ -105,6 +106,12 @@ export function useSeesTable(): (table: string) => boolean {
 export function useTimeZone(): string {
   const { data: { timeZone } = defaultConfig } = useQuery(siteConfigRead)
   return timeZone
+}
+
+/** The church's main service; that on Sunday at 10:30 while none is entered. */
+export function useMainService(): Worship {
+  const { data: times = [] } = useQuery(serviceTimesRead)
+  return mainService(times) ?? USUAL_WORSHIP
 }
 
 /** Today at the church, `YYYY-MM-DD`. */

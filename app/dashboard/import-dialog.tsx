@@ -6,7 +6,7 @@ import { ImportPreview } from '#app/dashboard/import-preview.tsx'
 import { Dialog, DialogFoot, useLeaveQuestion } from '#app/dashboard/dialog.tsx'
 import { FileButton } from '#app/dashboard/file-field.tsx'
 import { useDraftText } from '#app/dashboard/drafts.ts'
-import { useLeaveGuard } from '#app/dashboard/hooks.ts'
+import { useLeaveGuard, useTimeZone } from '#app/dashboard/hooks.ts'
 import { ImportQuestions } from '#app/dashboard/import-questions.tsx'
 import { countOutcomes, type ImportAnswers, type ImportReport } from '#app/records/import/report.ts'
 import type { ReadText } from '#app/records/import/decode.ts'
@@ -88,13 +88,16 @@ function nextStep(ready: number, hasPreview: boolean): string {
   return hasPreview ? 'Preview again' : 'Preview'
 }
 
-type InstructionsProps = Pick<ImportDialogProps, 'hint' | 'columns'> & { onRead: (read: ReadText) => void }
+type InstructionsProps = Pick<ImportDialogProps, 'hint' | 'columns' | 'format'> & { onRead: (read: ReadText) => void }
 
 /** The instructions for pasting, with the columns of the table, which can be copied into a spreadsheet as its first row. */
-function Instructions({ hint, columns, onRead }: InstructionsProps) {
+function Instructions({ hint, columns, format, onRead }: InstructionsProps) {
   const copied = { title: 'Success', text: 'Copied. Paste it into the first row of your spreadsheet.' }
   const copy = () => copyText(columns.join('\t'), copied, 'Select the names and copy them.')
-  const read = async (file: File) => onRead(await readTableFile(new Uint8Array(await file.arrayBuffer())))
+  const timeZone = useTimeZone()
+  const read = async (file: File) => {
+    onRead(await readTableFile(new Uint8Array(await file.arrayBuffer()), format.takesFeeds ? timeZone : undefined))
+  }
   return (
     <>
       <p className="admin-measure whitespace-pre-line text-soft">{hint}</p>
@@ -106,7 +109,7 @@ function Instructions({ hint, columns, onRead }: InstructionsProps) {
       <p>
         <FileButton
           field="Choose a file"
-          accept=".xlsx,.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+          accept={`.xlsx,.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values${format.takesFeeds ? ',.rss,.xml' : ''}`}
           onFiles={([file]) => void read(file).catch(showError)}
         >
           Choose a file

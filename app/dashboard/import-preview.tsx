@@ -22,7 +22,12 @@ interface ImportPreviewProps {
   onAccept: (lines: ReadonlySet<number>) => void
 }
 
-export function ImportPreview({ report: { rows, unusedColumns }, rowLabel, accepted, onAccept }: ImportPreviewProps) {
+export function ImportPreview({
+  report: { rows, unusedColumns, notes },
+  rowLabel,
+  accepted,
+  onAccept,
+}: ImportPreviewProps) {
   const counts = countOutcomes(rows)
   const summary = outcomes
     .filter((outcome) => counts[outcome] > 0)
@@ -41,6 +46,11 @@ export function ImportPreview({ report: { rows, unusedColumns }, rowLabel, accep
         {broken.length > 0 && ' Nothing is saved until you fix every row with an error.'}
         {unusedColumns.length > 0 && ` Columns we don’t use: ${unusedColumns.join(', ')}.`}
       </p>
+      {notes?.map((note) => (
+        <p key={note} className="admin-note mt-3 wrap-anywhere">
+          {note}
+        </p>
+      ))}
       <Becoming rows={rows} />
       {offered.length > 0 && (
         <OfferNote count={offered.length} onConfirm={() => onAccept(new Set(offered.map(({ line }) => line)))} />

@@ -12,6 +12,10 @@ interface RecordPage {
 
 /** Where kinds are edited, in the order in which search shows them. */
 export const recordPages: Partial<Record<RecordTableName, RecordPage>> = {
+  pages: { page: adminPages.pages },
+  menus: { page: adminPages.menu },
+  redirects: { page: adminPages.redirects },
+  files: { page: adminPages.files },
   sermons: { page: adminPages.sermons },
   events: { page: adminPages.events },
   sunday_services: { page: adminPages.sundayServices },
@@ -29,7 +33,7 @@ export const recordPages: Partial<Record<RecordTableName, RecordPage>> = {
   newsletter_issues: { page: adminPages.newsletterIssues },
   newsletter_subscribers: { page: adminPages.newsletter },
   youtube_playlists: { page: adminPages.videoSync },
-  people: { page: adminPages.people },
+  users: { page: adminPages.users },
   pictures: { page: adminPages.media },
   audio_files: { page: adminPages.media, list: 'audio' },
 }

@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import { call, failureOf, type StoredRecord } from '#app/dashboard/client.ts'
 import { addressesOf, type AnyDefinition } from '#app/definitions/definition.ts'
 import type { Field } from '#app/definitions/field.ts'
+import { PreviewBlocks } from '#app/dashboard/preview-blocks.tsx'
 import { PreviewLinks } from '#app/dashboard/preview-links-dialog.tsx'
 import { publishingLabels } from '#app/dashboard/publishing-fields.tsx'
 import { ViewOnSite } from '#app/dashboard/list-parts.tsx'
@@ -16,11 +17,11 @@ import { ViewOnSite } from '#app/dashboard/list-parts.tsx'
 const WIDE = '(min-width: 84rem)'
 
 /** Whether the preview is shown: on wide screens unless it was closed, on others when it was opened. */
-export function usePreviewShown(): [isShown: boolean, toggle: () => void] {
+export function usePreviewShown(): { isShown: boolean; isWide: boolean; toggle: () => void } {
   const [chosen, choose] = useState<boolean>()
   const isWide = useSyncExternalStore(onWidth, () => matchMedia(WIDE).matches)
   const isShown = chosen ?? isWide
-  return [isShown, () => choose(!isShown)]
+  return { isShown, isWide, toggle: () => choose(!isShown) }
 }
 
 function onWidth(changed: () => void): () => void {
@@ -35,9 +36,11 @@ interface PreviewPaneProps {
   schema: z.ZodType
   form: UseFormReturn
   record: StoredRecord | undefined
+  /** A block was opened in the form, which must be seen. */
+  onOpen: () => void
 }
 
-export function PreviewPane({ definition, schema, form, record }: PreviewPaneProps) {
+export function PreviewPane({ definition, schema, form, record, onOpen }: PreviewPaneProps) {
   const now = JSON.stringify(useWatch({ control: form.control }))
   const typed = useSettled(now)
   const { fields, isWhole, missing } = shownFields(definition, schema, JSON.parse(typed), useToday())
@@ -68,10 +71,23 @@ export function PreviewPane({ definition, schema, form, record }: PreviewPanePro
           shell={shell}
           isCurrent={draft !== undefined && !error}
           onReady={() => setReady(shell)}
+          onOpen={onOpen}
         />
       )}
     </section>
   )
+}
+
+/** A page of the website as visitors see it now. It is loaded again with everything else on the screen. */
+export function PagePreview({ path }: { path: string }) {
+  const { data: page } = useQuery({
+    queryKey: ['admin', 'page', path],
+    queryFn: async (): Promise<PreviewPage> => ({ html: await (await call('GET', path)).text(), id: '' }),
+    staleTime: 0,
+  })
+  const shell = useMemo(() => page && shellOf(page), [page])
+  if (!page || shell === undefined) return null
+  return <Frame key={shell} page={page} shell={shell} isCurrent onReady={() => undefined} onOpen={() => undefined} />
 }
 
 interface Status extends Pick<ReturnType<typeof shownFields>, 'isWhole' | 'missing'> {
@@ -166,29 +182,34 @@ interface FrameProps {
   isCurrent: boolean
   /** The page is seen. */
   onReady: () => void
+  /** A block was opened in the form. */
+  onOpen: () => void
 }
 
 /**
  * The page changes in place, so that it neither flickers nor scrolls while someone types. Its body comes after its style
  * sheets, so that it is never seen without them, and doesn't wait for its pictures.
  */
-function Frame({ page, shell, isCurrent, onReady }: FrameProps) {
+function Frame({ page, shell, isCurrent, onReady, onOpen }: FrameProps) {
   const [shown, setShown] = useState<Document | null>()
   useEffect(() => {
     if (shown) showPage(shown, page)
   }, [shown, page])
   return (
-    <iframe
-      title="The public page"
-      // Its styles and fonts are our own. It has no scripts, and links open in a new tab, which it may not open.
-      sandbox="allow-same-origin"
-      srcDoc={shell}
-      className={`min-h-0 w-full flex-1 ${shown ? 'bg-white' : 'invisible'} ${isCurrent ? '' : 'opacity-50'}`}
-      onLoad={({ currentTarget }) => {
-        setShown(currentTarget.contentDocument)
-        onReady()
-      }}
-    />
+    <div className="relative flex min-h-0 flex-1">
+      <iframe
+        title="The public page"
+        // The page's styles and fonts are our own. The sandbox allows neither scripts nor new tabs, so links do nothing.
+        sandbox="allow-same-origin"
+        srcDoc={shell}
+        className={`min-h-0 w-full flex-1 ${shown ? 'bg-white' : 'invisible'} ${isCurrent ? '' : 'opacity-50'}`}
+        onLoad={({ currentTarget }) => {
+          setShown(currentTarget.contentDocument)
+          onReady()
+        }}
+      />
+      {shown && <PreviewBlocks shown={shown} html={page.html} onOpen={onOpen} />}
+    </div>
   )
 }
 

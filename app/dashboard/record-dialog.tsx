@@ -26,8 +26,8 @@ interface RecordDialogProps<Values extends FieldValues, Record extends Versioned
   save?: string | undefined
   /** For a new record: saves it and starts another one. */
   onAnother?: () => void
-  /** A preview beside the form, or in its place on small screens. */
-  preview?: ((form: UseFormReturn<Values>) => ReactNode) | undefined
+  /** A preview beside the form, or in its place on small screens, where `showForm` closes it. */
+  preview?: ((form: UseFormReturn<Values>, showForm: () => void) => ReactNode) | undefined
   children: (form: UseFormReturn<Values>) => ReactNode
 }
 
@@ -46,14 +46,14 @@ export function RecordDialog<Values extends FieldValues, Record extends Versione
       recordForm.close()
     },
   })
-  const [isPreviewShown, togglePreview] = usePreviewShown()
+  const shown = usePreviewShown()
   const formId = useId()
   const verb = readOnly ? 'View' : record ? 'Edit' : (props.verb ?? 'Add New')
   return (
     <Dialog title={`${verb} ${inTitleCase(name)}`} onClose={close} isWide>
       <div className="admin-beside">
         <DialogForm id={formId} dialog={props} recordForm={recordForm} />
-        {preview && isPreviewShown && preview(form)}
+        {preview && shown.isShown && preview(form, () => !shown.isWide && shown.toggle())}
       </div>
       <DialogFoot
         onCancel={close}
@@ -62,7 +62,7 @@ export function RecordDialog<Values extends FieldValues, Record extends Versione
           <>
             {tools?.(isDirty)}
             {preview && (
-              <Button variant="text" aria-pressed={isPreviewShown} onClick={togglePreview}>
+              <Button variant="text" aria-pressed={shown.isShown} onClick={shown.toggle}>
                 Preview
               </Button>
             )}
@@ -160,7 +160,9 @@ export function FormNotes<Values extends FieldValues, Record extends Versioned>(
           {...compared}
           theirs={valuesOf(theirs)}
           mine={mine}
-          onTake={(field) => form.setValue(field as Path<Values>, valuesOf(theirs)[field], { shouldDirty: true })}
+          onTake={(field, value) =>
+            form.setValue(field as Path<Values>, value as Values[Path<Values>], { shouldDirty: true })
+          }
         />
       )}
     </>

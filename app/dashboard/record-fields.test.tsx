@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { useForm } from 'react-hook-form'
 import { expect, it } from 'vitest'
-import { choices, defineRecord } from '#app/definitions/definition.ts'
+import { choices } from '#app/definitions/builders.ts'
+import { defineRecord } from '#app/definitions/definition.ts'
 import { RecordFields } from '#app/dashboard/record-fields.tsx'
 
 const definition = defineRecord({

@@ -1,10 +1,14 @@
 /** A record's form, derived from its definition: short fields side by side, long ones below each other. */
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { Controller, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import { mapFields } from '#app/definitions/definition.ts'
 import type { Field, Fields } from '#app/definitions/field.ts'
+import { isPlainTwin, openedTwins } from '#app/definitions/plain-twins.ts'
 import { listText } from '#app/definitions/fields.ts'
-import { AudioInput, registerField, PictureInput, SideBySide } from '#app/dashboard/form-fields.tsx'
+import { AudioInput, problemOf, registerField, PictureInput, SideBySide } from '#app/dashboard/form-fields.tsx'
+import { ItemList } from '#app/dashboard/item-list.tsx'
+import { LinkInput } from '#app/dashboard/link-input.tsx'
+import { RichTextField } from '#app/dashboard/rich-text-field.tsx'
 import { Options } from '#app/dashboard/list-parts.tsx'
 import { Checkbox, Select, TextArea, TextField } from '#app/ui/field.tsx'
 
@@ -24,20 +28,28 @@ interface RecordFieldsProps<Values extends FieldValues> {
   fields: Fields
   form: UseFormReturn<Values>
   parts: FieldParts
+  /** Stands before the names of the fields in the form: `blocks.3.`. */
+  prefix?: string
 }
 
 /** Fields one below the other; neighbors that are short are side by side. */
 export function RecordFields<Values extends FieldValues>(props: RecordFieldsProps<Values>) {
-  const { fields, form, parts } = props
+  const { fields, form, parts, prefix = '' } = props
   const groups: [string, Field][][] = []
   for (const entry of Object.entries(fields)) {
+    if (isPlainTwin(fields, entry[0])) continue
     const last = groups.at(-1)
     if (last && [...last, entry].every(([, field]) => isShort(field))) last.push(entry)
     else groups.push([entry])
   }
   const shown = ([name, field]: [string, Field]) => (
     <Fragment key={name}>
-      <RecordField {...{ form, field }} name={name as Path<Values>} part={parts[name] ?? {}} />
+      <RecordField
+        {...{ form }}
+        field={field.plainIn === undefined ? field : { ...field, required: fields[field.plainIn]?.required ?? false }}
+        name={`${prefix}${name}` as Path<Values>}
+        part={parts[name] ?? {}}
+      />
       {parts[name]?.after}
     </Fragment>
   )
@@ -46,7 +58,10 @@ export function RecordFields<Values extends FieldValues>(props: RecordFieldsProp
   )
 }
 
-function isShort({ type, isWide = ['text', 'picture', 'audio', 'flag', 'choices'].includes(type) }: Field): boolean {
+function isShort({
+  type,
+  isWide = ['text', 'picture', 'audio', 'flag', 'choices', 'link', 'rich', 'records'].includes(type),
+}: Field): boolean {
   return !isWide
 }
 
@@ -65,6 +80,16 @@ function RecordField<Values extends FieldValues>({ name, field, form, part }: Re
     label,
     ...(required === true || required === 'when created' ? { required: true } : {}),
     ...registerField(form)(name),
+  }
+  if (type === 'rich') return <RichInput {...{ form, name, field, hint }} />
+  if (type === 'link') return <LinkInput {...{ form, name, label, hint }} />
+  if (type === 'records' && field.fields) {
+    const { fields } = field
+    return (
+      <ItemList {...{ form, name, field }}>
+        {(prefix) => <RecordFields {...{ form, fields, prefix }} parts={{}} />}
+      </ItemList>
+    )
   }
   if (type === 'text') return <TextArea {...all} hint={hint} rows={rows} />
   if (type === 'picture') return <PictureInput {...{ form, name, label, hint }} />
@@ -88,6 +113,31 @@ function RecordField<Values extends FieldValues>({ name, field, form, part }: Re
   const control = { type: controls[type] ?? 'text', ...(type === 'integer' && { inputMode: 'numeric' as const }) }
   // The browser would offer the user's own name and address for another person's.
   return <TextField autoComplete="off" {...all} hint={hint} {...control} {...input} />
+}
+
+type RichInputProps<Values extends FieldValues> = Omit<RecordFieldProps<Values>, 'part'> & { hint: string }
+
+function RichInput<Values extends FieldValues>({ form, name, field, hint }: RichInputProps<Values>) {
+  const { label, plainIn, required } = field
+  const plain = plainIn === undefined ? undefined : (plainIn as Path<Values>)
+  const problem = problemOf(form, name) ?? (plain && problemOf(form, plain))
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange } }) => (
+        <RichTextField
+          {...{ name, label, hint, value, problem }}
+          required={required === true}
+          hasFacts={plain === undefined}
+          onChange={(next) => {
+            form.clearErrors(plain)
+            onChange(next)
+          }}
+        />
+      )}
+    />
+  )
 }
 
 interface ChoicesProps<Values extends FieldValues> {
@@ -128,13 +178,15 @@ const controls: Partial<Record<Field['type'], string>> = { day: 'date', time: 't
 
 /** The form's values for a record, or for a new one. */
 export function valuesOf(fields: Fields, record: object | undefined): FieldValues {
-  const stored = new Map(Object.entries(record ?? {}))
-  return mapFields(fields, (field, name) => valueOf(field, record && stored.get(name)))
+  const stored = openedTwins(fields, { ...record })
+  const shown = Object.entries(fields).filter(([name]) => !isPlainTwin(fields, name))
+  return mapFields(Object.fromEntries(shown), (field, name) => valueOf(field, record && stored[name]))
 }
 
 function valueOf({ type, defaultValue, choices }: Field, value: unknown): unknown {
   if (type === 'list') return listText(Array.isArray(value) ? value : [])
   if (type === 'json') return value ?? defaultValue
+  if (type === 'rich' || type === 'blocks') return value ?? []
   if (type === 'flag') return value ?? defaultValue === true
   if (type === 'choices' || type === 'records') return value ?? []
   if (type === 'choice') return value ?? defaultValue ?? Object.keys(choices ?? {})[0]

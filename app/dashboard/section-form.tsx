@@ -15,12 +15,13 @@ import {
 } from '#app/dashboard/publishing-fields.tsx'
 import { RecordDialog } from '#app/dashboard/record-dialog.tsx'
 import { type FieldParts, RecordFields, valuesOf } from '#app/dashboard/record-fields.tsx'
-import { usePostOnce, useRights, useTimeZone } from '#app/dashboard/hooks.ts'
+import { useMainService, usePostOnce, useRights, useTimeZone } from '#app/dashboard/hooks.ts'
 import { inputOf } from '#app/definitions/schemas.ts'
-import { comingSunday } from '#app/dashboard/moment.ts'
+import { comingWorship } from '#app/dashboard/moment.ts'
 import { href } from '#app/routes.ts'
 import { useAdminMutation } from '#app/dashboard/mutation.ts'
 import { useUrlState } from '#app/dashboard/url-state.tsx'
+import { isPlainTwin } from '#app/definitions/plain-twins.ts'
 import { capitalized } from '#app/values/format-count.ts'
 import { toast } from '#app/ui/toast.tsx'
 
@@ -37,8 +38,14 @@ export interface FormSection<D extends AnyDefinition, R extends RecordOf<D> = Re
   definition: D
   /** The record's name in the form's title; the definition's name by default. */
   formName?: string
+  /** Distinguishes what is typed for new records that begin differently. */
+  newName?: string
+  /** The dialog of a new record that begins as another one: its verb in the title, and its button. */
+  newWords?: { verb: string; save: string } | undefined
   /** Initial values of a new record, if not empty. */
   initial?: () => FieldValues
+  /** Whether saving these values adds a record, and leaves the edited one as it is. */
+  asNew?: (values: FieldValues, record: R) => boolean
   /** The section's additions to the form's fields. */
   parts?: (form: Form<R>) => FieldParts
   describeValue?: (value: unknown) => string | undefined
@@ -68,10 +75,17 @@ export function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>(prop
         {...{ addresses, schema, record, onDone, describeValue }}
         valuesOf={valuesFor}
         labels={labelsOf(definition)}
-        save={draftsOnly ? 'Save draft' : undefined}
+        newName={section.newName}
+        asNew={record && section.asNew ? (values) => section.asNew?.(values, record) ?? false : undefined}
+        save={draftsOnly ? 'Save draft' : record ? undefined : section.newWords?.save}
+        {...(section.newWords ? { verb: section.newWords.verb } : {})}
         readOnly={isReadOnly(record) ? READ_ONLY : undefined}
-        onAnother={() => setFormNumber((number) => number + 1)}
-        preview={definition.isContent ? (form) => <PreviewPane {...{ definition, schema, form, record }} /> : undefined}
+        {...(section.newWords ? {} : { onAnother: () => setFormNumber((number) => number + 1) })}
+        preview={
+          hasPreview(definition)
+            ? (form, onOpen) => <PreviewPane {...{ definition, schema, form, record, onOpen }} />
+            : undefined
+        }
         tools={(isDirty) => <Tools {...{ definition, record, isDirty }} onHistory={() => setHistoryOpen(true)} />}
       >
         {(form) => <Fields section={section} form={form} record={record} />}
@@ -90,6 +104,11 @@ export function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>(prop
   )
 }
 
+/** Content with a page of its own. */
+function hasPreview(definition: AnyDefinition): boolean {
+  return definition.isContent === true && 'page' in definition && !definition.hasNoPreview
+}
+
 const READ_ONLY = 'Only an editor can change this. You can duplicate it to start a draft.'
 
 /** The schema of the form, and its values for a record or for a new one. */
@@ -97,7 +116,7 @@ function useValues<D extends AnyDefinition, R extends RecordOf<D>>(
   { definition, initial }: FormSection<D, R>,
   record: R | undefined,
 ) {
-  const timeZone = useTimeZone()
+  const [timeZone, worship] = [useTimeZone(), useMainService()]
   const { draftsOnly } = useRights(definition)
   const schema = useMemo(() => {
     const input = inputOf(definition, record)
@@ -105,7 +124,7 @@ function useValues<D extends AnyDefinition, R extends RecordOf<D>>(
   }, [definition, record, timeZone])
   const initialValues = () => ({
     ...(draftsOnly ? { status: 'draft' } : {}),
-    ...(definition.isOnSundays ? { date: comingSunday(Date.now(), timeZone) } : {}),
+    ...(definition.isOnSundays ? { date: comingWorship(Date.now(), timeZone, worship) } : {}),
     ...initial?.(),
   })
   const valuesFor = (shown: R | undefined): FieldValues => ({
@@ -117,7 +136,8 @@ function useValues<D extends AnyDefinition, R extends RecordOf<D>>(
 }
 
 function labelsOf({ fields, isContent }: AnyDefinition): Record<string, string> {
-  return { ...mapFields(fields, ({ label }) => label), ...(isContent ? publishingLabels : {}) }
+  const shown = Object.entries(fields).filter(([name]) => !isPlainTwin(fields, name))
+  return { ...mapFields(Object.fromEntries(shown), ({ label }) => label), ...(isContent ? publishingLabels : {}) }
 }
 
 interface ToolsProps<D extends AnyDefinition> {

@@ -39,7 +39,7 @@ export function useRecordActions<Record extends StoredRecord>({
   rights,
 }: Options<Record>): RecordActions<Record> {
   const { search, change } = useUrlState()
-  const close = () => change({ edit: undefined, add: undefined, dialog: undefined })
+  const close = () => change({ edit: undefined, add: undefined, dialog: undefined, page: undefined, block: undefined })
   const id = search['edit']
   const { opened, missing } = useOpened(adminRead<Record>(href(addresses.one, { id: id ?? 'none' })), id, close)
   return {

@@ -7,6 +7,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAdminMutation } from '#app/dashboard/mutation.ts'
+import { areBlocks, mergeBlocks } from '#app/definitions/blocks.ts'
 import { type Draft, useDraft } from '#app/dashboard/drafts.ts'
 import { call, CallError } from '#app/dashboard/client.ts'
 import { useLeaveGuard, usePostOnce, useSaveKey } from '#app/dashboard/hooks.ts'
@@ -29,11 +30,15 @@ export interface RecordFormOptions<Values extends FieldValues, Record extends Ve
   valuesOf: (record: Record | undefined) => Values
   /** The edited record; undefined for a new one. */
   record: Record | undefined
+  /** For a new record: distinguishes what is typed for those that begin differently. */
+  newName?: string | undefined
   onDone: () => void
   /** The message after saving, and what else follows from the answer; by default the record’s name with what happened. */
   onAnswer?: ((response: Response) => Promise<string>) | undefined
   /** Why the record can't be changed; undefined when it can. */
   readOnly?: string | undefined
+  /** Whether saving these values adds a record, and leaves the edited one as it is. */
+  asNew?: ((values: FieldValues) => boolean) | undefined
   /** It stays open after saving; only for existing records. */
   staysOpen?: boolean
   /** Only changed values are sent. */
@@ -75,7 +80,11 @@ export function useRecordForm<Values extends FieldValues, Record extends Version
   options: RecordFormOptions<Values, Record>,
 ): RecordForm<Values, Record> {
   const { addresses, schema, valuesOf, record, onDone, onProblems, secrets = [] } = options
-  const { draft, save: saveDraft, drop } = useDraft(`${addresses.all} ${record?.id ?? 'new'}`)
+  const {
+    draft,
+    save: saveDraft,
+    drop,
+  } = useDraft(`${addresses.all} ${record?.id ?? `new ${options.newName ?? ''}`.trim()}`)
   const form = useForm<Values>({
     // The schema converts the form's values to the request.
     resolver: zodResolver(schema as z.ZodType<Values, Values>),
@@ -174,8 +183,12 @@ function useBase<Values extends FieldValues, Record extends Versioned>(
   /** Takes over fields that only the other person has changed, and shows the others as a conflict. */
   function mergeTheirs(theirs: Record): void {
     const mine = typed()
-    base.current = valuesOf(theirs)
-    typeInto(form, Object.fromEntries(Object.entries(base.current).filter(([field]) => !Object.hasOwn(mine, field))))
+    const [before, now] = [base.current, valuesOf(theirs)]
+    base.current = now
+    const merged = Object.entries(now).map(([field, value]) =>
+      Object.hasOwn(mine, field) ? [field, mergedValue(before[field], value, mine[field])] : [field, value],
+    )
+    typeInto(form, Object.fromEntries(merged))
     setStart({ ...start, version: theirs.version, theirs })
   }
 
@@ -194,7 +207,7 @@ function useSave<Values extends FieldValues, Record extends Versioned>(
   const post = usePostOnce()
   const one = record && href(addresses.one, { id: record.id })
   const send = (values: Values) => {
-    if (one === undefined) return post(addresses.all, values)
+    if (one === undefined || options.asNew?.(values)) return post(addresses.all, values)
     const given = sendsChanges
       ? Object.keys(base.typed()).map((field) => [field, values[field]])
       : Object.entries(values)
@@ -223,6 +236,11 @@ function useSave<Values extends FieldValues, Record extends Versioned>(
     return mutate(work, (text) => (text === undefined ? undefined : { text }))
   }
   return { save, isPending }
+}
+
+/** My value; of blocks, those that only the other person has changed are theirs. */
+function mergedValue(before: unknown, theirs: unknown, mine: unknown): unknown {
+  return areBlocks(before) && areBlocks(theirs) && areBlocks(mine) ? mergeBlocks(before, theirs, mine) : mine
 }
 
 /** The values that differ from those before. */

@@ -1,4 +1,5 @@
 /** Converts between a record's fields and its columns, as its definition says. */
+import { emptyValue } from '#app/definitions/blocks.ts'
 import {
   type AnyDefinition,
   columnName,
@@ -8,7 +9,9 @@ import {
   type RowOf,
   type ShownOf,
 } from '#app/definitions/definition.ts'
-import type { Field } from '#app/definitions/field.ts'
+import type { Fields } from '#app/definitions/field.ts'
+import { matchingTwins, withoutEmptyTwins } from '#app/definitions/plain-twins.ts'
+import { memoizedByObject } from '#app/values/memoized.ts'
 import { searchText } from '#db/search-text.ts'
 import type { ContentColumns, StoredRecord } from '#db/tables/columns.ts'
 
@@ -18,7 +21,7 @@ type OwnColumns<D extends AnyDefinition> = Omit<RowOf<D>, keyof StoredRecord | k
 
 /** A record's own columns, including computed ones. Missing fields are empty. */
 export function columnsOf<D extends AnyDefinition>(definition: D, given: GivenOf<D>): OwnColumns<D> {
-  const input: Record<string, unknown> = withDefaults(definition, given)
+  const input = matchingTwins(definition.fields, withDefaults(definition, given))
   const columns = Object.entries(definition.fields).map(([name, field]) => [
     columnName(name, field),
     field.write(input[name]),
@@ -37,21 +40,25 @@ export function withDefaults<D extends AnyDefinition>({ fields }: D, given: Give
   return mapFields(fields, (field, name) => values[name] ?? emptyValue(field)) as InputOf<D>
 }
 
-/** The value of a field that is not given. */
-function emptyValue({ type, defaultValue }: Field): unknown {
-  if (defaultValue !== undefined) return defaultValue
-  return type === 'list' || type === 'choices' || type === 'records' ? [] : ''
-}
-
 /** The fields that the API returns, with the id. */
 export function shownOf<D extends AnyDefinition>(definition: D, row: { id: string }): ShownOf<D> {
   const columns: Record<string, unknown> = row
   const fields = mapFields(definition.fields, (field, name) => field.read(columns[columnName(name, field)]))
-  return { id: row.id, ...fields } as ShownOf<D>
+  const matching = matchingTwins(definition.fields, fields)
+  const shown: Record<string, unknown> = { id: row.id, ...withoutEmptyTwins(definition.fields, matching) }
+  for (const name of leftOutOf(definition.fields)) if (isEmpty(shown[name])) delete shown[name]
+  return shown as ShownOf<D>
+}
+
+const leftOutOf = memoizedByObject((fields: Fields) => Object.keys(fields).filter((name) => fields[name]?.isLeftOut))
+
+function isEmpty(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0
 }
 
 /** The fields of a stored record as the API accepts them: '' for a missing text. */
 export function inputOfRow<D extends AnyDefinition>({ fields }: D, row: object): InputOf<D> {
   const columns = new Map<string, unknown>(Object.entries(row))
-  return mapFields(fields, (field, name) => field.read(columns.get(columnName(name, field))) ?? '') as InputOf<D>
+  const values = mapFields(fields, (field, name) => field.read(columns.get(columnName(name, field))) ?? '')
+  return matchingTwins(fields, values) as InputOf<D>
 }

@@ -5,175 +5,8 @@
  * Public pages import the files in which records are defined, so nothing here needs zod or the database, and a bundle that
  * uses no definition drops it.
  */
-import type { z } from 'zod'
-import type { Field, Fields, FieldType, Required, Filter, Seen } from '#app/definitions/field.ts'
-import type { ContentColumns, Flag, StoredRecord } from '#db/tables/columns.ts'
-
-type OfTexts = 'max' | 'description' | 'hint' | 'message' | 'check' | 'meant' | 'isWide' | 'rows'
-type Options = Partial<Pick<Field, OfTexts | 'inBulkEdit' | 'mayBeEmpty'>> & Pick<Field, 'yearsAhead'>
-type Text<R> = Field<string, string, R extends true | 'filled in' ? string : string | null>
-type TextOptions<R> = Options & { required?: R; schema?: z.ZodType<string>; defaultValue?: string; fallback?: string }
-type TextOf = <R extends Required = false>(label: string, options?: TextOptions<R>) => Text<R>
-
-function textField<R extends Required>(type: FieldType, max: number, label: string, options: TextOptions<R>): Text<R> {
-  const { required = false } = options
-  const read = (column: string) => (column === '' && required !== true && required !== 'filled in' ? null : column)
-  return { type, label, max, ...options, required, write: same, read } as Text<R>
-}
-
-const same = <Value>(value: Value) => value
-const asJson = (value: unknown) => JSON.stringify(value)
-
-/** One line. */
-/*#__NO_SIDE_EFFECTS__*/
-export const line: TextOf = (label, options = {}) => textField('line', 300, label, options)
-/** Several lines. */
-/*#__NO_SIDE_EFFECTS__*/
-export const text: TextOf = (label, options = {}) => textField('text', 20_000, label, options)
-/** `YYYY-MM-DD`, from 1900 to a few years ahead: a year beyond that is a typo. */
-/*#__NO_SIDE_EFFECTS__*/
-export const day: TextOf = (label, options = {}) => textField('day', 10, label, { yearsAhead: 5, ...options })
-/** `HH:MM`, a wall time at the church. */
-/*#__NO_SIDE_EFFECTS__*/
-export const time: TextOf = (label, options = {}) => textField('time', 5, label, options)
-/** A link to the web. */
-/*#__NO_SIDE_EFFECTS__*/
-export const webAddress: TextOf = (label, options = {}) => textField('web', 2000, label, options)
-/** The address of a picture: on the web, or one of our uploads. Uploads in such a field are not deleted. */
-/*#__NO_SIDE_EFFECTS__*/
-export const picture: TextOf = (label, options = {}) => textField('picture', 2000, label, options)
-/** The address of an audio file: on the web, or one of our uploads. */
-/*#__NO_SIDE_EFFECTS__*/
-export const audio = (label: string, options: Options & Pick<Field, 'durationIn'> = {}) =>
-  textField('audio', 2000, label, options)
-/*#__NO_SIDE_EFFECTS__*/
-export const email: TextOf = (label, options = {}) => textField('email', 254, label, options)
-/** `#rgb` or `#rrggbb`. */
-/*#__NO_SIDE_EFFECTS__*/
-export const color: TextOf = (label, options = {}) => textField('color', 7, label, options)
-
-/** A text that is stored encrypted and never leaves the server. */
-/*#__NO_SIDE_EFFECTS__*/
-export function secret(
-  label: string,
-  noun: string,
-  options: Options & Pick<Field, 'isTrimmed'> = {},
-): Field<string | null, string | null, null> & { type: 'secret' } {
-  return { type: 'secret', label, noun, max: 500, required: false, ...options, write: same, read: () => null }
-}
-
-/** A stored JSON value, or the default when it can't be read, so that a damaged row doesn't break its page. */
-function parseStored<T>(column: string, defaultValue: T): T {
-  if (column === '') return defaultValue
-  try {
-    const stored = JSON.parse(column) as T
-    return Array.isArray(stored) === Array.isArray(defaultValue) ? stored : defaultValue
-  } catch {
-    return defaultValue
-  }
-}
-
-/** A list of short texts; a JSON text in the database. */
-/*#__NO_SIDE_EFFECTS__*/
-export function list(label: string, options: Options = {}): Field<string[], string, string[]> {
-  return {
-    type: 'list',
-    label,
-    max: 50,
-    required: false,
-    ...options,
-    write: asJson,
-    read: (column) => parseStored<string[]>(column, []),
-  }
-}
-
-/*#__NO_SIDE_EFFECTS__*/
-export function flag(label: string, options: Options & { defaultValue?: boolean } = {}): Field<boolean, Flag, boolean> {
-  return {
-    type: 'flag',
-    label,
-    max: 1,
-    required: false,
-    defaultValue: false,
-    ...options,
-    write: (value) => (value ? 1 : 0),
-    read: (column) => column === 1,
-  }
-}
-
-/** One of a few values. */
-/*#__NO_SIDE_EFFECTS__*/
-export function choice<const C extends Readonly<Record<string, string>>>(
-  label: string,
-  choices: C,
-  options: Options & { defaultValue?: keyof C & string } = {},
-): Field<keyof C & string, keyof C & string, keyof C & string> {
-  return { type: 'choice', label, choices, max: 100, required: true, ...options, write: same, read: same }
-}
-
-/** Some of a few values; a JSON text in the database. */
-/*#__NO_SIDE_EFFECTS__*/
-export function choices<const C extends Readonly<Record<string, string>>>(
-  label: string,
-  choices: C,
-  options: Options = {},
-): Field<(keyof C & string)[], string, (keyof C & string)[]> {
-  return {
-    type: 'choices',
-    label,
-    choices,
-    max: Object.keys(choices).length,
-    required: false,
-    ...options,
-    write: asJson,
-    read: (column) => parseStored<(keyof C & string)[]>(column, []),
-  }
-}
-
-/** A whole number that stands for one of a few choices: a day of the week. */
-/*#__NO_SIDE_EFFECTS__*/
-export function number(
-  label: string,
-  choices: Readonly<Record<string, string>>,
-  options: Options = {},
-): Field<number, number, number> {
-  return { type: 'number', label, choices, max: 100, required: true, ...options, write: same, read: same }
-}
-
-/** A whole number from `min` to `max`. */
-/*#__NO_SIDE_EFFECTS__*/
-export function integer(
-  label: string,
-  options: Options & { min: number; max: number; defaultValue: number },
-): Field<number, number, number> {
-  return { type: 'integer', label, required: false, ...options, write: same, read: same }
-}
-
-/** Small records that belong to this one; one text in the database. */
-/*#__NO_SIDE_EFFECTS__*/
-export function records<const F extends Fields>(
-  label: string,
-  fields: F,
-  options: Options & {
-    write: (value: InputOf<{ fields: F }>[]) => string
-    read: (column: string) => InputOf<{ fields: F }>[]
-  },
-): Field<InputOf<{ fields: F }>[], string, InputOf<{ fields: F }>[]> {
-  return { type: 'records', label, fields, max: 100, required: false, isWide: true, ...options }
-}
-
-/** A value that its schema describes; a JSON text in the database. */
-/*#__NO_SIDE_EFFECTS__*/
-export function json<T>(label: string, schema: z.ZodType<T>, defaultValue: T): Field<T, string, T> {
-  const read = (column: string) => parseStored(column, defaultValue)
-  return { type: 'json', label, schema, defaultValue, max: 1, required: false, write: asJson, read }
-}
-
-/** A field whose column has another name. */
-/*#__NO_SIDE_EFFECTS__*/
-export function inColumn<const Column extends string, F extends Field>(column: Column, field: F) {
-  return { ...field, column }
-}
+import type { Field, Fields, Filter, Seen } from '#app/definitions/field.ts'
+import type { ContentColumns, StoredRecord } from '#db/tables/columns.ts'
 
 /** The API's parsed input. */
 export type InputOf<D extends { fields: Fields }> = {
@@ -242,7 +75,7 @@ interface Definition<Table extends string, F extends Fields, More, IsContent ext
   table: Table
   /** Content of the website: it has a history, and can be a draft or scheduled. */
   isContent?: IsContent
-  /** A new one is dated the coming Sunday by default, and a copy the next Sunday that is free. It has a field `date`. */
+  /** A new one is dated the coming day of worship by default, and a copy the next one that is free. It has a field `date`. */
   isOnSundays?: boolean
   /** In the log and in sentences: `sermon`. */
   name: string
@@ -263,6 +96,8 @@ interface Definition<Table extends string, F extends Fields, More, IsContent ext
   title: (record: ShownOf<{ fields: F }>) => string
   /** The public page that shows it, with an anchor; undefined without one. */
   page?: (record: ShownOf<{ fields: F }>) => string | undefined
+  /** The public address is no page, so its form shows no preview. */
+  hasNoPreview?: boolean
   /** When visitors see a published record, on this day at the church (`YYYY-MM-DD`); undefined: always. */
   seen?: (record: ShownOf<{ fields: F }>, today: string) => Seen | undefined
   /** The record's own fields say when visitors see it, so its form offers no times of publishing. */

@@ -1,4 +1,4 @@
-/** Fields of a record or of the settings, and filters of a list. The functions of `definition.ts` make the kinds of fields. */
+/** Fields of a record or of the settings, and filters of a list. The functions of `builders.ts` make the kinds of fields. */
 import type { z } from 'zod'
 
 export type Required = boolean | 'when created' | 'filled in'
@@ -21,7 +21,10 @@ export type FieldType =
   | 'choices'
   | 'number'
   | 'integer'
+  | 'rich'
+  | 'link'
   | 'records'
+  | 'blocks'
   | 'json'
 
 /**
@@ -67,8 +70,19 @@ export interface Field<In = unknown, Column = unknown, Out = unknown> {
   choices?: Readonly<Record<string, string>>
   /** For an audio file: the field that takes how long it is, when that is empty. */
   durationIn?: string
+  /**
+   * For rich text: the field with the same words as plain text, which programs read and may write (`plain-twins.ts`). It has
+   * the words alone while the rich text is empty.
+   */
+  plainIn?: string
+  /** For such a rich text: whether a plain paragraph stays as it is typed, since its page reads it in a way of its own. */
+  isExact?: (paragraph: string) => boolean
+  /** For a list: it is left out of the API's output while it is empty. */
+  isLeftOut?: true
   /** For small records: the fields of each. */
   fields?: Readonly<Record<string, Field>>
+  /** For blocks: their kinds. */
+  kinds?: readonly BlockKind[]
   /** For a secret: its name in sentences, such as `password`. */
   noun?: string
   /** For a secret: spaces around a pasted one are dropped. */
@@ -126,3 +140,40 @@ export interface Seen {
   hint: string
   badge?: string
 }
+
+/** Where a kind stands in “Add a block”. */
+export const blockGroups = {
+  words: 'Words',
+  pictures: 'Pictures and files',
+  records: 'From your records',
+  forms: 'Forms and buttons',
+} as const
+type BlockGroup = keyof typeof blockGroups
+
+export interface BlockKind<Kind extends string = string, F extends Fields = Fields> {
+  /** Stored with each block, so it never changes. */
+  kind: Kind
+  /** In the form: `Text beside a picture`. */
+  name: string
+  /** Where a page's form offers it. */
+  group?: BlockGroup
+  /** What it is for, as a sentence. */
+  hint?: string
+  fields: F
+  /** The built-in page it belongs to: it can be moved and edited there, but neither added nor removed. */
+  only?: string
+}
+
+/** What every block has besides its fields. */
+export interface Block {
+  /** Identifies it within its page: the anchor of links, and how two versions are compared. */
+  id: string
+  kind: string
+  /** It stays in the form, and visitors don't see it. */
+  isHidden: boolean
+  /** It stands on the sand-colored background. */
+  isTinted: boolean
+}
+
+/** Blocks of one page at most. */
+export const MAX_BLOCKS = 80

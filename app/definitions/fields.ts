@@ -8,6 +8,7 @@ import { isUploadedAudio } from '#app/values/audio-address.ts'
 import { isDay } from '#app/values/dates.ts'
 import { emailAddress, isVisible, line, normalizeText, withoutInvisible } from '#app/values/form-rules.ts'
 import { meantAddress } from '#app/definitions/typed.ts'
+import { isLinkTarget } from '#app/values/link-target.ts'
 import { isColor } from '#app/values/theme.ts'
 
 /** Control characters that no field should contain; tabs and line feeds are allowed. */
@@ -109,6 +110,16 @@ export function webField(name: string, message = 'Please enter a valid URL') {
 export function pictureField(name: string) {
   const fits = (value: string) => imageAddress(value) !== null && (value.startsWith('/') || isPlainWeb(value))
   return addressField(name, fits, 'Please enter a valid URL or upload an image')
+}
+
+/** Where a link leads: a record, a page of this site, the web, an email address or a phone number; or nowhere. */
+export function linkField(name: string) {
+  return lineOf(name, 2000)
+    .overwrite((value) => (/^[@/#]|^(?:mailto|tel):/i.test(value) ? value : meantAddress(value)))
+    .refine(
+      (value) => value === '' || isLinkTarget(value),
+      `${name} must start with https://, or with / for a page on this site`,
+    )
 }
 
 /** The address of an audio file: on the web, or one of our uploads; or none. */

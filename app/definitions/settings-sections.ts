@@ -8,10 +8,10 @@ import {
   line,
   picture,
   secret,
-  type ShownOf,
   text,
   webAddress,
-} from '#app/definitions/definition.ts'
+} from '#app/definitions/builders.ts'
+import type { ShownOf } from '#app/definitions/definition.ts'
 import type { Fields } from '#app/definitions/field.ts'
 import { isOwnPath, webAddress as validAddress } from '#app/values/address.ts'
 import { pictureSize } from '#app/values/picture-address.ts'
@@ -103,11 +103,18 @@ export const emailFields = privately({
 export const pictureFields = {
   sceneSet: choice(
     'Drawings',
-    { shore: 'Church by the sea', brick: 'Brick church in a town', stone: 'Stone church in the country' },
+    {
+      shore: 'Church by the sea',
+      brick: 'Brick church in a town',
+      stone: 'Stone church in the country',
+      arches: 'Arches, fields and light',
+      night: 'Arches at night',
+      ink: 'Arches in black and red',
+    },
     { defaultValue: 'shore' },
   ),
   homePicture: picture('First screen', {
-    hint: 'A wide image with its subject on the right. The text covers the left side, and the top on phones.',
+    hint: 'A wide image. With words on it, its subject is best on the right: the text covers the left side, and the top on phones.',
   }),
   aboutPicture: picture('About Our Church'),
   musicPicture: picture('Music'),

@@ -3,7 +3,8 @@
  * labels in the form and beside a conflict, the defaults, and the public settings. Names and stored values are a contract.
  * A new setting is a line here and the page that uses it.
  */
-import { color, email, flag, line, mapFields, picture, secret, text, webAddress } from '#app/definitions/definition.ts'
+import { choice, email, flag, line, picture, secret, text, webAddress } from '#app/definitions/builders.ts'
+import { mapFields } from '#app/definitions/definition.ts'
 import type { Field, Fields } from '#app/definitions/field.ts'
 import { meantAddress } from '#app/definitions/typed.ts'
 import {
@@ -21,9 +22,22 @@ import {
   visitFields,
   visitLead,
 } from '#app/definitions/settings-sections.ts'
+import { lookSections } from '#app/definitions/look-settings.ts'
 import { fallbackAffiliation } from '#app/values/affiliation.ts'
+import { churchKinds } from '#app/values/church-kinds.ts'
+import { isCountry } from '#app/values/countries.ts'
 import { fallbackContact } from '#app/values/fallback-contact.ts'
+import { usualLiveNote } from '#app/values/usual-live-note.ts'
 import { isTimeZone } from '#app/values/time-zone.ts'
+
+/** The choices, in the order in which they are offered. */
+const kinds = {
+  '': 'Not chosen',
+  ...(Object.fromEntries(Object.entries(churchKinds).map(([kind, { name }]) => [kind, name])) as Record<
+    keyof typeof churchKinds,
+    string
+  >),
+}
 
 export interface Section {
   title: string
@@ -42,12 +56,26 @@ export const sections = {
         max: 60,
         hint: 'Example: Anglican. Search engines show it together with your town, which we take from your address.',
       }),
+      churchKind: choice('Kind of church', kinds, {
+        defaultValue: '',
+        hint: 'The texts that came with the website speak of a church of this kind, until you write your own.',
+      }),
       logoUrl: picture('Logo', { hint: 'Without a logo, the church name is shown.' }),
       footerAbout: text('About text in the footer', {
         max: 2000,
         rows: 3,
         fallback: fallbackContact.footerAbout,
         hint: 'One or two sentences at the bottom of every page.',
+      }),
+      town: line('Town', { max: 80, hint: 'Leave it empty to take it from your address.' }),
+      country: line('Country', {
+        required: 'filled in',
+        defaultValue: 'US',
+        max: 2,
+        check: isCountry,
+        message: 'Choose a country from the list',
+        hint: 'Your address for search engines, the currency of free events and the first day of the week in calendars follow from it.',
+        description: 'ISO 3166-1, such as US',
       }),
       timeZone: line('Time zone', {
         required: 'filled in',
@@ -95,19 +123,7 @@ export const sections = {
       socialYoutube: webAddress('YouTube'),
     },
   },
-  colors: {
-    title: 'Theme Colors',
-    lead: 'Choose any colors. We adjust text so that it’s always easy to read.',
-    fields: {
-      primaryColor: color('Primary color', {
-        required: 'filled in',
-        defaultValue: '#2563eb',
-        description: '#rgb or #rrggbb',
-      }),
-      accentColor: color('Accent color', { required: 'filled in', defaultValue: '#7c3aed' }),
-      secondaryColor: color('Secondary color', { required: 'filled in', defaultValue: '#1e293b' }),
-    },
-  },
+  ...lookSections,
   home: {
     title: 'Home page',
     lead: 'What visitors see first on the home page.',
@@ -174,9 +190,10 @@ export const sections = {
       }),
       liveServicesNote: line('Note under “Join Us for Live Worship”', {
         required: 'filled in',
-        defaultValue: 'Sunday services are live at 10:30 AM EST',
+        defaultValue: usualLiveNote,
         mayBeEmpty: true,
         isWide: true,
+        hint: 'As long as this is our sentence, visitors read it with the times of the services that you broadcast.',
       }),
       youtubeApiKey: secret('YouTube API key', 'key', {
         isTrimmed: true,

@@ -1,5 +1,6 @@
 /** Routes of the documents for search engines, and for browsers that install the site. */
 import { z } from '@hono/zod-openapi'
+import { listSitePages } from '#app/pages/site-pages.ts'
 import { sitemap, sitemapPart } from '#app/discovery/sitemap.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import { readSiteConfig } from '#app/features/site/queries.ts'
@@ -9,8 +10,10 @@ import type { Services } from '#app/http/services.ts'
 import { documents, downloads, routes } from '#app/routes.ts'
 import { published } from '#db/published.ts'
 import type { SiteConfig } from '#app/definitions/settings.ts'
+import { papers } from '#app/values/papers.ts'
 import { pictureSize } from '#app/values/picture-address.ts'
 import { Hono } from 'hono'
+import { languageIn } from '#app/values/countries.ts'
 import { colorsCss } from '#app/values/theme.ts'
 
 const XML = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, no-cache' }
@@ -48,7 +51,11 @@ export function discoveryRoutes(services: Services): Router {
 
 function addSitemaps(router: Router, services: Services): void {
   const db = published(services)
-  const site = async () => ({ siteUrl: services.config.siteUrl, today: await churchToday(services) })
+  const site = async () => ({
+    siteUrl: services.config.siteUrl,
+    today: await churchToday(services),
+    paths: (await listSitePages(services)).map(({ path }) => path),
+  })
 
   route(router, {
     ...common,
@@ -90,7 +97,7 @@ const MAX_SHORT_NAME = 14
 const MIN_ICON_PIXELS = 192
 
 /** The web app manifest (https://www.w3.org/TR/appmanifest): the church’s site as an app on a phone. */
-function manifest({ churchName, appName, tagline, logoUrl }: SiteConfig): object {
+function manifest({ churchName, appName, tagline, logoUrl, paper, country }: SiteConfig): object {
   const logo = pictureSize(logoUrl ?? '')
   const isIcon = logo && logo.width === logo.height && logo.width >= MIN_ICON_PIXELS
   return {
@@ -98,12 +105,12 @@ function manifest({ churchName, appName, tagline, logoUrl }: SiteConfig): object
     name: churchName,
     short_name: appName ?? (churchName.length <= MAX_SHORT_NAME ? churchName : undefined),
     description: tagline ?? undefined,
-    lang: 'en-US',
+    lang: languageIn(country),
     start_url: routes.home,
     scope: '/',
     display: 'standalone',
-    background_color: '#fbfaf6',
-    theme_color: '#fbfaf6',
+    background_color: papers[paper].light.paper,
+    theme_color: papers[paper].light.paper,
     icons: [
       ...(isIcon ? [{ src: logoUrl, sizes: `${logo.width}x${logo.height}`, type: 'image/webp' }] : []),
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

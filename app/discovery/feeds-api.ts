@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { type CalendarOptions, calendarText } from '#app/features/events/calendar.ts'
 import { type Channel, podcastXml, readChannel } from '#app/discovery/podcast.ts'
 import { channelDate, latest, rss } from '#app/discovery/rss.ts'
+import { worshipEvents } from '#app/discovery/worship-events.ts'
 import { changeInWords } from '#app/features/events/dates.ts'
 import { fullDays } from '#app/features/events/span.ts'
 import { shownSpan } from '#app/features/events/when.ts'
@@ -19,9 +20,11 @@ import { churchMoment } from '#app/http/church-time.ts'
 import { notFound } from '#app/http/errors.ts'
 import { everyone, idParam, newRouter, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { documents, href, routes } from '#app/routes.ts'
+import { documents, eventCalendarFile, href, routes } from '#app/routes.ts'
 import { clockTime, isDay, longDate } from '#app/values/dates.ts'
+import { languageIn } from '#app/values/countries.ts'
 import { recordPath } from '#app/values/slug.ts'
+import { listNews } from '#app/pages/queries.ts'
 import { published } from '#db/published.ts'
 import { isOwnId } from '#db/records.ts'
 
@@ -85,13 +88,26 @@ function addNews(router: Router, services: Services): void {
   route(router, {
     ...common,
     path: documents.feed,
-    summary: 'News: the newest sermons, and coming events by when they were added',
+    summary: 'The newest news and sermons, and coming events by when they were added',
     answerDescription: 'RSS 2.0',
     handle: async ({ c }) => {
-      const items = [...(await eventItems(services)), ...(await sermonItems(services))]
+      const items = [...(await newsItems(services)), ...(await eventItems(services)), ...(await sermonItems(services))]
       const newest = items.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, MAX_ITEMS)
       return newsFeed(c, services, newest, { title: 'News', feed: documents.feed, page: routes.home })
     },
+  })
+
+  route(router, {
+    ...common,
+    path: documents.newsFeed,
+    summary: 'News, the newest first',
+    answerDescription: 'RSS 2.0',
+    handle: async ({ c }) =>
+      newsFeed(c, services, await newsItems(services), {
+        title: 'News',
+        feed: documents.newsFeed,
+        page: routes.news,
+      }),
   })
 
   route(router, {
@@ -112,6 +128,19 @@ interface NewsItem {
   /** An instant, ISO 8601 in UTC. */
   at: string
   item: ReturnType<typeof itemOf>
+}
+
+async function newsItems(services: Services): Promise<NewsItem[]> {
+  const news = (await listNews(services)).slice(0, MAX_ITEMS)
+  const { timeZoneId } = await churchMoment(services)
+  return news.map(({ page, title, lead, address, date, publish_at, created_at }) => {
+    const appeared = Temporal.Instant.from(publish_at || created_at).toZonedDateTimeISO(timeZoneId)
+    // News may be dated by hand, such as those of an earlier website.
+    const onDay = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: timeZoneId, plainTime: '12:00' })
+    const at = (appeared.toPlainDate().toString() === date ? appeared : onDay).toInstant().toString()
+    const link = new URL(address, services.config.siteUrl).href
+    return { at, item: itemOf({ id: `news ${page}`, title, link, at, text: lead }) }
+  })
 }
 
 async function eventItems(services: Services): Promise<NewsItem[]> {
@@ -178,9 +207,11 @@ async function newsFeed(
   items: readonly NewsItem[],
   channel: { title: string; feed: string; page: string },
 ) {
-  const { churchName, tagline } = await readSiteConfig(services.database.db, services.log)
+  const { churchName, tagline, country } = await readSiteConfig(services.database.db, services.log)
   const changed = latest(items.map(({ at }) => at))
-  const whole = { ...channel, title: `${channel.title} · ${churchName}`, description: tagline ?? churchName, changed }
+  const title = `${channel.title} · ${churchName}`
+  const language = languageIn(country)
+  const whole = { ...channel, title, description: tagline ?? churchName, language, changed }
   const listed = items.map(({ item }) => item)
   return feed(c, rss(whole, {}, listed, services.config.siteUrl), changed)
 }
@@ -201,17 +232,19 @@ function addCalendars(router: Router, services: Services): void {
     ...common,
     answerType: 'text/calendar',
     path: documents.calendar,
-    summary: 'All events as a calendar to subscribe to',
+    summary: 'All events and services as a calendar to subscribe to',
     answerDescription: 'iCalendar (RFC 5545)',
     handle: async ({ c }) => {
       const { churchName } = await readSiteConfig(services.database.db, services.log)
-      const events = await calendarEvents(db)
-      return calendar(c, calendarText(events, { ...(await place(services)), name: churchName }), lastChange(events))
+      const options = { ...(await place(services)), name: churchName }
+      const worship = await worshipEvents(services, options.now.toPlainDate())
+      const events = [...worship, ...(await calendarEvents(db))]
+      return calendar(c, calendarText(events, options), lastChange(events))
     },
   })
 
   // OpenAPI can't describe a parameter that is only a part of a path segment.
-  router.get('/events/:file{[^/]+\\.ics}', async (c) => {
+  router.get(eventCalendarFile, async (c) => {
     const id = c.req.param('file').slice(0, -'.ics'.length)
     const event = idParam.safeParse({ id }).success ? await calendarEventOf(db, id) : undefined
     if (!event) throw notFound('Event')

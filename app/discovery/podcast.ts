@@ -9,6 +9,7 @@ import { speakersOf } from '#app/features/sermons/speakers.ts'
 import { channelDate, latest, rss } from '#app/discovery/rss.ts'
 import { imageAddress, loadedAddress } from '#app/values/address.ts'
 import { readSettings } from '#app/features/site/queries.ts'
+import { languageIn } from '#app/values/countries.ts'
 import type { Services } from '#app/http/services.ts'
 import { documents, href, routes, uploads } from '#app/routes.ts'
 import { isCover } from '#app/definitions/settings-sections.ts'
@@ -39,7 +40,7 @@ export function podcastXml(channel: Channel, episodes: readonly Episode[], siteU
 }
 
 function itemOf(episode: Episode, { isExplicit }: Channel, siteUrl: string) {
-  const { sermon, appearedAt, bytes, mediaType, seconds } = episode
+  const { sermon, guid, appearedAt, bytes, mediaType, seconds } = episode
   const { title, speaker, duration, youtubeUrl } = sermon
   const link = new URL(sermonPath(sermon), siteUrl).href
   const audio = new URL(imageAddress(episode.address) ?? '', siteUrl).href
@@ -50,7 +51,7 @@ function itemOf(episode: Episode, { isExplicit }: Channel, siteUrl: string) {
   return {
     title: shownTitle(title),
     link,
-    guid: { '@isPermaLink': 'false', '#text': sermon.id },
+    guid: { '@isPermaLink': 'false', '#text': guid },
     pubDate: channelDate(appearedAt),
     description: summaryOf(sermon),
     enclosure: { '@url': audio, '@length': bytes, '@type': podcastType(mediaType) },
@@ -125,6 +126,7 @@ export async function readChannel(services: Services) {
     /** Apple's, such as `Religion & Spirituality > Christianity`. */
     category: settings.podcastCategory,
     isExplicit: settings.podcastExplicit,
+    language: languageIn(settings.country),
     cover: new URL(cover, config.siteUrl).href,
     /** Path of the feed, and of the page that it belongs to. */
     feed: documents.podcast as string,

@@ -4,6 +4,8 @@ import XmlBuilder from 'fast-xml-builder'
 export interface RssChannel {
   title: string
   description: string
+  /** Such as `en-US`. */
+  language: string
   /** Paths of the feed and of the page that it belongs to. */
   feed: string
   page: string
@@ -13,7 +15,7 @@ export interface RssChannel {
 
 /** @param tags further elements of the channel */
 export function rss(
-  { title, description, feed, page, changed }: RssChannel,
+  { title, description, language, feed, page, changed }: RssChannel,
   tags: XmlElement,
   items: readonly XmlElement[],
   siteUrl: string,
@@ -28,7 +30,7 @@ export function rss(
         title,
         link: new URL(page, siteUrl).href,
         description,
-        language: 'en-US',
+        language,
         lastBuildDate: changed === '' ? undefined : channelDate(Temporal.Instant.from(changed)),
         'atom:link': { '@href': new URL(feed, siteUrl).href, '@rel': 'self', '@type': 'application/rss+xml' },
         ...tags,

@@ -11,7 +11,7 @@ import { HttpError, notFound } from '#app/http/errors.ts'
 import { everyone, newRouter, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { isUnchanged } from '#app/http/page-headers.ts'
-import { sitePages } from '#app/ui/site-pages.ts'
+import { listSitePages } from '#app/pages/site-pages.ts'
 import { downloads } from '#app/routes.ts'
 import { churchInPlace, shareName } from '#app/ui/head.ts'
 import type { SiteConfig } from '#app/definitions/settings.ts'
@@ -21,7 +21,8 @@ import { nearDays } from '#app/features/events/span.ts'
 import { shownSpan } from '#app/features/events/when.ts'
 import { placeholderOf, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
 import { clockTime, longDate } from '#app/values/dates.ts'
-import { placeholderColorNumber, placeholderMotif } from '#app/ui/placeholder-style.ts'
+import { inlandMotifs, placeholderColorNumber, placeholderMotif } from '#app/ui/placeholder-style.ts'
+import { fontPairs } from '#app/values/font-pairs.ts'
 import { themeTokens } from '#app/values/theme.ts'
 
 /** Images that may wait to be drawn. Each takes a fifth of a second. */
@@ -75,7 +76,7 @@ type Card = [words: Words, seed: string]
 
 async function cardOf(services: Services, kind: Kind, id: string): Promise<ShareCard | undefined> {
   const config: SiteConfig = await readSiteConfig(services.database.db, services.log)
-  const found = kind === 'pages' ? pageCard(id, config) : await cards[kind](services, id)
+  const found = kind === 'pages' ? await pageCard(services, id, config) : await cards[kind](services, id)
   return found && card(...found, config)
 }
 
@@ -103,9 +104,9 @@ const cards: Record<Exclude<Kind, 'pages'>, (services: Services, id: string) => 
 }
 
 /** The page's name and one sentence; for the home page and pages without a picture of their own those of the church. */
-function pageCard(id: string, config: SiteConfig): Card {
+async function pageCard(services: Services, id: string, config: SiteConfig): Promise<Card> {
   const { churchName, tagline } = config
-  const page = sitePages.find(({ path }) => shareName(path) === id)
+  const page = (await listSitePages(services)).find(({ path }) => shareName(path) === id)
   if (!page) return [{ over: churchInPlace(config), title: churchName, under: tagline ?? '' }, churchName]
   return [{ over: '', title: page.title, under: page.text }, page.title]
 }
@@ -120,7 +121,11 @@ const THEME_COLORS = ['placeholder-primary', 'placeholder-accent', 'placeholder-
 const MAX_TITLE_LENGTH = 130
 
 function card({ over, title, under }: Words, seed: string, config: SiteConfig): ShareCard {
-  const color = placeholderColorNumber(seed)
+  const isByTheSea = config.sceneSet === 'shore'
+  const motif = placeholderMotif(seed)
+  const given = placeholderColorNumber(seed)
+  // Away from the sea, placeholders have colors of the theme alone (`app/ui/look.ts`).
+  const color = isByTheSea || given >= BACKGROUNDS.length ? given : BACKGROUNDS.length + (given % THEME_COLORS.length)
   const ofTheme = THEME_COLORS[color - BACKGROUNDS.length] ?? ''
   const drawnTitle = shortened(title, MAX_TITLE_LENGTH)
   return {
@@ -130,7 +135,8 @@ function card({ over, title, under }: Words, seed: string, config: SiteConfig): 
     church: title === config.churchName ? '' : shortened(config.churchName, 60),
     background: BACKGROUNDS[color] ?? themeTokens(config).light[ofTheme] ?? '#1e293b',
     ink: INKS[color] ?? '#ffffff',
-    motif: MOTIFS[placeholderMotif(seed)] ?? 'wave',
+    motif: MOTIFS[(isByTheSea ? undefined : inlandMotifs[motif]) ?? motif] ?? 'wave',
+    ...fontPairs[config.fonts],
   }
 }
 

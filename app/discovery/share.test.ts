@@ -1,6 +1,9 @@
+import { hash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { adminApi } from '#app/admin-routes.ts'
 import { downloads, href } from '#app/routes.ts'
+import { fontPairs } from '#app/values/font-pairs.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
@@ -39,6 +42,19 @@ onBothDatabases('the share image', (open) => {
     expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
     const again = await image(kind, ids[name] ?? name, { 'If-None-Match': answer.headers.get('etag') ?? '' })
     expect(again.status).toBe(304)
+  })
+
+  it('is drawn in the fonts of each pair, and in other colors away from the sea', async () => {
+    const admin = app.as('administrator')
+    const drawn = async (settings: object) => {
+      await admin.send('PUT', adminApi.siteConfig, settings)
+      return hash('sha256', new Uint8Array(await (await image('sermons', ids['sermon'] ?? '')).arrayBuffer()))
+    }
+    const pictures = []
+    for (const fonts of Object.keys(fontPairs)) pictures.push(await drawn({ fonts }))
+    for (const sceneSet of ['stone', 'shore']) pictures.push(await drawn({ fonts: 'newsreader', sceneSet }))
+    expect(new Set(pictures).size).toBe(Object.keys(fontPairs).length + 1)
+    expect(pictures.at(-1)).toBe(pictures[0])
   })
 
   it('tells an event from the same one a week later', async () => {

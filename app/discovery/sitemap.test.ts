@@ -1,6 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import { sitemap, sitemapPart } from '#app/discovery/sitemap.ts'
+import { listSitePages } from '#app/pages/site-pages.ts'
 import { documents, href, routes } from '#app/routes.ts'
 import { published } from '#db/published.ts'
 import { createTestApp } from '#test/app.ts'
@@ -8,7 +9,6 @@ import { onBothDatabases } from '#test/databases.ts'
 import { addEvent, addLiveStream, addSermon } from '#test/records.ts'
 
 const SITE = 'https://church.test'
-const site = { siteUrl: SITE, today: '2026-11-22' }
 const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' })
 
 interface Located {
@@ -29,6 +29,8 @@ onBothDatabases('the sitemap', (open) => {
     const database = await open()
     const app = createTestApp(database)
     const db = published(app.services)
+    const paths = (await listSitePages(app.services)).map(({ path }) => path)
+    const site = { siteUrl: SITE, today: '2026-11-22', paths }
     const sermons = await Promise.all([1, 2, 3, 4, 5].map((n) => addSermon(database.db, { title: `Grace & <${n}>` })))
     await addSermon(database.db, {
       title: 'Found',
@@ -89,7 +91,7 @@ onBothDatabases('the sitemap', (open) => {
     ]) {
       expect(addresses).toContain(SITE + path)
     }
-    expect(addresses.filter((address) => /secret|acts|2001/.test(address))).toEqual([])
+    expect(addresses.filter((address) => /secret|acts|\/2001$/.test(address))).toEqual([])
     expect(addresses).toContain(`${SITE}/`)
     expect(addresses).toContain(`${SITE}/about/kids-church`)
     expect(addresses.filter((address) => /sign-in|admin|account|password/.test(address))).toEqual([])

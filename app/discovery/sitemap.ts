@@ -5,7 +5,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { countFacets } from '#app/features/sermons/library-queries.ts'
 import { sermonPath } from '#app/features/sermons/sermon.ts'
-import { sitePages } from '#app/ui/site-pages.ts'
 import { recordTables } from '#app/records/rows.ts'
 import { latest, xmlDocument } from '#app/discovery/rss.ts'
 import { documents, href, routes } from '#app/routes.ts'
@@ -19,6 +18,8 @@ interface Site {
   siteUrl: string
   /** `YYYY-MM-DD` at the church. */
   today: string
+  /** Paths of the pages that visitors see, besides the home page. */
+  paths: readonly string[]
 }
 
 interface Row {
@@ -50,9 +51,9 @@ interface Entry {
 }
 
 /** The whole sitemap; an index of several when one would be large. */
-export async function sitemap(db: Db, { siteUrl, today }: Site, max = MAX_ADDRESSES): Promise<string> {
+export async function sitemap(db: Db, { siteUrl, today, paths }: Site, max = MAX_ADDRESSES): Promise<string> {
   const parts: Part[] = []
-  const entries = await pageEntries(db, today)
+  const entries = await pageEntries(db, today, paths)
   for (const kind of Object.keys(kinds) as KindName[]) {
     for await (const { after, rows } of piecesOf(kind, db, today, max)) {
       parts.push({ kind, after, changed: latest(rows.map((row) => row.updated_at)) })
@@ -76,11 +77,11 @@ export async function sitemap(db: Db, { siteUrl, today }: Site, max = MAX_ADDRES
  */
 export async function sitemapPart(
   db: Db,
-  { siteUrl, today }: Site,
+  { siteUrl, today, paths }: Site,
   name: string,
   max = MAX_ADDRESSES,
 ): Promise<string | undefined> {
-  if (name === 'pages.xml') return urlSet(await pageEntries(db, today), siteUrl)
+  if (name === 'pages.xml') return urlSet(await pageEntries(db, today, paths), siteUrl)
   const [, kind = '', after = ''] = /^([a-z-]+?)(?:-after-([\w-]{1,100}))?\.xml$/.exec(name) ?? []
   if (!isKind(kind)) return undefined
   const rows = await rowsAfter(db, kind, { today, after, max })
@@ -88,11 +89,11 @@ export async function sitemapPart(
 }
 
 /** The pages, and those of the books, topics, series, speakers and years of sermons. */
-async function pageEntries(db: Db, today: string): Promise<Entry[]> {
+async function pageEntries(db: Db, today: string, pages: readonly string[]): Promise<Entry[]> {
   const facets = await countFacets(db, { endDate: today })
   const paths = [
     routes.home,
-    ...sitePages.map(({ path }) => path),
+    ...pages,
     ...facets.books.map(({ slug }) => href(routes.sermonBook, { slug })),
     ...facets.topics.map(({ slug }) => href(routes.sermonTopic, { slug })),
     ...facets.series.map(({ slug }) => href(routes.sermonSeries, { slug })),

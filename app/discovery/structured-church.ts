@@ -27,7 +27,7 @@ export function church({ url, config, times }: Site): Schema.Church {
     name: churchName,
     url: url(routes.home),
     ...(tagline ? { description: tagline } : {}),
-    ...(config.address ? { address: postalAddress(config.address) } : {}),
+    ...(config.address ? { address: postalAddress(config) } : {}),
     ...(latitude
       ? { geo: { '@type': 'GeoCoordinates', latitude: Number(latitude), longitude: Number(longitude) } }
       : {}),
@@ -41,15 +41,26 @@ export function church({ url, config, times }: Site): Schema.Church {
   }
 }
 
-/** Splits off a last part such as `Gulf Beach, FL 32561`. */
-export function postalAddress(address: string): Schema.PostalAddress {
-  const lines = address
+/** Splits off a last part such as `Gulf Beach, FL 32561`; the parts of addresses in other countries aren't known. */
+function postalAddress({
+  address,
+  town,
+  country,
+}: Pick<SiteConfig, 'address' | 'town' | 'country'>): Schema.PostalAddress {
+  const lines = (address ?? '')
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
   const [, city, region, code] =
-    /^(?:(?:.*,\s*)?([^,]+)),\s*([A-Z]{2})\s+(\d{5}(?:-\d{4})?)$/.exec(lines.at(-1) ?? '') ?? []
-  if (!city || !region || !code) return { '@type': 'PostalAddress', streetAddress: lines.join(', ') }
+    /^(?:(?:.*,\s*)?([^,]+)),\s*([A-Z]{2})\s+(\d{5}(?:-\d{4})?)$/.exec(country === 'US' ? (lines.at(-1) ?? '') : '') ??
+    []
+  if (!city || !region || !code) {
+    const place = {
+      ...(town ? { addressLocality: town } : {}),
+      ...(country === 'US' ? {} : { addressCountry: country }),
+    }
+    return { '@type': 'PostalAddress', streetAddress: lines.join(', '), ...place }
+  }
   return {
     '@type': 'PostalAddress',
     streetAddress: lines.slice(0, -1).join(', ') || (lines[0] ?? '').replace(/,[^,]*,[^,]*$/, ''),
@@ -66,9 +77,13 @@ function socialLinks({ socialFacebook, socialInstagram, socialTwitter, socialYou
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
+/** @param weekday 1 Monday to 7 Sunday */
+export function dayOfWeek(weekday: number) {
+  return `https://schema.org/${WEEKDAYS[weekday - 1] ?? 'Sunday'}` as const
+}
+
 function openingHours({ weekday, time }: ServiceTime): Schema.OpeningHoursSpecification {
-  const dayOfWeek = `https://schema.org/${WEEKDAYS[weekday - 1] ?? 'Sunday'}` as const
-  return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens: time, closes: endOf(time) }
+  return { '@type': 'OpeningHoursSpecification', dayOfWeek: dayOfWeek(weekday), opens: time, closes: endOf(time) }
 }
 
 /** Services last an hour and a quarter. */
@@ -89,4 +104,9 @@ export function website({ url, config }: Site): Schema.WebSite {
       'query-input': 'required name=search_term_string',
     } as Schema.SearchAction,
   }
+}
+
+/** Where the church is, or only its name. */
+export function addressOf(config: SiteConfig): Schema.PostalAddress | string {
+  return config.address ? postalAddress(config) : config.churchName
 }

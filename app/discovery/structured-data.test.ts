@@ -7,6 +7,8 @@ import { streamRead } from '#app/features/live-streams/reads.ts'
 import { sermonRead, shelfRead } from '#app/features/sermons/reads.ts'
 import { routes } from '#app/routes.ts'
 import { defaultConfig } from '#app/definitions/settings.ts'
+import { liveRead } from '#app/features/live-streams/live-now.ts'
+import { noticesRead } from '#app/ui/notices.ts'
 import type { Query } from '#app/ui/read.ts'
 import { mediaStateRead } from '#app/ui/media-state-read.ts'
 import { type ServiceTime, serviceTimesRead, specialServicesRead } from '#app/ui/service-times.tsx'
@@ -20,6 +22,8 @@ const worship: ServiceTime = {
   time: '10:30',
   label: 'Sundays 10:30 a.m.',
   isMain: true,
+  isBroadcast: true,
+  minutes: 120,
   inFooter: true,
   inContact: true,
 }
@@ -45,6 +49,7 @@ const required: Record<string, readonly string[]> = {
   OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
   Organization: ['name', 'url'],
   BroadcastEvent: ['isLiveBroadcast', 'startDate', 'endDate'],
+  Schedule: ['byDay', 'startTime', 'repeatFrequency', 'scheduleTimezone'],
   Offer: ['price', 'priceCurrency', 'availability', 'url'],
   SearchAction: ['target', 'query-input'],
 }
@@ -151,6 +156,7 @@ function unknown(value: unknown): string[] {
 test.each([
   [routes.home, ['Church', 'WebSite'], []],
   [routes.home, ['Church', 'WebSite', 'Event', 'Event'], [[specialServicesRead, eve]]],
+  [routes.home, ['Church', 'WebSite', 'Event'], [[liveRead, { asOf: '2026-11-27T18:00:00Z' }]]],
   [routes.contact, ['Church'], []],
   [routes.planAVisit, ['Church', 'FAQPage'], [[questionsRead, [{ question: 'When?', answer: 'At 10:30.' }]]]],
   [routes.event, ['Event', 'BreadcrumbList'], [[eventRead('1'), event]]],
@@ -243,6 +249,62 @@ test('services of one day are told apart by their names, and by their weekday', 
   const [, , first, second] = await nodes(routes.home, [[specialServicesRead, eve]], routes.home)
   expect(first).toMatchObject({ name: 'Lessons and Carols', startDate: '2026-12-24T16:00:00-06:00' })
   expect(second).toMatchObject({ name: 'Thursday service', location: { name: 'St. Brendan’s' } })
+})
+
+test('weekly worship has its next date, and what a notice changes about it', async () => {
+  const worshipWith = async (notices: object[]) =>
+    (
+      await nodes(routes.home, [
+        [liveRead, { asOf: '2026-11-27T18:00:00Z' }],
+        [noticesRead, notices],
+      ])
+    )[2]
+  expect(await worshipWith([])).toMatchObject({
+    name: 'Worship',
+    startDate: '2026-11-29T10:30:00-06:00',
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+    eventSchedule: { byDay: 'https://schema.org/Sunday', repeatFrequency: 'P1W' },
+    location: [{ '@type': 'Place' }, { '@type': 'VirtualLocation' }],
+  })
+  const notice = { date: '2026-11-29', time: null, location: null }
+  expect(await worshipWith([{ ...notice, kind: 'cancelled' }])).toMatchObject({
+    eventStatus: 'https://schema.org/EventCancelled',
+  })
+  expect(await worshipWith([{ ...notice, kind: 'moved', time: '14:00' }])).toMatchObject({
+    startDate: '2026-11-29T14:00:00-06:00',
+    previousStartDate: '2026-11-29T10:30:00-06:00',
+    eventStatus: 'https://schema.org/EventRescheduled',
+  })
+  expect(await worshipWith([{ ...notice, kind: 'moved', location: 'Town hall' }])).toMatchObject({
+    eventStatus: 'https://schema.org/EventScheduled',
+    location: [{ name: 'Town hall' }, { '@type': 'VirtualLocation' }],
+  })
+  expect(await worshipWith([{ ...notice, kind: 'online_only' }])).toMatchObject({
+    location: { '@type': 'VirtualLocation' },
+  })
+})
+
+test('of two services of one day, a notice moves the main one, and cancels both', async () => {
+  const early = { ...worship, id: '2', name: 'Early', time: '08:00', isMain: false }
+  const two = async (notice: object) =>
+    (
+      await nodes(routes.home, [
+        [serviceTimesRead, [early, worship]],
+        [liveRead, { asOf: '2026-11-27T18:00:00Z' }],
+        [noticesRead, [{ date: '2026-11-29', time: null, location: null, ...notice }]],
+      ])
+    )
+      .slice(2)
+      .map(({ startDate, eventStatus }) => [startDate, eventStatus])
+  expect(await two({ kind: 'moved', time: '14:00' })).toEqual([
+    ['2026-11-29T08:00:00-06:00', 'https://schema.org/EventScheduled'],
+    ['2026-11-29T14:00:00-06:00', 'https://schema.org/EventRescheduled'],
+  ])
+  expect(await two({ kind: 'cancelled' })).toEqual([
+    ['2026-11-29T08:00:00-06:00', 'https://schema.org/EventCancelled'],
+    ['2026-11-29T10:30:00-06:00', 'https://schema.org/EventCancelled'],
+  ])
 })
 
 test('a service that is live now has the times of the service of that weekday', async () => {

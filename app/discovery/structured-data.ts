@@ -3,11 +3,12 @@
  * page has already read, so browsers load no code for it.
  */
 import type * as Schema from 'schema-dts'
-import { church, endOf, postalAddress, type Site, website } from '#app/discovery/structured-church.ts'
+import { addressOf, church, endOf, type Site, website } from '#app/discovery/structured-church.ts'
+import { eventStatuses, moment, specialServices, weeklyWorship, written } from '#app/discovery/structured-worship.ts'
 import { clockDuration } from '#app/discovery/podcast.ts'
 import { questionsRead } from '#app/features/church/reads.ts'
 import { isEachDay, momentsOf } from '#app/features/events/moments.ts'
-import type { Occurrence, EventDetails } from '#app/features/events/outputs.ts'
+import type { EventDetails, Occurrence } from '#app/features/events/outputs.ts'
 import { eventRead } from '#app/features/events/reads.ts'
 import { lastDay } from '#app/features/events/span.ts'
 import { shownSpan } from '#app/features/events/when.ts'
@@ -15,15 +16,16 @@ import type { LiveStream } from '#app/features/live-streams/live-stream.ts'
 import { streamRead } from '#app/features/live-streams/reads.ts'
 import { sermonRead, shelfRead } from '#app/features/sermons/reads.ts'
 import { type Sermon, shelfKinds, shownTitle } from '#app/features/sermons/sermon.ts'
-import { serviceName } from '#app/features/sunday-services/sunday-service.ts'
-import { sitePages } from '#app/ui/site-pages.ts'
+import { type PublicPage, pageRead } from '#app/ui/page-content.ts'
+import { currencyOf } from '#app/values/countries.ts'
+import { originalTitle } from '#app/pages/site-pages.ts'
 import { routes } from '#app/routes.ts'
-import { defaultConfig, type SiteConfig } from '#app/definitions/settings.ts'
+import { defaultConfig } from '#app/definitions/settings.ts'
 import { imageAddress, webAddress } from '#app/values/address.ts'
 import { audioAt, videoAt } from '#app/values/media-address.ts'
 import { type MediaKind, type MediaState, mediaStateRead } from '#app/ui/media-state-read.ts'
 import { shareImage } from '#app/ui/head.ts'
-import { serviceTimesRead, specialServicesRead } from '#app/ui/service-times.tsx'
+import { serviceTimesRead } from '#app/ui/service-times.tsx'
 import type { PageReads } from '#app/ui/read.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
@@ -50,7 +52,7 @@ function nodesOf(route: string | undefined, path: string, site: Site): Schema.Th
   const { reads } = site
   switch (route) {
     case routes.home:
-      return [church(site), website(site), ...services(site)]
+      return [church(site), website(site), ...weeklyWorship(site), ...specialServices(site)]
     case routes.contact:
       return [church(site)]
     case routes.planAVisit:
@@ -77,12 +79,28 @@ function nodesOf(route: string | undefined, path: string, site: Site): Schema.Th
 
 /** The breadcrumbs of a page below others: of a tab, a series, a book. */
 function listNodes(path: string, site: Site): Schema.Thing[] {
-  const page = sitePages.find((one) => one.path === path)
-  if (page) return [breadcrumbs(site, [page.title, path])]
+  const content = site.reads.peek(pageRead(path))
+  if (content?.kind === 'news') {
+    return [article(content, site), breadcrumbs(site, ['News', routes.news], [content.title, path])]
+  }
+  const title = content ? content.name || content.title : originalTitle(path)
+  if (title !== undefined) return [breadcrumbs(site, [title, path])]
   const [, , given, slug = ''] = path.split('/')
   const kind = shelfKinds.find((one) => one === given)
   const shelf = kind && site.reads.peek(shelfRead(kind, decodeURIComponent(slug)))
   return shelf ? [breadcrumbs(site, ['Sermons', routes.sermons], [shelf.name, path])] : []
+}
+
+function article({ title, date, lead, image, address }: PublicPage, { url, config }: Site): Schema.NewsArticle {
+  return {
+    '@type': 'NewsArticle',
+    headline: title,
+    datePublished: date,
+    url: url(address),
+    ...(lead ? { description: lead } : {}),
+    ...(image ? { image: url(image) } : {}),
+    publisher: { '@type': 'Organization', name: config.churchName },
+  }
 }
 
 function questions({ reads }: Site): Schema.FAQPage[] {
@@ -94,36 +112,11 @@ function questions({ reads }: Site): Schema.FAQPage[] {
   return [{ '@type': 'FAQPage', mainEntity }]
 }
 
-/** The coming services that are not weekly ones, such as those on Christmas Eve. */
-function services({ url, config, reads }: Site): Schema.Event[] {
-  const special = reads.peek(specialServicesRead) ?? []
-  return special.map((service) => ({
-    '@type': 'Event',
-    name: serviceName(service),
-    startDate: moment(service.date, service.time, config.timeZone),
-    eventStatus: eventStatuses[''],
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: { '@type': 'Place', name: service.location || config.churchName, address: addressOf(config) },
-    image: url(shareImage('pages', 'home')),
-    isAccessibleForFree: true,
-    organizer: { '@id': url('/#church') },
-    url: url(`${routes.home}#${service.id}`),
-  }))
-}
-
 /** The next date of an event, and the changed ones after it. */
 function eventNodes(event: EventDetails, path: string, site: Site): Schema.Event[] {
   const past = { ...shownSpan(event), on: event.date, location: event.location ?? '', change: '', note: '' } as const
   const [next = past, ...later] = event.nextDates
   return [next, ...later.filter(({ change }) => change !== '')].map((one) => eventNode(event, one, path, site))
-}
-
-const eventStatuses: Record<Occurrence['change'], Schema.EventStatusType> = {
-  '': 'https://schema.org/EventScheduled',
-  canceled: 'https://schema.org/EventCancelled',
-  postponed: 'https://schema.org/EventPostponed',
-  moved: 'https://schema.org/EventRescheduled',
-  online: 'https://schema.org/EventMovedOnline',
 }
 
 function eventNode(event: EventDetails, one: Occurrence, path: string, { url, config }: Site): Schema.Event {
@@ -144,7 +137,7 @@ function eventNode(event: EventDetails, one: Occurrence, path: string, { url, co
     ...(note || description ? { description: [note, description].filter(Boolean).join('\n\n') } : {}),
     image: url(imageAddress(imageUrl) ?? shareImage('events', event.id)),
     isAccessibleForFree: true,
-    ...offersOf(event, one, url(path)),
+    ...offersOf(event, one, { url: url(path), priceCurrency: currencyOf(config.country) }),
     organizer: { '@type': 'Organization', name: config.churchName, url: url(routes.home) },
     url: url(path),
   }
@@ -169,16 +162,16 @@ function timesOf(one: Occurrence, timeZone: string): Pick<Schema.EventLeaf, 'sta
   return { startDate, endDate: written(ofLast.end ?? ofLast.start), eventSchedule }
 }
 
-function addressOf({ address, churchName }: SiteConfig): Schema.PostalAddress | string {
-  return address ? postalAddress(address) : churchName
-}
-
 /** The offer of a date with sign-up. */
-function offersOf({ openDates }: EventDetails, { on }: Occurrence, url: string): { offers?: Schema.Offer } {
+function offersOf(
+  { openDates }: EventDetails,
+  { on }: Occurrence,
+  terms: { url: string; priceCurrency: string },
+): { offers?: Schema.Offer } {
   const open = openDates.find((one) => one.on === on)
   if (!open) return {}
   const availability = open.isFull ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock'
-  return { offers: { '@type': 'Offer', price: 0, priceCurrency: 'USD', availability, url } }
+  return { offers: { '@type': 'Offer', price: 0, availability, ...terms } }
 }
 
 type Media = Pick<Sermon, 'title' | 'date' | 'description' | 'duration' | 'thumbnailUrl' | 'youtubeUrl'> &
@@ -245,10 +238,3 @@ function breadcrumbs({ url }: Site, ...steps: [name: string, path: string][]): S
 }
 
 /** A wall time at the church, with its offset. */
-function moment(day: string, time: string, timeZone: string): string {
-  return written(Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone))
-}
-
-function written(at: Temporal.ZonedDateTime): string {
-  return at.toString({ smallestUnit: 'second', timeZoneName: 'never' })
-}

@@ -81,7 +81,7 @@ export async function logChange(trx: Trx, actor: Actor, change: Change): Promise
     .values({
       id,
       at: now,
-      person_id: person.id,
+      user_id: person.id,
       person: person.name,
       action: change.action,
       kind: change.kind,
@@ -123,10 +123,10 @@ export async function entrySoFar(
   { action, kind }: { action: string; kind?: string },
 ): Promise<{ label: string; parts: Undo[] } | undefined> {
   if (joins === undefined) return undefined
-  const columns = ['person_id', 'action', 'kind', 'label', 'undo'] as const
+  const columns = ['user_id', 'action', 'kind', 'label', 'undo'] as const
   const query = trx.selectFrom('changes').select(columns).where('id', '=', joins)
   const line = await forUpdate(trx, query).executeTakeFirst()
-  const isSame = line?.person_id === person.id && line.action === action && line.kind === (kind ?? line.kind)
+  const isSame = line?.user_id === person.id && line.action === action && line.kind === (kind ?? line.kind)
   if (!isSame || line.undo === '') throw new HttpError(409, UNDONE_MEANWHILE)
   return { label: line.label, parts: undoOfEntry(line) }
 }
@@ -153,9 +153,7 @@ export async function listChanges(
     .limit(limit)
     .offset(offset)
     .execute()
-  const changes = rows.map(({ details, undo, ...change }) => {
-    return { ...change, details: JSON.parse(details) as Record<string, unknown>, canUndo: undo !== '' }
-  })
+  const changes = rows.map((row) => ({ ...row, details: JSON.parse(row.details) as Record<string, unknown> }))
   return { total: await countOf(matching), rows: changes }
 }
 

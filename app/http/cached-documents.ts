@@ -12,7 +12,6 @@ import type { PageCache } from '#app/http/page-cache.ts'
 import type { Services } from '#app/http/services.ts'
 import { isUnchanged } from '#app/http/page-headers.ts'
 import { documents } from '#app/routes.ts'
-import { readingForVisitors } from '#db/replica.ts'
 
 type Bindings = Partial<HttpBindings | Http2Bindings>
 type Fetch = (request: Request, env: Bindings) => Response | Promise<Response>
@@ -29,7 +28,7 @@ export function cacheDocuments({ config }: Pick<Services, 'config'>, { cache, ad
     if (!['GET', 'HEAD'].includes(request.method) || !isDocument(path)) return fetch(request, env)
     // Not the client's own request: when the client disconnects, others may still wait for the document. The function is
     // stored with the document to refresh it later, so it must not reference the client's connection either.
-    const createDocument = async () => readingForVisitors(() => fetch(new Request(new URL(path, config.siteUrl)), {}))
+    const createDocument = async () => fetch(new Request(new URL(path, config.siteUrl)), {})
     const client = env.incoming ? socketAddress(env.incoming, config.trustProxy) : ''
     const acceptEncoding = request.headers.get('accept-encoding') ?? ''
     try {

@@ -3,11 +3,21 @@ import type { Logger } from 'pino'
 import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { isTimeZone } from '#app/values/time-zone.ts'
+import type { Db } from '#db/database.ts'
 
 type ChurchServices = Pick<Services, 'database' | 'log' | 'now' | 'readCache'>
 
 /** Used until the church has set its own. */
 const DEFAULT_TIME_ZONE = 'America/Chicago'
+
+const SUNDAY = 7
+
+/** The next day after this one on which the church has its main service. */
+export async function nextWorshipDay(db: Db, after: Temporal.PlainDate): Promise<Temporal.PlainDate> {
+  const times = db.selectFrom('service_times').select('weekday').orderBy('is_main', 'desc').orderBy('position')
+  const { weekday } = (await times.orderBy('id').limit(1).executeTakeFirst()) ?? { weekday: SUNDAY }
+  return after.add({ days: ((weekday - after.dayOfWeek + 6) % 7) + 1 })
+}
 
 /** Today's date at the church, `YYYY-MM-DD`, whatever zone the server runs in. */
 export async function churchToday(parts: ChurchServices): Promise<string> {

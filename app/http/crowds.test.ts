@@ -67,7 +67,7 @@ onBothDatabases('a crowd', (open) => {
       .orderBy('position')
       .execute()
   const emailed = async () =>
-    (await database.db.selectFrom('letters').select('to_address as to').where('kind', '=', 'sign-up').execute())
+    (await database.db.selectFrom('emails').select('to_address as to').where('kind', '=', 'sign-up').execute())
       .map(({ to }) => to)
       .toSorted()
   const spam = () => database.db.selectFrom('judged_spam').selectAll().execute()

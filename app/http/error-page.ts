@@ -4,13 +4,13 @@ import type { ErrorHandler } from 'hono'
 import type { ErrorBody } from '#app/http/errors.ts'
 import { commonHeaders, defaultHeaders } from '#app/http/headers.ts'
 import { probes, routes, uploads } from '#app/routes.ts'
-import { defaultConfig } from '#app/definitions/settings.ts'
-import { themeCss } from '#app/values/theme.ts'
 
 interface ErrorPageOptions {
   /** Addresses of the site's stylesheets. */
   stylesheets: string[]
   siteUrl: string
+  /** Fonts and colors, as CSS. */
+  theme: string
 }
 
 export type RenderErrorPage = ReturnType<typeof errorPages>
@@ -43,8 +43,7 @@ interface PageError extends Pick<ErrorBody, 'message'> {
 }
 
 /** Everything that the error pages have in common is created once. */
-export function errorPages({ stylesheets, siteUrl }: ErrorPageOptions) {
-  const theme = themeCss(defaultConfig)
+export function errorPages({ stylesheets, siteUrl, theme }: ErrorPageOptions) {
   const links = stylesheets.map((file) => `<link rel="stylesheet" href="${file}">`).join('')
   const style = createHash('sha256').update(theme).digest('base64')
   const headers = {

@@ -87,17 +87,17 @@ export async function mayEmailStranger(
   now: Temporal.Instant,
   { kinds, max } = defaultLimit,
 ): Promise<boolean> {
-  await advisoryLock(trx, 'letters to strangers')
+  await advisoryLock(trx, 'emails to strangers')
   const since = isoInstant(now.subtract({ hours: 1 }))
-  const emails = trx.selectFrom('letters').where('created_at', '>', since).where('is_bulk', '=', 0)
+  const emails = trx.selectFrom('emails').where('created_at', '>', since).where('is_bulk', '=', 0)
   if ((await countOf(emails.where('kind', 'in', kinds))) < max) return true
   const at = isoInstant(now)
-  await logOnce(trx, `letters to strangers left out ${at.slice(0, 10)}`, at, skippedEntry(max))
+  await logOnce(trx, `emails to strangers left out ${at.slice(0, 10)}`, at, skippedEntry(max))
   return false
 }
 
 const skippedEntry = (max: number) => ({
   action: 'skipped',
-  kind: 'letters',
+  kind: 'emails',
   label: `More than ${max} automatic replies in one hour. All messages were saved, but some senders didn’t get a reply`,
 })

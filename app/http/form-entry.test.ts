@@ -32,7 +32,7 @@ onBothDatabases('a form', (open) => {
 
   const table = (address: string) => (address === api.contact ? 'contact_messages' : 'visitor_requests')
   const stored = (address: string) => database.db.selectFrom(table(address)).select('id').execute()
-  const emails = () => database.db.selectFrom('letters').select(['kind', 'about_id']).orderBy('kind').execute()
+  const emails = () => database.db.selectFrom('emails').select(['kind', 'about_id']).orderBy('kind').execute()
 
   /** Concurrently, from different addresses. */
   const often = async (times: number, address: string, fields: object) => {

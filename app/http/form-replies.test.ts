@@ -40,7 +40,7 @@ onBothDatabases('replies to form submissions', (open) => {
   const answers = async (kind: string) =>
     (
       await database.db
-        .selectFrom('letters')
+        .selectFrom('emails')
         .select('to_address')
         .where('kind', '=', kind)
         .orderBy('to_address')

@@ -47,7 +47,7 @@ onBothDatabases('emails to addresses from forms', (open) => {
   const count = async (table: 'contact_messages' | 'visitor_requests' | 'newsletter_subscribers') =>
     (await database.db.selectFrom(table).select('id').execute()).length
   const emails = async (...kinds: string[]) =>
-    (await database.db.selectFrom('letters').select('id').where('kind', 'in', kinds).execute()).length
+    (await database.db.selectFrom('emails').select('id').where('kind', 'in', kinds).execute()).length
   const said = () =>
     database.db.selectFrom('changes').select(['kind', 'label']).where('action', '=', 'skipped').execute()
 
@@ -61,7 +61,7 @@ onBothDatabases('emails to addresses from forms', (open) => {
     expect(await count('newsletter_subscribers')).toBe(45)
     expect(await emails('contact notice')).toBe(90)
     expect(await said()).toEqual([
-      { kind: 'letters', label: expect.stringContaining('More than 120 automatic replies') },
+      { kind: 'emails', label: expect.stringContaining('More than 120 automatic replies') },
     ])
 
     // Another process counts them too; an hour later emails are sent again.

@@ -35,6 +35,12 @@ export function guardBy(
   }
 }
 
+/** Whether a request comes from someone who may see what isn't public yet. */
+export async function isFromEditor({ whoIs }: Pick<Services, 'whoIs'>, { headers }: Request): Promise<boolean> {
+  const person = await whoIs(headers)
+  return person !== undefined && hasRole(person, ['editor', 'contributor'])
+}
+
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**

@@ -21,9 +21,9 @@ export const CROWD_LIMIT: Limit = { max: 1_000, seconds: 600 }
 
 type LimitServices = Pick<Services, 'config' | 'database' | 'now'>
 
-/** Whether requests are counted in the database, for several processes. One process on SQLite needs no write for each. */
-export function countsInDatabase({ config, database }: LimitServices): boolean {
-  return config.workers > 1 || database.engine === 'postgres'
+/** Whether requests are counted in the database, for several servers. The one process on SQLite needs no write for each. */
+export function countsInDatabase({ database }: Pick<LimitServices, 'database'>): boolean {
+  return database.engine === 'postgres'
 }
 
 /**

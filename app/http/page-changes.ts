@@ -1,8 +1,7 @@
 /**
  * How the processes that share a database learn that pages have changed: every change counts up a number in the database,
- * which every process reads twice a second. PostgreSQL also notifies the others immediately. A single process
- * on SQLite only reads the number, which commands may change, and doesn't count its own changes, so that a save is one
- * commit. Pages also change when a record becomes public or stops being public.
+ * which every process reads twice a second. PostgreSQL also notifies the others immediately. The one process on SQLite
+ * only reads the number, which commands may change, and doesn't count its own changes, so that a save is one commit. Pages also change when a record becomes public or stops being public.
  */
 import { randomInt } from 'node:crypto'
 import { clearInterval, setInterval } from 'node:timers'
@@ -19,16 +18,13 @@ export const PAGES_CHANGED = 'pagesChanged'
 const CHANNEL = 'narthex_pages'
 
 /** @param clear empties what this process keeps of pages */
-export function pageChanges(
-  { config, database, log, now }: Pick<Services, 'config' | 'database' | 'log' | 'now'>,
-  clear: () => void,
-) {
+export function pageChanges({ database, log, now }: Pick<Services, 'database' | 'log' | 'now'>, clear: () => void) {
   let known: number | undefined
   const changes = {
     /** Something that pages show has changed: forgets it here immediately, and in the other processes at their next look. */
     announce(): void {
       clear()
-      if (!countsInDatabase({ config, database, now })) return
+      if (!countsInDatabase({ database })) return
       incrementCount(database, isoInstant(now()))
         .then((count) => {
           // A gap means that another process has changed something too.

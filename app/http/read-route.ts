@@ -8,7 +8,6 @@ import { notFound } from '#app/http/errors.ts'
 import { everyone, idParam, type Parsed, route, type Router, type RouteSpec } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { memoizedByObject } from '#app/values/memoized.ts'
-import { readingForVisitors } from '#db/replica.ts'
 
 interface ReadSpec<Answer extends z.ZodType, Params, Query> extends Omit<
   RouteSpec<undefined, Params, Query, undefined, Answer, undefined>,
@@ -33,8 +32,7 @@ export function readRoute<
   Answer extends z.ZodType,
   Params extends z.ZodObject | undefined = undefined,
   Query extends z.ZodObject | undefined = undefined,
->(router: Router, { cachedFor, handle: answer, ...spec }: ReadSpec<Answer, Params, Query>): void {
-  const handle: typeof answer = cachedFor === 'never' ? answer : (input) => readingForVisitors(() => answer(input))
+>(router: Router, { cachedFor, handle, ...spec }: ReadSpec<Answer, Params, Query>): void {
   route<undefined, Answer, Params, Query>(router, {
     ...spec,
     method: 'get',

@@ -21,6 +21,9 @@ const queries = {
   beliefs: (db: Db) => db.selectFrom('beliefs').selectAll(),
   questions: (db: Db) => db.selectFrom('questions').selectAll(),
   ministries: (db: Db) => db.selectFrom('ministries').selectAll(),
+  menus: (db: Db) => db.selectFrom('menus').selectAll(),
+  /** Without news, of which there may be many (`app/pages/lists.ts`). */
+  pages: (db: Db) => db.selectFrom('pages').selectAll().where('kind', '!=', 'news'),
   featured_content: (db: Db) => db.selectFrom('featured_content').selectAll(),
   notices: (db: Db, since: string) => db.selectFrom('notices').selectAll().where('date', '>=', since),
   sunday_services: (db: Db, since: string) => db.selectFrom('sunday_services').selectAll().where('date', '>=', since),

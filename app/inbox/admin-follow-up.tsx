@@ -129,7 +129,7 @@ export function Notes({ record, addresses, name }: NotesProps) {
         <li key={note.id}>
           <OneNote
             note={note}
-            isOwn={note.personId === user?.id}
+            isOwn={note.userId === user?.id}
             address={href(addresses.note, { id: record.id, note: note.id })}
           />
         </li>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { InboxList } from '#app/inbox/admin-list.tsx'
 import type { Message } from '#app/inbox/contact.ts'
-import { FOLLOW } from '#app/inbox/follow-up.ts'
+import { FOLLOW, MAX_ANSWER_SUBJECT_LENGTH } from '#app/inbox/follow-up.ts'
 import { kidsInWords, messages, visitors } from '#app/inbox/sections.ts'
 import { pageRead } from '#app/dashboard/client.ts'
 import { Facts, LongText } from '#app/dashboard/list-parts.tsx'
@@ -62,7 +62,7 @@ function MessageList({ search }: { search: string }) {
       section={messages}
       search={search}
       reply={(message) => ({
-        subject: replySubject(message).slice(0, MAX_SUBJECT_LENGTH),
+        subject: replySubject(message).slice(0, MAX_ANSWER_SUBJECT_LENGTH),
         address: replyAddress(message, moment(message.createdAt)),
       })}
     >
@@ -137,8 +137,6 @@ function SpamLink() {
     </p>
   )
 }
-
-const MAX_SUBJECT_LENGTH = 300
 
 function replySubject({ subject }: Message): string {
   return /^re:/i.test(subject) ? subject : `Re: ${subject}`

@@ -2,7 +2,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useOwners } from '#app/inbox/admin-follow-up.tsx'
-import { MAX_ANSWER_LENGTH, MAX_NOTE_LENGTH, uniqueMentions } from '#app/inbox/follow-up.ts'
+import { MAX_ANSWER_LENGTH, MAX_ANSWER_SUBJECT_LENGTH, MAX_NOTE_LENGTH, uniqueMentions } from '#app/inbox/follow-up.ts'
 import type { Section } from '#app/inbox/sections.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { useAdminMutation } from '#app/dashboard/mutation.ts'
@@ -39,7 +39,7 @@ export function AnswerForm({ section, id, subject, onDone }: WritingProps & { su
       <TextField
         name={`answer-subject-${id}`}
         label="Subject"
-        maxLength={300}
+        maxLength={MAX_ANSWER_SUBJECT_LENGTH}
         value={values.subject}
         problem={problems['subject']}
         onChange={(event) => change({ subject: event.target.value })}

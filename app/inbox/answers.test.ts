@@ -36,7 +36,7 @@ onBothDatabases('answers to messages', (open) => {
   const answers = () => app.emails.filter(({ kind }) => kind === 'answer')
   const stored = () =>
     database.db
-      .selectFrom('letters')
+      .selectFrom('emails')
       .select(['id', 'kind', 'thread'])
       .where('to_address', '=', sent.email)
       .orderBy('created_at')
@@ -88,9 +88,9 @@ onBothDatabases('answers to messages', (open) => {
     expect(changes).toMatchObject([
       { label: 'Baptism (Ann Lee)', details: '{"status":{"from":"new","to":"responded"}}' },
     ])
-    await database.db.updateTable('letters').set({ state: 'failed' }).where('kind', '=', 'answer').execute()
+    await database.db.updateTable('emails').set({ state: 'failed' }).where('kind', '=', 'answer').execute()
     expect((await message()).notes).toMatchObject([{ answer: { state: 'failed' } }])
-    await database.db.deleteFrom('letters').where('kind', '=', 'answer').execute()
+    await database.db.deleteFrom('emails').where('kind', '=', 'answer').execute()
     expect((await message()).notes).toMatchObject([{ text: answer.text, answer: { state: null } }])
   })
 

@@ -2,11 +2,13 @@
 import { api } from '#app/routes.ts'
 import { emailAddress, type FieldsOf, line, type PublicForm, text } from '#app/values/form-rules.ts'
 
+export const MAX_SUBJECT_LENGTH = 300
+
 const messageRules = {
   firstName: line('First name', { max: 200 }),
   lastName: line('Last name', { max: 200 }),
   email: emailAddress(),
-  subject: line('Subject', { max: 300 }),
+  subject: line('Subject', { max: MAX_SUBJECT_LENGTH }),
   message: text('Message', { max: 10_000 }),
 }
 

@@ -194,7 +194,7 @@ export async function answerEmail(
   const to = fields['email'] ?? ''
   const { name, text: quoted } = section.quoted(fields)
   const earlier = await trx
-    .selectFrom('letters')
+    .selectFrom('emails')
     .select('id')
     .where('about_kind', '=', about.kind)
     .where('about_id', '=', row.id)

@@ -25,7 +25,7 @@ test.describe('on a phone', () => {
     const subject = 'The organ'
     await admin.goto(places.messages)
     // Another test may have added her.
-    await post(admin, adminApi.people, { name: 'Bea Keeper', email: 'bea@church.example.org', isAdmin: true })
+    await post(admin, adminApi.users, { name: 'Bea Keeper', email: 'bea@church.example.org', isAdmin: true })
     await send(admin, subject)
     await admin.reload()
     const item = admin.getByRole('listitem').filter({ hasText: subject })
@@ -89,7 +89,7 @@ test.describe('on a phone', () => {
   test('a colleague is offered while @ is typed, and chosen by keyboard', async ({ admin }) => {
     const subject = 'The candles'
     await admin.goto(places.messages)
-    await post(admin, adminApi.people, { name: 'Bea Keeper', email: 'bea@church.example.org', isAdmin: true })
+    await post(admin, adminApi.users, { name: 'Bea Keeper', email: 'bea@church.example.org', isAdmin: true })
     await send(admin, subject)
     await admin.goto(`${places.messages}?q=${subject.replaceAll(' ', '+')}`)
     const message = admin.getByRole('listitem').filter({ hasText: subject })
@@ -112,7 +112,7 @@ test.describe('on a phone', () => {
   test('a colleague who is mentioned above other lines leaves them where they are', async ({ admin }) => {
     const subject = 'The flowers'
     await admin.goto(places.messages)
-    await post(admin, adminApi.people, { name: 'Bea Keeper', email: 'bea@church.example.org', isAdmin: true })
+    await post(admin, adminApi.users, { name: 'Bea Keeper', email: 'bea@church.example.org', isAdmin: true })
     await send(admin, subject)
     await admin.goto(`${places.messages}?q=${subject.replaceAll(' ', '+')}`)
     const message = admin.getByRole('listitem').filter({ hasText: subject })

@@ -78,8 +78,8 @@ onBothDatabases('messages and visits', (open) => {
     })
 
     it.each([
-      ['disabled', adminApi.personDisable, 'POST'],
-      ['is removed', adminApi.person, 'DELETE'],
+      ['disabled', adminApi.userDisable, 'POST'],
+      ['is removed', adminApi.user, 'DELETE'],
     ])('and by no one when that person %s', async (_, address, method) => {
       const [kept, other] = [await sent(), await sent({ subject: 'Other' }, '2026-11-21T18:00:01Z')]
       await put(kept, { ownerId: bea })

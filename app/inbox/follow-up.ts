@@ -12,6 +12,7 @@ import { emailStates } from '#mail/email.ts'
 
 export const MAX_NOTE_LENGTH = 2_000
 export const MAX_ANSWER_LENGTH = 10_000
+export const MAX_ANSWER_SUBJECT_LENGTH = 300
 
 export const noteIn = z
   .object({ text: text('Note', MAX_NOTE_LENGTH).refine(isVisible, 'Note is required') })
@@ -19,7 +20,7 @@ export const noteIn = z
 
 export const answerIn = z
   .object({
-    subject: requiredLine('Subject'),
+    subject: requiredLine('Subject', MAX_ANSWER_SUBJECT_LENGTH),
     text: text('Answer', MAX_ANSWER_LENGTH).refine(isVisible, 'Answer is required'),
   })
   .meta({ id: 'AnswerInput' })
@@ -35,7 +36,7 @@ export const noteOut = z
   .object({
     id: z.string(),
     at: z.string(),
-    personId: z.string(),
+    userId: z.string(),
     person: z.string(),
     text: z.string(),
     answer: answerOut,

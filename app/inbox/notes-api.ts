@@ -108,7 +108,7 @@ export function notesOf(kind: string) {
 async function answerStates(db: Db, notes: readonly NoteRow[]): Promise<Map<string | null, EmailState>> {
   const keys = notes.filter(({ subject }) => subject !== '').map(({ id }) => answerKey(id))
   if (keys.length === 0) return new Map()
-  const rows = await db.selectFrom('letters').select(['dedupe_key', 'state']).where('dedupe_key', 'in', keys).execute()
+  const rows = await db.selectFrom('emails').select(['dedupe_key', 'state']).where('dedupe_key', 'in', keys).execute()
   return new Map(rows.map(({ dedupe_key, state }) => [dedupe_key, state]))
 }
 
@@ -137,7 +137,7 @@ async function addNote(
     const note = { id: newId(Date.parse(actor.now)), kind, record_id: recordId, at: actor.now, text, subject }
     await trx
       .insertInto('notes')
-      .values({ ...note, person_id: actor.person.id, person: actor.person.name })
+      .values({ ...note, user_id: actor.person.id, person: actor.person.name })
       .execute()
     await whenAdded(record, note.id)
     return note.id
@@ -203,7 +203,7 @@ async function deleteNote(trx: Trx, section: Section, recordId: string, id: stri
   const note = await findNote(trx, section, recordId, id)
   if (!note) throw notFound('Note')
   if (note.subject !== '') throw forbidden('An answer was emailed, so it can’t be deleted.')
-  if (note.person_id !== actor.person.id) throw forbidden('You can only delete your own notes.')
+  if (note.user_id !== actor.person.id) throw forbidden('You can only delete your own notes.')
   await trx.deleteFrom('notes').where('id', '=', id).execute()
   await log(trx, actor, section, row, 'took a note from')
   return { message: 'Note deleted' }
@@ -234,9 +234,9 @@ function findNote(trx: Trx, { definition }: Section, recordId: string, id: strin
 type NoteRow = Selectable<NoteTable>
 
 function presentNote(
-  { id, at, person_id, person, text, subject }: NoteRow,
+  { id, at, user_id, person, text, subject }: NoteRow,
   states: Map<string | null, EmailState>,
 ): Note {
   const answer = subject === '' ? null : { subject, state: states.get(answerKey(id)) ?? null }
-  return { id, at, personId: person_id, person, text, answer }
+  return { id, at, userId: user_id, person, text, answer }
 }

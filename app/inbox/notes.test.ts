@@ -39,7 +39,7 @@ onBothDatabases('notes about messages and visits', (open) => {
     expect(body).toEqual({
       id: expect.any(String),
       at: '2026-11-21T18:00:00.000Z',
-      personId: 'ada',
+      userId: 'ada',
       person: 'Ada Keeper',
       text: 'Called her.\nShe calls back.',
       answer: null,

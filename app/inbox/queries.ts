@@ -41,7 +41,7 @@ export async function followUpNow({
  */
 export async function listOwners(db: Db): Promise<Owner[]> {
   const rows = await db
-    .selectFrom('people')
+    .selectFrom('users')
     .select(['id', 'name', 'email'])
     .where((eb) => eb.or([eb('is_admin', '=', 1), eb('roles', 'like', '%inbox%')]))
     .where('disabled_at', '=', '')

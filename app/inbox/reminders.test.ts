@@ -42,7 +42,7 @@ onBothDatabases('reminders of overdue messages', (open) => {
     return emails
   }
   const inOutbox = async () =>
-    (await database.db.selectFrom('letters').selectAll().where('kind', '=', 'reminder').execute())
+    (await database.db.selectFrom('emails').selectAll().where('kind', '=', 'reminder').execute())
       .map(({ to_address }) => to_address)
       .toSorted()
 
@@ -98,7 +98,7 @@ onBothDatabases('reminders of overdue messages', (open) => {
 
   it('treat messages of a deactivated owner as unassigned', async () => {
     await give(await sent(), bea)
-    await admin().send('POST', href(adminApi.personDisable, { id: bea }))
+    await admin().send('POST', href(adminApi.userDisable, { id: bea }))
     const emails = await remind()
     expect(emails.map(({ to }) => to)).toEqual(['cal@church.test'])
     expect(emails[0]?.text).toContain('Unassigned')

@@ -8,19 +8,10 @@ import { z } from 'zod'
 import { adminApi } from '#app/admin-routes.ts'
 import { type SpamReason, spamReasons } from '#app/values/spam-reasons.ts'
 import type { FormFields } from '#app/http/form-spam.ts'
-import type { Message } from '#app/inbox/contact.ts'
+import { MAX_SUBJECT_LENGTH, type Message } from '#app/inbox/contact.ts'
 import { KIDS, type Visit } from '#app/inbox/visit.ts'
-import {
-  addressesOf,
-  type AnyDefinition,
-  choice,
-  defineRecord,
-  email,
-  line,
-  pluralOf,
-  type RowOf,
-  text,
-} from '#app/definitions/definition.ts'
+import { choice, email, line, text } from '#app/definitions/builders.ts'
+import { addressesOf, type AnyDefinition, defineRecord, pluralOf, type RowOf } from '#app/definitions/definition.ts'
 import { type Field, oneOf } from '#app/definitions/field.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
@@ -60,7 +51,7 @@ const message = defineRecord({
       firstName: line('First name', { required: true, max: 200, description: 'Up to 200 characters' }),
       lastName: line('Last name', { required: true, max: 200, description: 'Up to 200 characters' }),
       email: email('Email', { required: true, description: 'Reply address' }),
-      subject: line('Subject', { required: true, description: 'Up to 300 characters' }),
+      subject: line('Subject', { required: true, description: `Up to ${MAX_SUBJECT_LENGTH} characters` }),
       message: text('Message', {
         required: true,
         max: 10_000,

@@ -109,7 +109,7 @@ onBothDatabases('several records', (open) => {
       ['POST', bulkDelete, { ids: ['\ud800'] }],
       ['POST', href(adminApi.undo, { action: nul }), {}],
       ['POST', '/api/previews/sermons', { id: nul, record: {} }],
-      ['POST', adminApi.newsletterIssueAgain.replace('{id}', id), { letters: [nul] }],
+      ['POST', adminApi.newsletterIssueAgain.replace('{id}', id), { emails: [nul] }],
       ['POST', adminApi.signUpNotice, { eventId: nul, on: '2026-12-05' }],
       ['POST', adminApi.signUpNotice, { eventId: id, on: '2026-12-05', text: nul }],
       ['GET', `${SERMONS}/${id}/versions/2147483648`],

@@ -144,6 +144,7 @@ async function planAll(
     : await kind.adapting?.(
         trx,
         rows.map((row) => kind.present(row)),
+        {},
       )
   const { passed, refused } = await tryEach(kind, rows, (row) => {
     const change = plannedChange(kind, row, fieldsOf(kind.present(row)), actor, adapt)

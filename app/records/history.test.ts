@@ -254,6 +254,16 @@ onBothDatabases('history', (open) => {
       expect(await read(id)).toMatchObject({ title: 'Grace', version: 3 })
     })
 
+    it('what the activity log offers, until it is undone', async () => {
+      const added = await actionOf('POST', SERMONS, sermon)
+      await admin.send('PUT', adminApi.siteConfig, { churchName: 'St. Ann’s' })
+      const offered = async () =>
+        ((await admin.get(adminApi.log)).body as { id: string; canUndo: boolean }[]).filter(({ canUndo }) => canUndo)
+      expect(await offered()).toMatchObject([{ kind: 'settings' }, { id: added }])
+      expect((await undo(added)).status).toBe(200)
+      expect(await offered()).toMatchObject([{ action: 'undone' }, { kind: 'settings' }])
+    })
+
     it('the mark of the main service, and the record that had it before', async () => {
       const times = '/api/admin/parish/service-times'
       const service = { name: 'Morning', weekday: 7, time: '09:00', isMain: true }

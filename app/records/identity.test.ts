@@ -73,7 +73,7 @@ onBothDatabases('a sermon and an event with one id', (open) => {
     expect(link.status).toBe(201)
     await database.db
       .insertInto('notes')
-      .values({ id: 'n', kind: 'message', record_id: '7', at: '', person_id: '', person: '', text: 'Call her' })
+      .values({ id: 'n', kind: 'message', record_id: '7', at: '', user_id: '', person: '', text: 'Call her' })
       .execute()
     await admin.send('DELETE', href(adminApi.sermon, { id: '7' }))
     await deletePermanently()
@@ -113,7 +113,11 @@ onBothDatabases('a sermon and an event with one id', (open) => {
   it('are removed as samples together, and restored', async () => {
     for (const table of ['sermons', 'events'] as const)
       await database.db.updateTable(table).set({ sample: 1 }).execute()
-    expect(await removeSample(database, { person: people.administrator, now: '2026-11-21T18:00:00.000Z' })).toBe(2)
+    expect(
+      await database.transaction((trx) =>
+        removeSample(trx, { person: people.administrator, now: '2026-11-21T18:00:00.000Z' }),
+      ),
+    ).toBe(2)
     const [deletion] = (await admin.get(adminApi.deleted)).body as { id: string }[]
     await admin.post(href(adminApi.restore, { id: deletion?.id ?? '' }), {})
     for (const { kind, one } of kinds)
@@ -138,7 +142,7 @@ onBothDatabases('a sermon and an event with one id', (open) => {
       record_id: '8',
       title: 'Gone',
     } as const
-    const rest = { written: '', source: '', recognised: '', state: 'gone', state_at: '', seen_at: '' } as const
+    const rest = { written: '', source: '', recognized: '', state: 'gone', state_at: '', seen_at: '' } as const
     const row = { ...video, ...rest, picture_from: '', picture_tried_at: '' }
     await database.db.insertInto('synced_videos').values(row).execute()
     expect(await listLost(database.db, { limit: 9, offset: 0 })).toMatchObject({ total: 0 })

@@ -14,7 +14,7 @@ import type { RouteContext } from '#app/records/answer.ts'
 import { type Actor, logChange } from '#app/http/activity-log.ts'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { findRow, labelOf, lockRow, orNotFound } from '#app/records/rows.ts'
-import { parseInput } from '#app/records/store.ts'
+import { mergedInput, parseInput } from '#app/records/store.ts'
 import { href, routes } from '#app/routes.ts'
 import type { Role } from '#app/values/roles.ts'
 import { columnsOf } from '#db/columns.ts'
@@ -114,7 +114,7 @@ async function rowOf(
   const stored = id === undefined ? undefined : orNotFound(kind, await findRow(db, kind.table, id))
   const before = stored && kind.present(stored)
   const input = (before && kind.inputAfter?.(before)) ?? kind.input
-  const parsed = parseInput(input, { ...before, ...record })
+  const parsed = parseInput(input, before ? mergedInput(kind, before, record) : record)
   return { ...(stored ?? (await blankRow(db, kind, now))), ...kind.columns(parsed) }
 }
 
@@ -135,7 +135,7 @@ function createPreviewLink(database: Database, kind: AnyKind, id: string, actor:
     const link = { id: newId(Date.parse(now)), token_hash: hashOf(token), table_name: kind.table, record_id: id }
     await trx
       .insertInto('preview_links')
-      .values({ ...link, created_at: now, expires_at: expiresAt, person_id: person.id, person: person.name })
+      .values({ ...link, created_at: now, expires_at: expiresAt, user_id: person.id, person: person.name })
       .execute()
     const label = labelOf(kind, row)
     await logChange(trx, actor, {
@@ -195,7 +195,7 @@ export async function findLinkedPreview(
 ): Promise<LinkedPreview | undefined> {
   const link = await db
     .selectFrom('preview_links')
-    .innerJoin('people', 'people.id', 'preview_links.person_id')
+    .innerJoin('users', 'users.id', 'preview_links.user_id')
     .select(['table_name', 'record_id', 'expires_at', 'is_admin', 'roles', 'contributes', 'disabled_at'])
     .where('token_hash', '=', hashOf(token))
     .where('expires_at', '>', isoInstant(now()))

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { columnsOf, shownOf } from '#app/definitions/columns.ts'
 import { type Addresses, addressesOf, type AnyDefinition, pluralOf } from '#app/definitions/definition.ts'
 import type { Filter } from '#app/definitions/field.ts'
+import { changedTwins } from '#app/definitions/plain-twins.ts'
 import type { Actor, Change, Differences } from '#app/http/activity-log.ts'
 import { capitalized } from '#app/values/format-count.ts'
 import { inputOf, outputObject } from '#app/definitions/schemas.ts'
@@ -42,8 +43,10 @@ export interface Hooks {
   /**
    * Adapts input to what other records say, such as the spelling of a name.
    * @param before the records that are changed; none for a new one
+   * @param given what was sent, which may have a status
+   * @throws HttpError for what other records forbid
    */
-  adapting?(db: Db, before: readonly object[]): Promise<(input: object) => object>
+  adapting?(trx: Trx, before: readonly object[], given: object): Promise<(input: object) => object>
   /** Administrators can delete all of them at once. */
   canClear?: boolean
   /** Visitors send it, so administrators can't add any. */
@@ -78,6 +81,8 @@ export interface AnyKind extends Hooks, Pick<AnyDefinition, 'name' | 'isContent'
   input: z.ZodType<object>
   /** The same for a change of this record, where fields that it already lacks may stay missing. */
   inputAfter?(before: object): z.ZodType<object>
+  /** The record's values after a change that gives some of them. */
+  merged?(before: object, given: object): object
   /** The output fields, without those of every record. */
   output: z.ZodObject
   columns(input: object): object
@@ -118,6 +123,7 @@ export function kindOf<Table extends RecordTableName>(
     addresses: addressesOf(definition),
     input: inputOf(definition),
     inputAfter: (before) => inputOf(definition, before),
+    merged: (before, given) => ({ ...before, ...changedTwins(definition.fields, { ...before }, { ...given }) }),
     output: outputObject(definition),
     columns: (input) => columnsOf(definition, { ...input }),
     present: (row) => shownOf(definition, row as { id: string }),

@@ -25,11 +25,12 @@ import { alsoForDrafts, onlyForRecords } from '#app/records/access.ts'
 import { versionRoutes } from '#app/records/versions-api.ts'
 import { publishingOut } from '#app/records/publishing.ts'
 import { listRecords, listSchemas, withStatus } from '#app/records/list.ts'
-import { cached } from '#app/definitions/schemas.ts'
+import { memoizedByObject } from '#app/values/memoized.ts'
 import { bulkEditRoutes } from '#app/records/bulk-edit-api.ts'
 import type { AnyDefinition } from '#app/definitions/definition.ts'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { idParam, messageOut, newRouter, pageOf, route, type Router } from '#app/http/route.ts'
+import { nextWorshipDay } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
 import { capitalized, formatCount } from '#app/values/format-count.ts'
 import type { RecordTableName } from '#db/schema.ts'
@@ -69,8 +70,8 @@ export function recordRoutes(services: Services, kind: AnyKind, today = () => Pr
   return router
 }
 
-const recordAnswer = cached((output: z.ZodObject) => output.extend(recordOut))
-const contentAnswer = cached((output: z.ZodObject) => output.extend({ ...recordOut, ...publishingOut }))
+const recordAnswer = memoizedByObject((output: z.ZodObject) => output.extend(recordOut))
+const contentAnswer = memoizedByObject((output: z.ZodObject) => output.extend({ ...recordOut, ...publishingOut }))
 
 function clearRoute({ router, database, kind, shared }: RouteContext): void {
   route(router, {
@@ -234,7 +235,7 @@ function endingLater({ endDate }: Record<string, unknown>, date: string, next: s
   return { endDate: Temporal.PlainDate.from(next).add(length).toString() }
 }
 
-/** The day one week later; for Sunday content, the next Sunday without a record of the same kind. */
+/** The day one week later; for Sunday content, the next day of worship without a record of the same kind. */
 async function nextDate(db: Db, kind: AnyKind, date: string): Promise<string> {
   const original = Temporal.PlainDate.from(date)
   if (!kind.isOnSundays) return original.add({ days: 7 }).toString()
@@ -245,7 +246,7 @@ async function nextDate(db: Db, kind: AnyKind, date: string): Promise<string> {
     .distinct()
     .execute()
   const taken = new Set(rows.map((row) => row['date']))
-  let sunday = original.add({ days: 7 - (original.dayOfWeek % 7) })
-  while (taken.has(sunday.toString())) sunday = sunday.add({ days: 7 })
-  return sunday.toString()
+  let day = await nextWorshipDay(db, original)
+  while (taken.has(day.toString())) day = day.add({ days: 7 })
+  return day.toString()
 }

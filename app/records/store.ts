@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
-import { type Actor, differences, logChange, type Undo } from '#app/http/activity-log.ts'
+import { type Actor, type Differences, differences, logChange, type Undo } from '#app/http/activity-log.ts'
 import { lastPosition, clearOtherMarks, lockOrder } from '#app/records/order.ts'
 import { DRAFTS_ONLY, publishingAfter, publishingOfNew, refuseBeyondDrafts } from '#app/records/publishing.ts'
 import {
@@ -48,10 +48,7 @@ export function createRecord(
 ): Promise<RecordRow> {
   const parsed = parseInput(kind.input, given)
   return database.transaction(async (trx) => {
-    await lockOrder(trx, kind.table)
-    const input = (await kind.adapting?.(trx, []))?.(parsed) ?? parsed
-    const record = newRow(kind, input, given, actor)
-    const make = () => insertRecord(trx, kind, input, record, actor)
+    const make = () => createIn(trx, kind, given, actor)
     const requestHash = hashOf(once?.request ?? parsed)
     const id = once
       ? await runOnceByKey(trx, { key: `${actor.person.id} ${kind.table} ${once.key}`, requestHash }, actor.now, make)
@@ -61,6 +58,14 @@ export function createRecord(
     if (!row) throw new HttpError(409, CREATED_AND_DELETED)
     return row
   })
+}
+
+/** The same within a transaction that also does something else. @returns its id */
+export async function createIn(trx: Trx, kind: AnyKind, given: unknown, actor: Actor): Promise<string> {
+  const parsed = parseInput(kind.input, given)
+  await lockOrder(trx, kind.table)
+  const input = (await kind.adapting?.(trx, [], Object(given) as object))?.(parsed) ?? parsed
+  return insertRecord(trx, kind, input, newRow(kind, input, given, actor), actor)
 }
 
 /** @throws HttpError 400 by field; 403 for a contributor, of what is more than a draft */
@@ -108,15 +113,25 @@ export function changeRecord(
   actor: Actor,
   versionMeant?: number,
 ): Promise<RecordRow> {
-  return database.transaction(async (trx) => {
-    const row = await lockedVersion(trx, kind, id, actor, versionMeant)
-    const change = plannedChange(kind, row, given, actor, await kind.adapting?.(trx, [kind.present(row)]))
-    if (!change) return row
-    const after = { ...row, ...change.after, version: row.version + 1 }
-    const unmarked = await writeChange(trx, kind, { row, after, input: change.input }, actor)
-    await logUpdate(trx, kind, { after, changed: change.changed, unmarked }, actor)
-    return after
-  })
+  return database.transaction((trx) => changeIn(trx, kind, id, given, actor, versionMeant))
+}
+
+/** The same within a transaction that also does something else. */
+export async function changeIn(
+  trx: Trx,
+  kind: AnyKind,
+  id: string,
+  given: object,
+  actor: Actor,
+  versionMeant?: number,
+): Promise<RecordRow> {
+  const row = await lockedVersion(trx, kind, id, actor, versionMeant)
+  const change = plannedChange(kind, row, given, actor, await kind.adapting?.(trx, [kind.present(row)], given))
+  if (!change) return row
+  const after = { ...row, ...change.after, version: row.version + 1 }
+  const unmarked = await writeChange(trx, kind, { row, after, input: change.input }, actor)
+  await logUpdate(trx, kind, { after, changed: change.changed, unmarked }, actor)
+  return after
 }
 
 /** The record, locked until the transaction ends. @throws HttpError 404; 412 when it is another version than the one meant */
@@ -147,13 +162,24 @@ async function writeChange(
 async function logUpdate(
   trx: Trx,
   kind: AnyKind,
-  { after, changed, unmarked }: { after: RecordRow; changed: object; unmarked: [id: string, version: number][] },
+  { after, changed, unmarked }: { after: RecordRow; changed: Differences; unmarked: [id: string, version: number][] },
   actor: Actor,
 ) {
-  const details = Object.fromEntries(Object.entries(changed).filter(([name]) => !COMPUTED.has(name)))
-  const entry = kind.describeChange?.(details) ?? { action: 'updated', details }
+  const own = Object.fromEntries(Object.entries(changed).filter(([column]) => !COMPUTED.has(column)))
+  const entry = kind.describeChange?.(own) ?? { action: 'updated', details: withoutFormatting(own) }
   const undo = undoOf(kind, { changed: [[after.id, after.version], ...unmarked] })
   await logChange(trx, actor, { ...entry, kind: kind.name, id: after.id, label: labelOf(kind, after), ...undo })
+}
+
+/** The differences as the log tells them: of a text's formatting, only that it changed. */
+function withoutFormatting(changed: Differences): Record<string, unknown> {
+  const told: Record<string, unknown> = {}
+  for (const [column, difference] of Object.entries(changed)) {
+    const plain = /^(.+)_rich$/.exec(column)?.[1]
+    if (plain === undefined) told[column] = difference
+    else if (!(plain in changed)) told[plain] = 'formatting changed'
+  }
+  return told
 }
 
 /** Only changed columns are written, so that triggers update the search index, verses and topics only when necessary. */
@@ -177,7 +203,7 @@ export function plannedChange(
   adapt: (input: object) => object = (input) => input,
 ) {
   const before = kind.present(row)
-  const input = adapt(parseInput(kind.inputAfter?.(before) ?? kind.input, { ...before, ...given }))
+  const input = adapt(parseInput(kind.inputAfter?.(before) ?? kind.input, mergedInput(kind, before, given)))
   const publishing = kind.isContent ? publishingColumns(kind, given, row, actor) : {}
   const columns = { ...kind.columns(input), ...publishing }
   const changed = differences(row, { ...columns })
@@ -185,6 +211,11 @@ export function plannedChange(
   const stamps = { ...kind.auditColumns?.(input, actor, row), ...authorColumns(kind, actor), updated_at: actor.now }
   // A record that the church has changed is not sample content anymore.
   return { input, changed, after: { ...columns, ...stamps, sample: 0 as const } }
+}
+
+/** The input for a record after a change that gives some of its fields. */
+export function mergedInput(kind: AnyKind, before: object, given: object): object {
+  return kind.merged?.(before, given) ?? { ...before, ...given }
 }
 
 /** @throws HttpError 400 by field; 403 for a contributor, of what is more than a draft */

@@ -1,20 +1,26 @@
-/** Loads the sample church into a database, every record marked as sample. */
+/**
+ * Loads the sample church into a database, every record marked as sample. What it consists of is in the JSON files beside
+ * this one, by the names of the records' fields; this gives every record its day.
+ */
+import { event } from '#app/features/events/event.ts'
 import { writeEvent } from '#app/features/events/queries.ts'
 import { staffMember } from '#app/features/church/church.ts'
 import { featured } from '#app/features/featured/featured.ts'
+import { liveStream } from '#app/features/live-streams/live-stream.ts'
 import { writeLiveStream } from '#app/features/live-streams/queries.ts'
-import { sundayFrom, sundayName } from '#app/sample/church-year.ts'
-import { feasts, gatherings, type SampleEvent } from '#app/sample/events.ts'
-import { playlists, recordedServices, settings, socialLinks, staff } from '#app/sample/church.ts'
-import { adventToLent } from '#app/sample/sermons-advent-to-lent.ts'
-import { easterToSummer } from '#app/sample/sermons-easter-to-summer.ts'
-import { autumn } from '#app/sample/sermons-of-autumn.ts'
+import { feastDay, gatheringDay, sundayFrom, sundayName } from '#app/sample/church-year.ts'
 import { writeSermon } from '#app/features/sermons/queries.ts'
+import { sermon } from '#app/features/sermons/sermon.ts'
 import { sundayService } from '#app/features/sunday-services/sunday-service.ts'
 import { playlist } from '#app/videos/youtube/playlist.ts'
 import { columnsOf } from '#app/definitions/columns.ts'
+import type { InputOf } from '#app/definitions/definition.ts'
+import { inputOf } from '#app/definitions/schemas.ts'
 import type { Trx } from '#db/database.ts'
 import { newRecord } from '#db/records.ts'
+import church from './church.json' with { type: 'json' }
+import events from './events.json' with { type: 'json' }
+import book from './sermons.json' with { type: 'json' }
 
 const SERMONS = 24
 const LINKED_SERMONS = 3
@@ -22,7 +28,7 @@ const FEASTS = 3
 const SUNDAYS_EACH_WAY = 4
 
 const contentTables = [
-  ...(['sermons', 'events', 'live_streams', 'people'] as const),
+  ...(['sermons', 'events', 'live_streams', 'users'] as const),
   ...(['contact_messages', 'visitor_requests', 'newsletter_subscribers'] as const),
 ]
 
@@ -62,33 +68,33 @@ async function loadChurch(trx: Trx, { now }: Actor): Promise<void> {
   const common = { updated_at: now, sample: 1 as const }
   await trx
     .insertInto('settings')
-    .values(Object.entries(settings).map(([name, value]) => ({ name, value: JSON.stringify(value), ...common })))
+    .values(Object.entries(church.settings).map(([name, value]) => ({ name, value: JSON.stringify(value), ...common })))
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
-  const people = staff.map((person, position) => ({
+  const people = church.staff.map((person, position) => ({
     ...newRecord(now, true),
-    ...columnsOf(staffMember, { ...person, bio: unwrapped(person.bio ?? '') }),
+    ...columnsOf(staffMember, inputOf(staffMember).parse(person)),
     position,
   }))
   await trx.insertInto('staff_members').values(people).execute()
-  const lists = playlists.map((fields) => ({ ...newRecord(now, true), ...columnsOf(playlist, fields) }))
+  const lists = church.playlists.map((fields) => ({
+    ...newRecord(now, true),
+    ...columnsOf(playlist, inputOf(playlist).parse(fields)),
+  }))
   await trx.insertInto('youtube_playlists').values(lists).execute()
 }
 
 function lastSermons(today: Temporal.PlainDate) {
-  const book = new Map<string, BookSermon>()
-  for (const text of [adventToLent, easterToSummer, autumn]) {
-    for (const sermon of readSermonBook(text)) book.set(sermon.sunday, sermon)
-  }
-  const found: (Omit<BookSermon, 'sunday'> & { date: string })[] = []
+  const bySunday = new Map(book.map((one) => [one.sunday, one]))
+  const found: InputOf<typeof sermon>[] = []
   let sunday = sundayFrom(today).subtract({ weeks: 1 })
   // A Sunday without a sermon in the book gets no recording.
   while (found.length < SERMONS) {
-    const sermon = book.get(sundayName(sunday))
-    if (sermon) {
-      const { sunday: _, description, ...rest } = sermon
-      const links = found.length < LINKED_SERMONS ? `\n\n${socialLinks}` : ''
-      found.push({ ...rest, description: description + links, date: sunday.toString() })
+    const one = bySunday.get(sundayName(sunday))
+    if (one) {
+      const links = found.length < LINKED_SERMONS ? `\n\n${church.socialLinks}` : ''
+      const fields = { ...one, description: one.description + links, date: sunday.toString() }
+      found.push(inputOf(sermon).parse(fields))
     }
     sunday = sunday.subtract({ weeks: 1 })
   }
@@ -97,27 +103,15 @@ function lastSermons(today: Temporal.PlainDate) {
 
 function eventsFrom(today: Temporal.PlainDate) {
   const nextFeasts = [today.year, today.year + 1]
-    .flatMap((year) => feasts.map((feast) => ({ ...feast, day: feast.in(year) })))
+    .flatMap((year) => events.feasts.map(({ when, ...feast }) => ({ ...feast, day: feastDay(year, when) })))
     .filter(({ day }) => Temporal.PlainDate.compare(day, today) > 0)
     .toSorted((a, b) => Temporal.PlainDate.compare(a.day, b.day))
     .slice(0, FEASTS)
-    .map(({ day, ...feast }): SampleEvent => ({ ...feast, on: () => day }))
-  return [...gatherings, ...nextFeasts].map((event) => ({
-    title: event.title,
-    date: event.on(today).toString(),
-    startTime: event.startTime,
-    endTime: event.endTime,
-    location: event.location,
-    description: unwrapped(event.description),
-    recurrenceRule: event.rule ?? '',
-    recurrenceDescription: event.every ?? '',
-    externalUrl: event.link?.address ?? '',
-    externalLinkText: event.link?.text ?? '',
-    categories: [event.category],
-    signUp: event.places !== undefined,
-    places: event.places ?? '',
-    signUpQuestions: event.questions ?? [],
-  }))
+  const all = [
+    ...events.gatherings.map(({ when, ...fields }) => ({ ...fields, day: gatheringDay(today, when) })),
+    ...nextFeasts,
+  ]
+  return all.map(({ day, ...fields }) => inputOf(event).parse({ ...fields, date: day.toString() }))
 }
 
 async function loadServices(
@@ -126,12 +120,13 @@ async function loadServices(
   sermons: { title: string; speaker: string; date: string }[],
   actor: Actor,
 ): Promise<void> {
-  for (const [index, { duration, about }] of recordedServices.entries()) {
+  for (const [index, { duration, description: about }] of church.services.entries()) {
     const sermon = sermons[index]
     if (!sermon) continue
     const title = `Sunday Worship: ${sermon.title}`
-    const description = `${unwrapped(about)}\n\n${sermon.speaker} preaches: ${sermon.title}.`
-    await writeLiveStream(trx, { title, date: sermon.date, description, duration }, actor)
+    const description = `${about}\n\n${sermon.speaker} preaches: ${sermon.title}.`
+    const fields = { title, date: sermon.date, description, duration }
+    await writeLiveStream(trx, inputOf(liveStream).parse(fields), actor)
   }
   const nextSunday = sundayFrom(today)
   const sundays = Array.from({ length: 2 * SUNDAYS_EACH_WAY }, (_, index) => ({
@@ -142,59 +137,4 @@ async function loadServices(
     }),
   }))
   await trx.insertInto('sunday_services').values(sundays).execute()
-}
-
-interface BookSermon {
-  /** Its Sunday, by `sundayName`. */
-  sunday: string
-  title: string
-  series: string
-  scripture: string
-  speaker: string
-  duration: string
-  tags: string[]
-  /** Paragraphs, split by blank lines. */
-  description: string
-}
-
-/**
- * Reads sermons from a text in which
- * - `# Series` begins a series (`# None` for sermons outside of any),
- * - `## Sunday: Title` begins a sermon,
- * - the line below it is `scripture · speaker · duration · tag, tag` (`–` for none), and
- * - the following lines are its description.
- */
-function readSermonBook(text: string): BookSermon[] {
-  return sections(text, '# ').flatMap(([series, sermons]) =>
-    sections(sermons, '## ').map(([heading, body]) => {
-      const [, sunday = '', title = ''] = /^(.+?): (.+)$/.exec(heading) ?? []
-      const [line, description] = splitOnce(body, '\n')
-      const facts = line.split(' · ').map((fact) => fact.replace(/^–$/, ''))
-      const [scripture = '', speaker = '', duration = '', tags = ''] = facts
-      return {
-        sunday,
-        title,
-        series: series === 'None' ? '' : series,
-        scripture,
-        speaker,
-        duration,
-        tags: tags.split(', ').filter(Boolean),
-        description: unwrapped(description),
-      }
-    }),
-  )
-}
-
-function unwrapped(text: string): string {
-  return text.trim().replace(/(?<!\n)\n(?!\n)/g, ' ')
-}
-
-function sections(text: string, mark: string): [heading: string, body: string][] {
-  const [, ...found] = `\n${text}`.split(`\n${mark}`)
-  return found.map((section) => splitOnce(section, '\n'))
-}
-
-function splitOnce(text: string, at: string): [string, string] {
-  const index = text.indexOf(at)
-  return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index + at.length)]
 }

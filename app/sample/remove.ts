@@ -4,7 +4,7 @@ import { type Actor, logChange } from '#app/http/activity-log.ts'
 import { nothingToUndo } from '#app/records/undo.ts'
 import { inChunks } from '#db/chunks.ts'
 import { columnsOf, tablesWithColumn } from '#db/columns.ts'
-import type { Database, Db, Trx } from '#db/database.ts'
+import type { Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
 import { countOf, newId } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
@@ -24,39 +24,37 @@ export async function countSample(db: Db): Promise<number> {
 }
 
 /**
- * Removes every sample record, including settings, in one transaction. It can be restored for 30 days, as one entry in the
+ * Removes every sample record, including settings. It can be restored for 30 days, as one entry in the
  * trash.
  * @returns how many records were removed
  */
-export function removeSample(database: Database, actor: Actor): Promise<number> {
-  return database.transaction(async (trx) => {
-    const deletion = newId(Date.parse(actor.now))
-    const removed: { deletion_id: string; table_name: MarkedTable; id: string; record: string }[] = []
-    for (const table of await markedTables(trx)) {
-      const rows = await trx.deleteFrom(table).where('sample', '=', 1).returningAll().execute()
-      for (const row of rows) {
-        // Settings are identified by their name.
-        const { id, name }: { id?: string; name?: string } = row
-        removed.push({ deletion_id: deletion, table_name: table, id: id ?? name, record: JSON.stringify(row) })
-      }
+export async function removeSample(trx: Trx, actor: Actor): Promise<number> {
+  const deletion = newId(Date.parse(actor.now))
+  const removed: { deletion_id: string; table_name: MarkedTable; id: string; record: string }[] = []
+  for (const table of await markedTables(trx)) {
+    const rows = await trx.deleteFrom(table).where('sample', '=', 1).returningAll().execute()
+    for (const row of rows) {
+      // Settings are identified by their name.
+      const { id, name }: { id?: string; name?: string } = row
+      removed.push({ deletion_id: deletion, table_name: table, id: id ?? name, record: JSON.stringify(row) })
     }
-    if (removed.length === 0) return 0
-    const records = removed.length
-    const act = { id: deletion, kind: SAMPLE, name: SAMPLE, label: LABEL, records }
-    await trx
-      .insertInto('deletions')
-      .values({ ...act, deleted_at: actor.now, deleted_by: actor.person.name })
-      .execute()
-    for await (const some of inChunks(removed)) await trx.insertInto('deleted_records').values(some).execute()
-    await logChange(trx, actor, {
-      action: 'deleted',
-      kind: SAMPLE,
-      label: LABEL,
-      details: { records },
-      undo: { sample: deletion },
-    })
-    return records
+  }
+  if (removed.length === 0) return 0
+  const records = removed.length
+  const act = { id: deletion, kind: SAMPLE, name: SAMPLE, label: LABEL, records }
+  await trx
+    .insertInto('deletions')
+    .values({ ...act, deleted_at: actor.now, deleted_by: actor.person.name })
+    .execute()
+  for await (const some of inChunks(removed)) await trx.insertInto('deleted_records').values(some).execute()
+  await logChange(trx, actor, {
+    action: 'deleted',
+    kind: SAMPLE,
+    label: LABEL,
+    details: { records },
+    undo: { sample: deletion },
   })
+  return records
 }
 
 /**

@@ -17,7 +17,7 @@ import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { shownOf } from '#app/definitions/columns.ts'
 import type { AnyDefinition } from '#app/definitions/definition.ts'
-import { sitePages } from '#app/ui/site-pages.ts'
+import { listSitePages, type SitePage } from '#app/pages/site-pages.ts'
 import { api, routes } from '#app/routes.ts'
 import { compare } from '#app/values/compare.ts'
 import { clockTime, longDate } from '#app/values/dates.ts'
@@ -82,7 +82,7 @@ async function searchSite(services: Services, query: string, now: Temporal.Zoned
     listLiveStreams(db, { search: query }, page),
   ])
   const all: [FoundOfKind['kind'], Found[]][] = [
-    ['pages', [...matchingPages(terms), ...pages]],
+    ['pages', [...matchingPages(await listSitePages(services), terms), ...pages]],
     ['events', events.map(eventFound)],
     ['sermons', sermons.map(sermonFound)],
     [
@@ -166,18 +166,13 @@ function sermonFound(sermon: Sermon): Found {
   return { title: shownTitle(sermon.title), text: about.filter(Boolean).join(' · '), path: sermonPath(sermon) }
 }
 
-const folded = sitePages.map(({ path, title, text, words }) => ({
-  found: { path, title, text },
-  name: fold(title),
-  all: searchText([title, text, words]),
-}))
-
 /**
  * Pages that contain every term; those with all terms in their name come first.
  * @param terms folded
  */
-function matchingPages(terms: readonly string[]): Found[] {
-  const hits = folded.filter(({ all }) => terms.every((term) => all.includes(term)))
-  const inName = hits.filter(({ name }) => terms.every((term) => name.includes(term)))
-  return [...inName, ...hits.filter((hit) => !inName.includes(hit))].map(({ found }) => found)
+function matchingPages(pages: readonly SitePage[], terms: readonly string[]): Found[] {
+  const hits = pages.filter(({ search }) => terms.every((term) => search.includes(term)))
+  const inName = hits.filter(({ title }) => terms.every((term) => fold(title).includes(term)))
+  const sorted = [...inName, ...hits.filter((hit) => !inName.includes(hit))]
+  return sorted.map(({ path, title, text }) => ({ path, title, text }))
 }

@@ -4,7 +4,8 @@ import { createApi } from '#app/server/api.ts'
 import { api, href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { contentTables } from '#db/published.ts'
-import { accessRows, type Role, roles } from '#test/access-rows.ts'
+import { type Role, roles } from '#test/access-roles.ts'
+import { accessRows } from '#test/access-rows.ts'
 import { adminApi } from '#test/admin-routes.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { openEmpty } from '#test/databases.ts'
@@ -15,6 +16,7 @@ const signedOut: ReadonlySet<Role> = new Set(['signed out', 'disabled administra
 
 /** Routes that accept files or tables. */
 const large: ReadonlySet<string> = new Set([
+  adminApi.documents,
   adminApi.upload,
   adminApi.audioPart,
   adminApi.backupUpload,
@@ -145,8 +147,8 @@ async function oneOfEach(app: TestApp, database: Database): Promise<Record<Role,
   }
   // The worst case: a deactivated user still has a session.
   const now = new Date().toISOString()
-  await database.db.updateTable('people').set({ disabled_at: now }).where('id', '=', disabled).execute()
-  await database.db.deleteFrom('sessions').where('person_id', '=', ended).execute()
+  await database.db.updateTable('users').set({ disabled_at: now }).where('id', '=', disabled).execute()
+  await database.db.deleteFrom('sessions').where('user_id', '=', ended).execute()
   return browsers
 }
 

@@ -12,10 +12,12 @@ import { overviewRoutes } from '#app/admin/overview-api.ts'
 import { backupRoutes } from '#app/backup/api.ts'
 import { peopleAdminRoutes } from '#app/features/accounts/admin-api.ts'
 import { emailsAdminRoutes } from '#app/features/emails/admin-api.ts'
+import { fileAdminRoutes } from '#app/features/files/api.ts'
 import { mediaRoutes } from '#app/features/media/api.ts'
 import { siteAdminRoutes } from '#app/features/site/admin-api.ts'
 import { undoSettings } from '#app/features/site/save.ts'
 import { testEmailAdminRoutes } from '#app/features/site/test-email-api.ts'
+import { setupRoutes } from '#app/setup/api.ts'
 import { spamRoutes } from '#app/inbox/spam-api.ts'
 import { linkCheckRoutes } from '#app/videos/link-check/check.ts'
 import { undoRoutes } from '#app/records/undo.ts'
@@ -39,10 +41,12 @@ const routers: readonly ((services: Services) => Router)[] = [
   linkCheckRoutes,
   (services) => logRoutes(services, definitions),
   (services) => mediaRoutes(services, definitions),
+  (services) => fileAdminRoutes(services, definitions),
   newsletterDraftRoutes,
   overviewRoutes,
   peopleAdminRoutes,
   recognizeRoutes,
+  setupRoutes,
   siteAdminRoutes,
   spamRoutes,
   syncRoutes,

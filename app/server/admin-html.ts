@@ -35,7 +35,7 @@ export function adminPageRoutes({ config, database, log, whoIs }: Services, root
       if (!person?.roles.length) return next()
       const page = formerAdminPages[c.req.path]
       if (page !== undefined) return c.redirect(page + new URL(c.req.url).search, 301)
-      const theme = themeCss(await readSiteConfig(database.db, log))
+      const theme = themeCss({ ...(await readSiteConfig(database.db, log)), paper: 'warm' })
       return c.html(document(head, theme), 200, {
         ...defaultHeaders,
         ...commonHeaders(config.siteUrl),

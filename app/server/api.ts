@@ -99,7 +99,7 @@ function limitBodies(services: Services): MiddlewareHandler {
 }
 
 /** Patterns of addresses and nothing below or above them, which `except` would let pass too. */
-const uploads = [adminApi.upload, adminApi.audioPart, adminApi.backupUpload].map(
+const uploads = [adminApi.upload, adminApi.audioPart, adminApi.backupUpload, adminApi.documents].map(
   (address) => new RegExp(`^${address.replace(/\{\w+\}/g, '[^/]+')}$`),
 )
 

@@ -8,9 +8,12 @@ import { limitReads, refuseVisitors } from '#app/http/overload.ts'
 import type { PageCache } from '#app/http/page-cache.ts'
 import type { Services } from '#app/http/services.ts'
 import { readsOf } from '#app/http/read-route.ts'
+import { defaultConfig } from '#app/definitions/settings.ts'
+import { lookOf } from '#app/ui/look.ts'
 import { answerErrorsWithPages, errorPages } from '#app/http/error-page.ts'
 import { mediaRoomFiles } from '#app/discovery/api.ts'
 import { workerFile } from '#app/server/offline-worker.ts'
+import { leadOldAddresses } from '#app/server/missing-pages.ts'
 import { oneSpelling } from '#app/site/page-address.ts'
 import { pageRoutes, type Pages, previewRenderer } from '#app/server/page-html.ts'
 import { refusablePage } from '#app/server/page-request.ts'
@@ -27,7 +30,7 @@ interface Site {
 export function createApp(services: Services, { builtFiles: root, cache, admissions }: Site) {
   const assets = readPageAssets(root)
   const { siteUrl, trustProxy } = services.config
-  const renderErrorPage = errorPages({ stylesheets: assets.stylesheets, siteUrl })
+  const renderErrorPage = errorPages({ stylesheets: assets.stylesheets, siteUrl, theme: lookOf(defaultConfig).css })
   const app = createApi(services, (answer) => answerErrorsWithPages(answer, renderErrorPage))
   app.use(oneSpelling)
   app.get('*', builtFiles(root))
@@ -43,6 +46,7 @@ export function createApp(services: Services, { builtFiles: root, cache, admissi
     askApi: (address, init, connection) => app.request(address, init, connection),
   }
   app.route('/', previewPages(services))
+  app.use(leadOldAddresses(services))
   app.route('/', pageRoutes(pages))
   const refuse = refuseVisitors({
     admission: admissions.visitors,

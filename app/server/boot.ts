@@ -1,16 +1,12 @@
 /** Boot, and nothing else: read the environment, open the program, listen, and shut down cleanly. */
-import cluster from 'node:cluster'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { ConfigError, readConfig } from '#app/config.ts'
-import { firstStart } from '#app/server/first-start.ts'
 import { createLimitedServer } from '#app/http/connections.ts'
 import { makeLog } from '#app/http/log.ts'
-import { noReadCache } from '#app/http/read-cache.ts'
 import { serveMetrics } from '#app/server/metrics.ts'
 import { openProgram } from '#app/server/program.ts'
-import { checkBackupPlaces, explained, openAtStart, StartError } from '#app/server/start.ts'
-import { listen, refuseTakenPort, runWorkers } from '#app/server/workers.ts'
+import { StartError } from '#app/server/start.ts'
 
 /** Milliseconds for the requests under way when the server stops; systemd and containers wait a little longer. */
 const GRACE_MS = 9_000
@@ -18,7 +14,7 @@ const GRACE_MS = 9_000
 process.umask(0o077)
 const config = await orExit(() => readConfig(process.env))
 const log = makeLog(config)
-if (config.workers > 1 && cluster.isPrimary) await leadWorkers()
+for (const sentence of config.removed) console.error(sentence)
 const stopping = new AbortController()
 const built = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const program = await orExit(() =>
@@ -36,19 +32,16 @@ const program = await orExit(() =>
   }),
 )
 const { server, drain, close } = createLimitedServer(program.listener)
-if (config.metricsPort !== undefined && !cluster.isWorker) await serveMetrics(config.metricsPort, config.host, false)
+if (config.metricsPort !== undefined) await serveMetrics(config.metricsPort, config.host)
 
 server.on('error', refusePort)
-listen(server, config, () => {
+server.listen({ port: config.port, host: config.host }, () => {
   const address = server.address()
-  if (!cluster.isWorker)
-    printLink(program.setupLink, typeof address === 'object' && address ? address.port : config.port)
+  printLink(program.setupLink, typeof address === 'object' && address ? address.port : config.port)
   program.startMail()
 })
 // A terminal sends SIGINT to the whole group, and `npm start` passes it on: the second one changes nothing.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void shutDown())
-// The process that leads the workers has died.
-if (cluster.isWorker) process.on('disconnect', () => void shutDown())
 let isShuttingDown = false
 
 async function shutDown() {
@@ -66,17 +59,6 @@ function refusePort(error: NodeJS.ErrnoException): never {
   const taken = `Port ${config.port} on ${config.host} is already in use. Stop the other program, or choose another port, for example PORT=3001 npm start.`
   console.error(error.code === 'EADDRINUSE' ? taken : error.message)
   process.exit(1)
-}
-
-/** Prepares the database, and leaves the requests to workers. */
-async function leadWorkers(): Promise<never> {
-  await refuseTakenPort(config).catch(refusePort)
-  const opened = await orExit(() => openAtStart(config))
-  const starting = { config, database: opened, log, now: () => Temporal.Now.instant(), readCache: noReadCache }
-  const link = await orExit(() => explained(config, () => firstStart(starting)))
-  await checkBackupPlaces(config, opened)
-  await opened.close()
-  return runWorkers({ config, log, grace: GRACE_MS + 500, onReady: () => printLink(link, config.port) })
 }
 
 function printLink(link: string | undefined, port: number): void {

@@ -2,12 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { definitions, pictureColumns } from '#app/server/feature-list.ts'
-import { columnName } from '#app/definitions/definition.ts'
+import { addressesOf, type AnyDefinition, columnName } from '#app/definitions/definition.ts'
+import { event } from '#app/features/events/event.ts'
+import { liveStream } from '#app/features/live-streams/live-stream.ts'
+import { sermon } from '#app/features/sermons/sermon.ts'
 import { columnsOf } from '#db/columns.ts'
 import { adminApi } from '#test/admin-routes.ts'
 import { createTestApp } from '#test/app.ts'
 import { openEmpty } from '#test/databases.ts'
 import { addSermon } from '#test/records.ts'
+import { pageText } from '#test/rendered.ts'
 import { newSite } from '#test/sites.ts'
 import { api, documents, href } from '#app/routes.ts'
 
@@ -33,6 +37,29 @@ it('has a column for every field', async () => {
     const missing = Object.entries(fields).filter(([name, field]) => !columns.has(columnName(name, field)))
     expect({ table, missing }).toEqual({ table, missing: [] })
   }
+})
+
+const unmarked = { places: '', recurrenceRule: '', categories: [] }
+/** Besides what is given, every text is marked: not those that only take certain values, or stand on no page. */
+const ofPages: [name: string, AnyDefinition, given: Record<string, unknown>][] = [
+  ['a sermon', sermon, { date: '2020-01-05' }],
+  ['an event', event, { date: '2026-12-05', externalUrl: 'https://example.org', signUp: true, ...unmarked }],
+  ['a live stream', liveStream, { date: '2026-11-15' }],
+]
+
+it.each(ofPages)('the page of %s shows every text that was entered', async (_, definition, given) => {
+  const database = await openEmpty('sqlite')
+  onTestFinished(() => database.close())
+  const app = createTestApp(database)
+  const texts = Object.entries(definition.fields).flatMap(([name, { type }]) =>
+    ['line', 'text', 'list'].includes(type) && !(name in given) ? [name] : [],
+  )
+  const marked = Object.fromEntries(texts.map((name) => [name, `Marked ${name}`]))
+  const { body } = await app.as('administrator').post(addressesOf(definition).all, { ...given, ...marked })
+  const page = await pageText(app, definition.page?.(body as object) ?? '')
+  // Its data is in the page as well: in a script, and as props of islands.
+  const [, shown = ''] = page.replaceAll(/<script.*?<\/script>| data-props="[^"]*"/gs, '').split('<main')
+  expect(texts.filter((name) => !shown.includes(`Marked ${name}`))).toEqual([])
 })
 
 it('gives the activity log the labels of the forms', async () => {

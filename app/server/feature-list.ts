@@ -10,6 +10,7 @@ import { accountsRoutes } from '#app/features/accounts/api.ts'
 import { church } from '#app/features/church/api.ts'
 import { events } from '#app/features/events/api.ts'
 import { featuredContent } from '#app/features/featured/api.ts'
+import { files } from '#app/features/files/api.ts'
 import { liveStreams } from '#app/features/live-streams/api.ts'
 import { audioFileRoutes } from '#app/features/media/audio-serve.ts'
 import type { PictureColumn } from '#app/features/media/clear.ts'
@@ -26,6 +27,7 @@ import type { Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { inbox } from '#app/inbox/admin-api.ts'
 import { mediaStateRoutes } from '#app/videos/link-check/store.ts'
+import { pages } from '#app/pages/api.ts'
 import { liveRoutes } from '#app/videos/live/worship.ts'
 import type { Feature } from '#app/records/routes.ts'
 import { searchRoutes } from '#app/search/api.ts'
@@ -35,10 +37,12 @@ export const features: readonly Feature[] = [
   church,
   events,
   featuredContent,
+  files,
   inbox,
   liveStreams,
   newsletters,
   notices,
+  pages,
   playlists,
   sermons,
   subscribers,

@@ -23,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const tables = [
   ...(['sermons', 'events', 'live_streams', 'sunday_services', 'featured_content', 'settings'] as const),
-  ...(['youtube_playlists', 'staff_members', 'beliefs', 'questions', 'service_times', 'ministries', 'people'] as const),
+  ...(['youtube_playlists', 'staff_members', 'beliefs', 'questions', 'service_times', 'ministries', 'users'] as const),
 ]
 const defaults = ['beliefs', 'questions', 'service_times', 'ministries'] as const
 
@@ -74,7 +74,7 @@ onBothDatabases('a first start', (open, engine) => {
       questions: 5,
       service_times: 5,
       ministries: 3,
-      people: 0,
+      users: 0,
     })
     await firstStart(parts(database))
     expect(await counts(database)).toEqual(before)
@@ -101,7 +101,9 @@ onBothDatabases('a first start', (open, engine) => {
     await firstStart(parts(database))
     const own = await addSermon(database.db)
     expect(
-      await removeSample(database, { person: { id: '', name: 'Test' }, now: '2026-11-21T18:00:00.000Z' }),
+      await database.transaction((trx) =>
+        removeSample(trx, { person: { id: '', name: 'Test' }, now: '2026-11-21T18:00:00.000Z' }),
+      ),
     ).toBeGreaterThan(60)
     for (const table of tables) {
       const left = await database.db.selectFrom(table).select('sample').where('sample', '=', 1).execute()
@@ -169,15 +171,17 @@ onBothDatabases('a first start', (open, engine) => {
     const env = { ADMIN_EMAIL: 'Anna@Church.test', ADMIN_PASSWORD: 'correct horse battery' }
     expect(await firstStart(parts(database, env))).toBeUndefined()
     expect(await firstStart(parts(database, { ...env, ADMIN_EMAIL: 'other@church.test' }))).toBeUndefined()
-    const people = await database.db.selectFrom('people').selectAll().execute()
+    const people = await database.db.selectFrom('users').selectAll().execute()
     expect(people).toMatchObject([{ email: 'Anna@Church.test', email_key: 'anna@church.test', is_admin: 1, sample: 0 }])
     const methods = await database.db.selectFrom('sign_in_methods').selectAll().execute()
-    expect(methods).toMatchObject([{ person_id: people[0]?.id, provider: 'credential' }])
+    expect(methods).toMatchObject([{ user_id: people[0]?.id, provider: 'credential' }])
     expect(await verifyPassword('correct horse battery', methods[0]?.password_hash ?? '')).toBe(true)
     expect(
-      await removeSample(database, { person: { id: '', name: 'Test' }, now: '2026-11-21T18:00:00.000Z' }),
+      await database.transaction((trx) =>
+        removeSample(trx, { person: { id: '', name: 'Test' }, now: '2026-11-21T18:00:00.000Z' }),
+      ),
     ).toBeGreaterThan(60)
-    expect(await count(database, 'people')).toBe(1)
+    expect(await count(database, 'users')).toBe(1)
   })
 
   it('otherwise prints a link whose secret is not stored, and the next start replaces it', async () => {
@@ -201,7 +205,7 @@ onBothDatabases('a first start', (open, engine) => {
     const start = () => promisify(execFile)(process.execPath, ['test/first-start-child.ts'], { env })
     await Promise.all([start(), start(), start()])
     const shared = openDatabase(readConfig(env).database)
-    expect(await counts(shared)).toMatchObject({ sermons: 24, events: 10, staff_members: 4, beliefs: 8, people: 1 })
+    expect(await counts(shared)).toMatchObject({ sermons: 24, events: 10, staff_members: 4, beliefs: 8, users: 1 })
     expect(await storedMigrations(shared.db)).toEqual(migrationNames.toSorted())
     await shared.close()
   })

@@ -10,6 +10,7 @@ import { deleteExpiredPreviewLinks } from '#app/records/preview-api.ts'
 import { thinVersions } from '#app/records/versions.ts'
 import { deleteOldSpam } from '#app/http/form-spam.ts'
 import { pictureColumns } from '#app/server/feature-list.ts'
+import { clearDocuments } from '#app/features/files/store.ts'
 import { clearAudio } from '#app/features/media/audio-library.ts'
 import { parseMissingPassages } from '#app/features/sermons/queries.ts'
 import { clearUnusedPictures } from '#app/features/media/clear.ts'
@@ -24,6 +25,11 @@ const sync = () => import('#app/videos/import/sync.ts')
 
 export function jobsOf(services: Services): Job[] {
   const zone = () => churchTimeZone(services)
+  const backup: Job = {
+    name: 'daily backup',
+    when: { at: '02:20', zone },
+    run: (stopping) => services.runTask({ what: 'daily' }, () => undefined, stopping).then(String),
+  }
   return [
     {
       name: 'video sync',
@@ -49,7 +55,7 @@ export function jobsOf(services: Services): Job[] {
       run: async (stopping) => (await import('#app/videos/link-check/check.ts')).checkNewAudio(services, stopping),
     },
     {
-      name: 'media watch',
+      name: 'broken links',
       when: { at: '03:40', zone },
       run: async (stopping) => (await import('#app/videos/link-check/check.ts')).checkLinks(services, stopping),
     },
@@ -68,17 +74,13 @@ export function jobsOf(services: Services): Job[] {
       when: { at: '10:00', zone },
       run: async () => (await import('#app/features/events/sign-ups/notices.ts')).remindSignedUp(services),
     },
+    ...(services.config.dailyBackups ? [backup] : []),
   ]
 }
 
 /** Runs jobs that are due, now and from now on. @returns a function that stops them, and waits for running jobs */
 export function startJobs(services: Services): () => Promise<void> {
-  const backup: Job = {
-    name: 'daily backup',
-    when: { at: '02:20', zone: () => churchTimeZone(services) },
-    run: (stopping) => services.runTask({ what: 'daily' }, () => undefined, stopping).then(String),
-  }
-  return startClock(services, [...jobsOf(services), ...(services.config.dailyBackups ? [backup] : [])])
+  return startClock(services, jobsOf(services))
 }
 
 /** Every part can run again, concurrently and after a restart, without harm. */
@@ -91,6 +93,7 @@ const cleanups: Record<string, (services: Services) => Promise<unknown>> = {
   'versions older than 12 months': ({ database, now }) => thinVersions(database, now()),
   'unused images': (services) => clearUnusedPictures(services, pictureColumns()),
   'unfinished audio files': (services) => clearAudio(services),
+  'documents that no file has': (services) => clearDocuments(services),
   'spam older than 30 days': ({ database, now }) => deleteOldSpam(database.db, now()),
   'old sent emails': ({ database, now }) => deleteOldEmails(database, now()),
   'newsletters whose emails are all done': ({ database }) => settleIssues(database.db),

@@ -2,7 +2,6 @@
  * Figures for Prometheus, on a port of their own (https://prometheus.io/docs/instrumenting/exposition_formats/). Without
  * METRICS_PORT nothing is measured, and the library isn't loaded.
  */
-import cluster from 'node:cluster'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { statfs } from 'node:fs/promises'
 import type { Gauge } from 'prom-client'
@@ -18,8 +17,6 @@ export async function startMetrics(port: number | undefined) {
   if (port === undefined) return undefined
   const { default: prometheus } = await import('prom-client')
   prometheus.collectDefaultMetrics()
-  // A worker gives its figures to the process that serves those of all.
-  if (cluster.isWorker) Reflect.construct(prometheus.AggregatorRegistry, [])
   const requests = new prometheus.Histogram({
     name: 'narthex_http_request_duration_seconds',
     help: 'Requests that were not answered from the page cache, by method and status',
@@ -45,16 +42,14 @@ export async function startMetrics(port: number | undefined) {
   }
 }
 
-/** Figures that are read when Prometheus asks. All processes read the same, so the greatest of theirs counts. */
+/** Figures that are read when Prometheus asks. */
 function watchState(NewGauge: typeof Gauge, services: Services): void {
   const { config, database, now } = services
-  const aggregator = 'max' as const
   const gauge = (name: string, help: string, labelNames: string[], read: (set: Set) => Promise<void>) =>
     new NewGauge({
       name,
       help,
       labelNames,
-      aggregator,
       async collect() {
         // Prometheus shows a figure that can't be read as absent, and still gets the others.
         await read((labels, value) => this.set(labels, value)).catch(() => this.reset())
@@ -78,7 +73,7 @@ function watchState(NewGauge: typeof Gauge, services: Services): void {
 
 async function countEmails(db: Db, set: Set): Promise<void> {
   for (const state of UNSENT) set({ state }, 0)
-  const counts = db.selectFrom('letters').select(['state', (eb) => eb.fn.countAll<number>().as('n')])
+  const counts = db.selectFrom('emails').select(['state', (eb) => eb.fn.countAll<number>().as('n')])
   const rows = await counts
     .where('state', 'in', [...UNSENT])
     .groupBy('state')
@@ -95,14 +90,12 @@ async function lastRuns(db: Db, set: Set): Promise<void> {
 type Set = (labels: Record<string, string>, value: number) => void
 const UNSENT = ['waiting', 'sending', 'failed', 'unsure'] as const
 
-/** Serves the figures at `/metrics`. @param all whether they are those of all workers, added up */
-export async function serveMetrics(port: number, host: string, all: boolean): Promise<Server> {
+/** Serves the figures at `/metrics`. */
+export async function serveMetrics(port: number, host: string): Promise<Server> {
   const { default: prometheus } = await import('prom-client')
-  const cluster = all ? new prometheus.AggregatorRegistry() : undefined
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()
-    const text = cluster ? cluster.clusterMetrics() : prometheus.register.metrics()
-    text.then(
+    prometheus.register.metrics().then(
       (body) => response.writeHead(200, { 'Content-Type': prometheus.register.contentType }).end(body),
       () => response.writeHead(503).end(),
     )

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addPerson } from '#app/features/accounts/queries.ts'
+import { addUser } from '#app/features/accounts/queries.ts'
 import { makeReadCache } from '#app/http/read-cache.ts'
 import { previewPages } from '#app/server/preview-pages.ts'
 import type { Database } from '#db/database.ts'
@@ -27,12 +27,12 @@ onBothDatabases('previews', (open) => {
     admin = app.as('administrator')
     // Preview links work only while the account of the person who created them exists.
     const ada =
-      (await addPerson(
+      (await addUser(
         database.db,
         { name: people.administrator.name, email: 'root@church.test', isAdmin: true },
         NOW,
       )) ?? ''
-    await database.db.updateTable('people').set({ id: 'ada' }).where('id', '=', ada).execute()
+    await database.db.updateTable('users').set({ id: 'ada' }).where('id', '=', ada).execute()
   })
   afterEach(() => database.close())
 
@@ -59,7 +59,7 @@ onBothDatabases('previews', (open) => {
     return { status: drawn.status, headers: facts(drawn), html: await drawn.text(), page, cookie }
   }
 
-  describe.each(kinds)('of %s', (collection, record) => {
+  describe.each(kinds.filter(([, , addresses]) => addresses.length > 0))('of %s', (collection, record) => {
     it('show the one record to whoever has the link, until it expires, is revoked or the record is deleted', async () => {
       const { id } = await addDraft(collection, record)
       await addDraft(collection, replaced(record))
@@ -115,6 +115,12 @@ onBothDatabases('previews', (open) => {
     })
   })
 
+  it.each(['page', 'news', 'ministry'])('show a new page that is not stored yet: %s', async (kind) => {
+    const record = { title: 'Serve', kind, lead: WORD, ...(kind === 'page' ? { address: '/serve' } : {}) }
+    const answer = await admin.fetch('/api/previews/pages', asJson({ record }))
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining(WORD)])
+  })
+
   it('show a notice before the day from which visitors see it', async () => {
     const notice = { date: '2027-06-06', kind: 'cancelled', message: WORD, shownFrom: '2027-05-30' }
     const { id } = await add('notices', notice)
@@ -141,14 +147,14 @@ onBothDatabases('previews', (open) => {
     const link = async () => ((await ed.post(`/api/admin/sermons/${id}/preview-link`, {})).body as { url: string }).url
     const url = await link()
     expect((await follow(url)).status).toBe(200)
-    const set = (columns: object) => database.db.updateTable('people').set(columns).where('id', '=', editor).execute()
+    const set = (columns: object) => database.db.updateTable('users').set(columns).where('id', '=', editor).execute()
     await set({ roles: 'inbox' })
     expect(await follow(url)).toMatchObject(open404)
     await set({ roles: 'editor', disabled_at: NOW })
     expect(await follow(url)).toMatchObject(open404)
     await set({ disabled_at: '' })
     expect((await follow(url)).status).toBe(200)
-    await admin.send('DELETE', `/api/admin/people/${editor}`)
+    await admin.send('DELETE', `/api/admin/users/${editor}`)
     expect(await follow(url)).toMatchObject(open404)
   })
 

@@ -1,5 +1,4 @@
 /** The whole program but its port: opens what the parts need, builds the app, and runs the background work. */
-import cluster from 'node:cluster'
 import { flushCompileCache } from 'node:module'
 import type { RequestListener } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -58,12 +57,6 @@ export async function openProgram({ config, log, files, stopping }: Begun) {
       metrics?.query(milliseconds)
       if (milliseconds >= config.slowQuery) log.warn({ sql, ms: Math.round(milliseconds) }, 'slow query')
     },
-    ...(config.readDatabase !== undefined && {
-      replica: {
-        address: config.readDatabase,
-        onUnavailable: (err: unknown) => log.warn({ err }, 'the replica does not answer, reading from the primary'),
-      },
-    }),
   })
   const cache = new PageCache({
     now: () => performance.now(),
@@ -76,7 +69,6 @@ export async function openProgram({ config, log, files, stopping }: Begun) {
   const sessions = new Sessions(basics)
   const readCache = makeReadCache(basics)
   const forget = () => {
-    database.changed()
     readCache.clear()
     cache.clear()
   }
@@ -98,7 +90,7 @@ export async function openProgram({ config, log, files, stopping }: Begun) {
     runTask: taskRunner(files.backup),
     renderPreview: (previewed, path) => app.renderPreview(previewed, path),
   }
-  const setupLink = cluster.isWorker ? undefined : await explained(config, () => firstStart(services))
+  const setupLink = await explained(config, () => firstStart(services))
   // Nothing is cached yet, so changes before the start do not matter.
   await changes.check()
   const stopPublishing = startPublishingClock({ ...services, pagesChanged: forget }, () => changes.check())
@@ -124,8 +116,7 @@ export async function openProgram({ config, log, files, stopping }: Begun) {
     flushCompileCache()
     const { startCleanup, startJobs } = await import('#app/server/jobs.ts')
     const [stopTidying, stopJobs] = [startCleanup(services), startJobs(services)]
-    if (!cluster.isWorker)
-      checkBackupPlaces(config, database).catch((err: unknown) => log.warn({ err }, 'places of backups not checked'))
+    checkBackupPlaces(config, database).catch((err: unknown) => log.warn({ err }, 'places of backups not checked'))
     return () => {
       stopTidying()
       return stopJobs()

@@ -23,7 +23,7 @@ onBothDatabases('the daily self-check', (open) => {
     'newsletter_subscribers',
     'event_sign_ups',
     'judged_spam',
-    'letters',
+    'emails',
     'done_once',
     'limits',
   ] as const
@@ -59,7 +59,7 @@ onBothDatabases('the daily self-check', (open) => {
     expect(await checkItself(app.services, failing)).toBe('does not work: contact form')
     await checkItself(app.services, failing)
     expect(await staleIds()).toContain('forms')
-    const stored = await database.db.selectFrom('letters').select(['to_address', 'subject']).execute()
+    const stored = await database.db.selectFrom('emails').select(['to_address', 'subject']).execute()
     expect(stored).toEqual([{ to_address: 'ada@church.test', subject: 'Your website: the contact form failed a test' }])
   })
 })

@@ -10,7 +10,7 @@ import type { Config } from '#app/config.ts'
 import { KeyError, secretKey } from '#app/http/secret.ts'
 import { type Database, openDatabase, type Options } from '#db/database.ts'
 import { isDiskFull, sqliteCodeOf } from '#db/errors.ts'
-import { migrate, migrationState } from '#db/migrate.ts'
+import { migrate, migrationState, TooOld } from '#db/migrate.ts'
 import { StoreUnavailable } from '#storage/files.ts'
 
 type Place = Pick<Config, 'dataDir' | 'database' | 'secretKey'> & Partial<Pick<Config, 's3' | 'backupBucket'>>
@@ -24,7 +24,7 @@ export class StartError extends Error {
 }
 
 /** Opens the migrated database and checks the folders that the program writes to. @throws StartError */
-export function openAtStart(config: Config, options: Pick<Options, 'onQuery' | 'replica'> = {}): Promise<Database> {
+export function openAtStart(config: Config, options: Pick<Options, 'onQuery'> = {}): Promise<Database> {
   return explained(config, async () => {
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
     const uploads = join(config.dataDir, 'uploads')
@@ -184,6 +184,8 @@ function startProblem(error: unknown, config: Place): string | undefined {
   if (code === 'EROFS')
     return `${where} is on a disk that can only be read: set DATA_DIR to a folder that can be written.`
   if (code === 'ENOTDIR' || code === 'EEXIST') return `${where} is no folder: set DATA_DIR to one.`
+  if (error instanceof TooOld)
+    return `${placeOf(config)} was last used by a version of Narthex before 0.2.0: start version 0.2.0 once, and then this one.`
   if (message?.startsWith('corrupted migrations')) {
     return `${placeOf(config)} was last used by a newer version of Narthex: start that version, or restore a backup made before it.`
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -10,7 +10,7 @@ import { migrate, migrationNames, storedMigrations } from '#db/migrate.ts'
 import { newPostgresAddress } from '#test/databases.ts'
 
 describe.each(['sqlite', 'postgres'] as const)('a start with the database of an earlier version (%s)', (engine) => {
-  const earlier = migrationNames.filter((name) => name !== '0043_limits')
+  const earlier = migrationNames.filter((name) => name !== '0075_redirects')
   let dataDir: string
   let config: ReturnType<typeof readConfig>
   beforeEach(async () => {
@@ -40,6 +40,22 @@ describe.each(['sqlite', 'postgres'] as const)('a start with the database of an 
     expect(backups()).toHaveLength(1)
   })
 
+  it('knows its own backups in a folder that it has not marked yet', async () => {
+    const backupDir = mkdtempSync(join(tmpdir(), 'narthex-backups-'))
+    const own = 'narthex-2026-11-25T02-00-00Z-daily.tar.zst'
+    writeFileSync(join(backupDir, own), '')
+    await withDatabase(async (database) => {
+      await migrate(
+        database,
+        migrationNames.filter((name) => name < '0080'),
+      )
+      await sql`insert into job_runs (job, due, said) values ('daily backup', '', ${own})`.execute(database.db)
+    })
+    await (await openAtStart({ ...config, backupDir })).close()
+    expect(readdirSync(backupDir).filter((name) => name.includes('before-upgrade'))).toHaveLength(1)
+    rmSync(backupDir, { recursive: true })
+  })
+
   it('may come in three processes at once, of which none fails', async () => {
     await withDatabase((database) => migrate(database, earlier))
     const starts = await Promise.allSettled([1, 2, 3].map(() => openAtStart(config)))
@@ -55,10 +71,10 @@ describe.each(['sqlite', 'postgres'] as const)('a start with the database of an 
     await withDatabase(async (database) => {
       await migrate(database, earlier)
       // The migration creates a table of this name.
-      await sql`create table limits (something text)`.execute(database.db)
+      await sql`create table redirects (something text)`.execute(database.db)
     })
     const refusal = await openAtStart({ ...config, upgradeBackup: false }).catch(String)
-    expect(refusal).toMatch(/Upgrading the database failed, and left it as it was: .*limits.* already exists/)
+    expect(refusal).toMatch(/Upgrading the database failed, and left it as it was: .*redirects.* already exists/)
     expect(await withDatabase(({ db }) => storedMigrations(db))).toEqual(earlier.toSorted())
   })
 
@@ -71,5 +87,21 @@ describe.each(['sqlite', 'postgres'] as const)('a start with the database of an 
       /was last used by a newer version of Narthex: start that version/,
     )
     expect(backups()).toEqual([])
+  })
+
+  it('refuses that of a version before 0.2.0, says which version to start once, and changes nothing', async () => {
+    const before = ['0001_first_tables', '0043_limits']
+    await withDatabase(async ({ db }) => {
+      await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255))`.execute(db)
+      for (const name of before) await sql`insert into kysely_migration values (${name}, '')`.execute(db)
+    })
+    expect(await openAtStart(config).catch(String)).toMatch(
+      /was last used by a version of Narthex before 0\.2\.0: start version 0\.2\.0 once, and then this one/,
+    )
+    expect(backups()).toEqual([])
+    const { rows } = await withDatabase(({ db }) =>
+      sql<{ name: string }>`select name from kysely_migration`.execute(db),
+    )
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(before)
   })
 })

@@ -2,19 +2,18 @@
 import type { ReactNode } from 'react'
 import type { PageAssets } from '#app/http/built-files.ts'
 import { EditThis } from '#app/site/edit-this.tsx'
+import { layoutStyles } from '#app/site/layouts.ts'
 import { documents, routes } from '#app/routes.ts'
 import { Footer } from '#app/ui/footer.tsx'
 import type { pageHead } from '#app/ui/head.ts'
 import icon from '#app/ui/icon.svg?inline'
-import { memoized } from '#app/values/memoized.ts'
+import { lookOf } from '#app/ui/look.ts'
 import { Nav } from '#app/ui/nav.tsx'
 import { EventChanges, NoticeBanner } from '#app/ui/notice-banner.tsx'
 import { noticesRead } from '#app/ui/notices.ts'
 import { usePageQuery } from '#app/ui/page.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
-import { type ThemeColors, themeCss } from '#app/values/theme.ts'
-import figtree from '../../.cache/fonts/figtree.woff2'
-import newsreader from '../../.cache/fonts/newsreader.woff2'
+import { papers } from '#app/values/papers.ts'
 
 interface DocumentProps {
   head: ReturnType<typeof pageHead>
@@ -29,22 +28,23 @@ interface DocumentProps {
 }
 
 export function Document({ head, nonce, assets, styles, about, children }: DocumentProps) {
-  const { primaryColor, accentColor, secondaryColor, offlineEnabled } = useSiteConfig()
-  const theme = themeByColors(JSON.stringify({ primaryColor, accentColor, secondaryColor }))
+  const config = useSiteConfig()
+  const look = lookOf(config)
   return (
-    <html lang="en" data-manifest={documents.manifest} data-offline={offlineEnabled ? undefined : 'off'}>
+    <html lang="en" data-manifest={documents.manifest} data-offline={config.offlineEnabled ? undefined : 'off'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fbfaf6" />
+        <meta name="theme-color" content={papers[config.paper].light.paper} />
         {/* A file would be loaded before the first paint, like those that the paint needs. */}
         <link rel="icon" href={icon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="alternate" type="application/rss+xml" title="News" href={documents.feed} />
         <link rel="alternate" type="application/rss+xml" title="Events" href={documents.eventsFeed} />
         <link rel="alternate" type="application/rss+xml" title="Podcast" href={documents.podcast} />
-        <link rel="preload" href={newsreader} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {look.preloads.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <title>{head.title}</title>
         {head.meta.map((attributes, index) => (
           <meta key={index} {...attributes} />
@@ -55,7 +55,10 @@ export function Document({ head, nonce, assets, styles, about, children }: Docum
         {assets.stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: theme + styles.join('') }} />
+        <style
+          nonce={nonce}
+          dangerouslySetInnerHTML={{ __html: look.css + layoutStyles[config.homeLayout] + styles.join('') }}
+        />
         <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={{ __html: SPECULATION }} />
       </head>
       <body>
@@ -67,8 +70,6 @@ export function Document({ head, nonce, assets, styles, about, children }: Docum
     </html>
   )
 }
-
-const themeByColors = memoized((colors) => themeCss(JSON.parse(colors) as ThemeColors))
 
 /**
  * Which pages a browser may fetch when a person is about to open one: none for a single person, and none with a query, since
@@ -89,6 +90,7 @@ const SPECULATION = JSON.stringify({
                 `${routes.account}*`,
                 '/audio/*',
                 '/pictures/*',
+                '/files/*',
                 '/*.(xml|ics)',
               ],
             },

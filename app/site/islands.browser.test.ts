@@ -125,6 +125,7 @@ test('without React the browser sends a form itself, once, and a touch afterward
   expect(sent).toEqual([routes.contact])
   await expect(island(page, 'contact-form')).not.toHaveAttribute('data-state')
   await page.unroute(REACT)
+  await hydrated(page)
   await page.getByLabel('Subject').focus()
   await listens(page, 'contact-form')
 })

@@ -12,7 +12,7 @@ import { biblePage } from '#app/features/sermons/bible-page.tsx'
 import { sermonsPage } from '#app/features/sermons/list-page.tsx'
 import { shelfPages } from '#app/features/sermons/shelf-page.tsx'
 import { sermonPage } from '#app/features/sermons/show-page.tsx'
-import { contactPage } from '#app/inbox/contact-page.tsx'
+import { contactPage } from '#app/site/pages/contact.tsx'
 import { aboutTabPage } from '#app/site/pages/about-tab.tsx'
 import { aboutPage } from '#app/site/pages/about.tsx'
 import { alphaPage } from '#app/site/pages/alpha.tsx'
@@ -20,6 +20,8 @@ import { givePage, offeringPage } from '#app/site/pages/giving.tsx'
 import { homePage } from '#app/site/pages/home.tsx'
 import { liveStreamWorshipPage } from '#app/site/pages/live-stream-worship.tsx'
 import { mediaRoomPage } from '#app/site/pages/media-room.tsx'
+import { ministriesPage } from '#app/site/pages/ministries.tsx'
+import { newsPage } from '#app/site/pages/news.tsx'
 import { offlinePage } from '#app/site/pages/offline.tsx'
 import { visitPage } from '#app/site/pages/plan-a-visit.tsx'
 import { servicePage } from '#app/site/pages/service.tsx'
@@ -37,6 +39,8 @@ const pages: readonly Page[] = [
   offeringPage,
   alphaPage,
   termsPage,
+  newsPage,
+  ministriesPage,
   mediaRoomPage,
   eventsPage,
   eventMonthPage,

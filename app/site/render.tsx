@@ -5,6 +5,8 @@ import type { PageAssets } from '#app/http/built-files.ts'
 import { pageAddress } from '#app/site/page-address.ts'
 import { Document, Frame } from '#app/site/document.tsx'
 import { dashboardNotFoundPage } from '#app/site/pages/dashboard-not-found.tsx'
+import { ownPage } from '#app/site/content-page.tsx'
+import { menusRead } from '#app/ui/menu.ts'
 import { notFoundPage } from '#app/site/pages/not-found.tsx'
 import { pageAtRoute } from '#app/site/pages.ts'
 import { routes } from '#app/routes.ts'
@@ -51,7 +53,7 @@ export interface RenderedPage {
 export async function renderPage(address: URL, options: RenderOptions): Promise<RenderedPage> {
   const { path, route } = pageAddress(address.pathname)
   const isDashboard = path === routes.admin || path.startsWith(`${routes.admin}/`)
-  const page = pageAtRoute(route) ?? (isDashboard ? dashboardNotFoundPage : notFoundPage)
+  const page = pageAtRoute(route) ?? (isDashboard ? dashboardNotFoundPage : ownPage)
   const at: PageAt = { path, params: paramsIn(page.address, path), search: searchOf(page, address.search) }
   const reads = new PageReads(options.fetchApi)
   const own = load(page, reads, at)
@@ -62,7 +64,7 @@ export async function renderPage(address: URL, options: RenderOptions): Promise<
 }
 
 /** What the menu, the footer and the head of every page need. */
-const FRAME_READS = [clockRead, siteConfigRead, viewerRead, serviceTimesRead, noticesRead, eventChangesRead]
+const FRAME_READS = [menusRead, clockRead, siteConfigRead, viewerRead, serviceTimesRead, noticesRead, eventChangesRead]
 
 /** @returns the reason why the page can't be shown as it is */
 async function load(page: Page, reads: PageReads, at: PageAt): Promise<Error | undefined> {
@@ -126,7 +128,7 @@ function draw(
         head={pageHead(head, { config: reads.peek(siteConfigRead), siteUrl, formState })}
         nonce={nonce}
         assets={assets}
-        styles={page.styles ?? []}
+        styles={typeof page.styles === 'function' ? page.styles(reads.of(siteConfigRead)) : (page.styles ?? [])}
         about={about}
       >
         {page.isBare ? view : <Frame>{view}</Frame>}

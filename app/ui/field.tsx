@@ -119,7 +119,7 @@ function Field({ name, label, problem, hint, required, children }: FieldProps) {
   )
 }
 
-function RequiredMark() {
+export function RequiredMark() {
   return (
     <span aria-hidden="true" className="text-bad">
       {' '}

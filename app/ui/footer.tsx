@@ -5,21 +5,10 @@ import { mailto, tel, webAddress } from '#app/values/address.ts'
 import { useYear } from '#app/ui/clock.ts'
 import { useViewer } from '#app/ui/current-user.ts'
 import { Email } from '#app/ui/text.tsx'
-import { Link, type MenuLink, staffPage, useOpenPage } from '#app/ui/link.tsx'
+import { isOpenAt, menusRead } from '#app/ui/menu.ts'
+import { usePage, usePageQuery } from '#app/ui/page.tsx'
 import { useServiceTimes } from '#app/ui/service-times.tsx'
 import { useContact, useSiteConfig } from '#app/ui/site.ts'
-
-const QUICK_LINKS: readonly MenuLink[] = [
-  ['Home', routes.home],
-  ['About', staffPage, routes.about],
-  ['Events', routes.events],
-  ['Sermons', routes.sermons],
-  ['Live Streams', routes.liveStreams],
-  ['Contact', routes.contact],
-  ['Media Room', routes.mediaRoom],
-  ['Give', routes.give],
-  ['Plan a Visit', routes.planAVisit],
-]
 
 const LINK = 'inline-flex min-h-11 items-center hover:text-primary-text'
 
@@ -104,17 +93,25 @@ function Section({ title, children }: { title: string; children: React.ReactNode
 }
 
 function QuickLinks() {
-  const openPage = useOpenPage()
+  const { path } = usePage()
+  const links = usePageQuery(menusRead).footer.flatMap((link) => [link, ...link.below])
   return (
     <nav aria-label="Quick links" className="max-lg:w-full">
       <ul className="grid grid-cols-3 gap-x-4 sm:flex sm:flex-wrap sm:gap-x-6">
-        {QUICK_LINKS.map(([label, to, section = to]) => (
-          <li key={to}>
-            <Link to={to} className={LINK} {...openPage(section)}>
-              {label}
-            </Link>
-          </li>
-        ))}
+        {links.map(
+          ({ label, address }) =>
+            address && (
+              <li key={`${label} ${address}`}>
+                <a
+                  href={address}
+                  className={LINK}
+                  {...(isOpenAt(address, path) ? { 'aria-current': 'page' as const } : {})}
+                >
+                  {label}
+                </a>
+              </li>
+            ),
+        )}
       </ul>
     </nav>
   )
@@ -138,7 +135,7 @@ function SocialLinks({ config, email }: { config: SiteConfig; email: string }) {
               <a
                 href={address}
                 aria-label={label}
-                className="grid size-11 place-items-center rounded-full border border-line bg-card text-soft hover:border-edge hover:text-primary-text"
+                className="grid size-11 place-items-center rounded-pill border border-line bg-card text-soft hover:border-edge hover:text-primary-text"
               >
                 <BrandIcon name={name} />
               </a>

@@ -89,8 +89,12 @@ export function shareName(path: string): string {
 }
 
 /** `Anglican church in Gulf Beach, FL`, as far as the settings say so. */
-export function churchInPlace({ denomination, address }: Pick<SiteConfig, 'denomination' | 'address'>): string {
-  const place = /([^\n,]+, [A-Z]{2})\b[^\n]*\s*$/.exec(address ?? '')?.[1]?.trim()
+export function churchInPlace({
+  denomination,
+  address,
+  town,
+}: Pick<SiteConfig, 'denomination' | 'address' | 'town'>): string {
+  const place = /([^\n,]+, [A-Z]{2})\b[^\n]*\s*$/.exec(address ?? '')?.[1]?.trim() ?? town
   const kind = denomination ? `${denomination} church` : place ? 'Church' : ''
   return place ? `${kind} in ${place}` : kind
 }

@@ -1,7 +1,6 @@
 /** Links to pages. Each is a plain element, and the browser follows it. */
 import type { ComponentProps, ReactNode } from 'react'
-import { href, routes } from '#app/routes.ts'
-import { usePage } from '#app/ui/page.tsx'
+import { href } from '#app/routes.ts'
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** An address as in `routes`. */
@@ -48,16 +47,4 @@ export function BackLink({ to, children }: { to: string; children: string }) {
       ‹ {children}
     </Link>
   )
-}
-
-/** A link of a menu. It is marked as current in its section, which is its page by default. */
-export type MenuLink = readonly [label: string, to: string, section?: string, look?: string]
-
-/** The page to which links in menus say “About”. */
-export const staffPage = href(routes.aboutTab, { tab: 'staff' })
-
-/** Marks a link of a menu as current while its page, or one below it, is open. */
-export function useOpenPage(): (to: string) => { 'aria-current'?: 'page' } {
-  const { path } = usePage()
-  return (to) => (path === to || path.startsWith(`${to}/`) ? { 'aria-current': 'page' } : {})
 }

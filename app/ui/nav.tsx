@@ -2,22 +2,14 @@
 import { routes } from '#app/routes.ts'
 import { imageAddress, mapLinks } from '#app/values/address.ts'
 import { useViewer } from '#app/ui/current-user.ts'
-import { Link, type MenuLink, staffPage, useOpenPage } from '#app/ui/link.tsx'
+import { Link, NewTabLink } from '#app/ui/link.tsx'
+import { isOpenAt, type MenuLink, menusRead } from '#app/ui/menu.ts'
+import { usePage, usePageQuery } from '#app/ui/page.tsx'
 import { Img } from '#app/ui/picture.tsx'
 import { mainService, useServiceTimes } from '#app/ui/service-times.tsx'
 import { useContact, useSiteConfig } from '#app/ui/site.ts'
 
 const MENU = 'site-menu'
-
-const LINKS: readonly MenuLink[] = [
-  ['About Us', staffPage, routes.about],
-  ['Events', routes.events],
-  ['Sermons', routes.sermons],
-  ['Contact', routes.contact],
-  ['Give', routes.give],
-  ['Plan a Visit', routes.planAVisit],
-  ['ALPHA', routes.alpha, routes.alpha, 'font-sans! font-bold tracking-wide text-bad!'],
-]
 
 export function Nav() {
   return (
@@ -33,7 +25,7 @@ export function Nav() {
         <button
           type="button"
           popoverTarget={MENU}
-          className="min-h-11 rounded-full border border-edge bg-card px-5 text-sm font-semibold lg:hidden"
+          className="min-h-11 rounded-pill border border-edge bg-card px-5 text-sm font-semibold lg:hidden"
         >
           Menu
         </button>
@@ -49,7 +41,7 @@ export function Nav() {
               type="button"
               popoverTarget={MENU}
               popoverTargetAction="hide"
-              className="min-h-11 rounded-full border border-edge bg-card px-5 text-sm font-semibold"
+              className="min-h-11 rounded-pill border border-edge bg-card px-5 text-sm font-semibold"
             >
               Close
             </button>
@@ -83,21 +75,34 @@ function SearchLink() {
 
 function Links({ inMenu = false }: { inMenu?: boolean }) {
   const user = useViewer()
-  const openPage = useOpenPage()
+  const { path } = usePage()
+  const { header } = usePageQuery(menusRead)
   const linkClass = inMenu
     ? 'flex min-h-13 items-center rounded-lg px-3 font-serif text-2xl hover:text-primary-text'
     : 'inline-flex min-h-11 items-center border-b-2 whitespace-nowrap border-transparent hover:text-primary-text'
   const openClass = inMenu ? 'bg-sand font-semibold' : 'border-current! font-semibold'
   return (
     <>
-      {LINKS.map(([label, to, section = to, look]) => {
-        const current = openPage(section)
-        const className = [linkClass, look, current['aria-current'] && openClass].filter(Boolean).join(' ')
+      {header.map((link) => {
+        const { label, address, below } = link
+        const isOpen = [link, ...below].some((one) => isOpenAt(one.address, path))
+        const className = [linkClass, link.isAccented && ACCENT, isOpen && openClass].filter(Boolean).join(' ')
         return (
-          <li key={to}>
-            <Link to={to} {...current} className={className}>
-              {label}
-            </Link>
+          <li key={`${label} ${address}`}>
+            {below.length > 0 && !inMenu ? (
+              <Submenu link={link} className={className} />
+            ) : (
+              <NavLink {...link} className={className} />
+            )}
+            {below.length > 0 && inMenu && (
+              <ul className="mb-2 ml-6 grid">
+                {below.map((one) => (
+                  <li key={`${one.label} ${one.address}`}>
+                    <NavLink {...one} className="flex min-h-11 items-center px-3 text-lg" />
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         )
       })}
@@ -108,6 +113,51 @@ function Links({ inMenu = false }: { inMenu?: boolean }) {
           </a>
         </li>
       )}
+    </>
+  )
+}
+
+/** The look of a link that stands out. */
+const ACCENT = 'font-sans! font-bold tracking-wide text-bad!'
+
+interface NavLinkProps extends Pick<MenuLink, 'label' | 'address'> {
+  className: string
+}
+
+function NavLink({ label, address, className }: NavLinkProps) {
+  const { path } = usePage()
+  if (address === null) return <span className={className}>{label}</span>
+  if (/^https?:/.test(address)) {
+    return (
+      <NewTabLink to={address} className={className}>
+        {label}
+      </NewTabLink>
+    )
+  }
+  return (
+    <a href={address} {...(isOpenAt(address, path) ? { 'aria-current': 'page' as const } : {})} className={className}>
+      {label}
+    </a>
+  )
+}
+
+/** A button that shows the links below a link, which is the first of them. */
+function Submenu({ link, className }: { link: MenuLink; className: string }) {
+  const { label, address, isAccented, below } = link
+  const id = `${MENU}-${label.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
+  const links = address === null ? below : [{ label, address, isAccented }, ...below]
+  return (
+    <>
+      <button type="button" popoverTarget={id} className={className}>
+        {label} <span aria-hidden="true">&nbsp;▾</span>
+      </button>
+      <ul id={id} popover="auto" className="submenu sheet min-w-48 px-2 py-2 text-ink shadow-md">
+        {links.map((one) => (
+          <li key={`${one.label} ${one.address}`}>
+            <NavLink {...one} className="flex min-h-11 items-center rounded-lg px-3 hover:bg-sand" />
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

@@ -1,10 +1,10 @@
 /** Shared by pages and the loaders of their data. */
 
 export const aboutTabs = {
-  staff: { label: 'Staff', description: 'The people who lead and care for our church.' },
-  music: { label: 'Music', description: 'Music in our worship and how to join in.' },
-  'kids-church': { label: 'Kids Church', description: 'Nursery, Kids Church and family events.' },
-  'what-we-believe': { label: 'What We Believe', description: 'The Nicene Creed and our core beliefs.' },
+  staff: { label: 'Staff' },
+  music: { label: 'Music' },
+  'kids-church': { label: 'Kids Church' },
+  'what-we-believe': { label: 'What We Believe' },
 } as const
 
 export type AboutTab = keyof typeof aboutTabs

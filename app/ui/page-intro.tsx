@@ -12,28 +12,53 @@ const FRAME = 'aspect-video w-full rounded-card border border-line object-cover'
 interface PageIntroProps {
   /** The fragment that scrolls to the heading and focuses it. */
   id?: string | undefined
+  /** Above everything: the list to which the page belongs. */
+  back?: ReactNode
   eyebrow?: string | undefined
   title: string
   lead: ReactNode
-  /** Address of the drawing, 16:9. */
-  scene: string
+  /** Address of the drawing, 16:9; undefined for none. */
+  scene: string | undefined
+  /** Address of the page's picture, or empty. */
+  picture?: string
   /** The setting with the church's own picture, which replaces the drawing. */
-  slot?: Slot
+  slot?: Slot | undefined
   children?: ReactNode
 }
 
-export function PageIntro({ id, eyebrow, title, lead, scene, slot, children }: PageIntroProps) {
+export function PageIntro({ id, back, eyebrow, title, lead, scene, picture = '', slot, children }: PageIntroProps) {
   const target = { id, tabIndex: -1, className: 'scroll-mt-44 outline-none lg:scroll-mt-28' }
   return (
     <div className="wrap page text-and-picture">
       <div>
+        {back}
         {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
         <h1 {...(id ? target : {})}>{title}</h1>
-        <p className="lead">{lead}</p>
+        {lead && <p className="lead">{lead}</p>}
         {children}
       </div>
-      {slot ? <Scene slot={slot} drawing={scene} className={FRAME} /> : <Illustration src={scene} />}
+      {picture ? (
+        <PagePicture src={picture} />
+      ) : scene === undefined ? null : slot ? (
+        <Scene slot={slot} drawing={scene} className={FRAME} />
+      ) : (
+        <Illustration src={scene} />
+      )}
     </div>
+  )
+}
+
+function PagePicture({ src }: { src: string }) {
+  return (
+    <Picture
+      src={src}
+      alt={useAlt(src)}
+      sizes="(min-width: 60rem) 37rem, 95vw"
+      width={1200}
+      height={675}
+      loading="eager"
+      className={FRAME}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 /** A public page: its address, what it reads, its head, and its component, which is drawn on the server alone. */
 import { createContext, type ReactNode, use } from 'react'
+import type { SiteConfig } from '#app/definitions/settings.ts'
 import type { FormState, PublicForm } from '#app/values/form-rules.ts'
 import { type PageReads, ReadError, type Query } from '#app/ui/read.ts'
 
@@ -52,7 +53,7 @@ export interface Page<Params = object, Search = object> {
   /** Validates the query: what the page doesn't read makes no page of its own. */
   search?: (given: Record<string, unknown>) => Search
   /** Styles that only this page has, inlined: a file would delay it. */
-  styles?: readonly string[]
+  styles?: readonly string[] | ((config: SiteConfig) => readonly string[])
   /** Whether it fills the screen, without menu and footer. */
   isBare?: boolean
   /**

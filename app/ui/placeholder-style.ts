@@ -4,6 +4,9 @@
 const MOTIFS = 13
 const COLORS = 11
 
+/** Drawings of the sea, and what stands in their place for a church inland: hills for waves, vine, cup and wheat. */
+export const inlandMotifs: Readonly<Record<number, number>> = { 0: 9, 4: 3, 6: 10, 7: 1 }
+
 export function placeholderMotif(seed: string): number {
   return hash(seed, 131) % MOTIFS
 }

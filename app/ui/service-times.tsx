@@ -16,6 +16,9 @@ export interface ServiceTime {
   label: string
   /** The gathering that the rest of the site calls "the service". */
   isMain: boolean
+  isBroadcast: boolean
+  /** How long its broadcast lasts. */
+  minutes: number
   inFooter: boolean
   /** Whether the contact page lists it; Kids Church, for example, has a page of its own. */
   inContact: boolean

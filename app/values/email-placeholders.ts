@@ -1,5 +1,7 @@
 /** Placeholders in the texts of automatic emails. Pure, for the server and the dashboard. */
 
+import { facts, fillBrackets } from '#app/values/facts.ts'
+
 export interface EmailFacts {
   visitorName: string
   churchName: string
@@ -9,7 +11,7 @@ export interface EmailFacts {
 
 export const placeholders: Record<keyof EmailFacts, string> = {
   visitorName: '[Visitor Name]',
-  churchName: '[Church Name]',
+  churchName: `[${facts.churchName.label}]`,
   numberOfKids: '[Number of Kids]',
 }
 
@@ -27,10 +29,10 @@ export function unknownPlaceholders(text: string): string[] {
 }
 
 /** Fills in the placeholders. Brackets inside a fact stay as they are. */
-export function fillPlaceholders(text: string, facts: EmailFacts): string {
+export function fillPlaceholders(text: string, values: EmailFacts): string {
   const names = Object.keys(placeholders) as (keyof EmailFacts)[]
-  return text.replace(/\[[^\][]+\]/g, (word) => {
+  return fillBrackets(text, (word) => {
     const name = names.find((fact) => placeholders[fact] === word)
-    return name ? facts[name] : word
+    return name && values[name]
   })
 }

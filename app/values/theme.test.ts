@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrast, type ThemeColors, themeCss, themeTokens, palettes } from '#app/values/theme.ts'
+import { looks } from '#app/definitions/looks.ts'
+import { type Paper, papers } from '#app/values/papers.ts'
+import { contrast, type Theme, themeCss, themeTokens, palettes } from '#app/values/theme.ts'
 
-/** The surfaces that text stands on, of `base.css`. */
-const surfaces = { light: ['#fbfaf6', '#f3efe6', '#ffffff'], dark: ['#12171d', '#191f26', '#212830'] }
+/** The surfaces that text stands on. */
+const surfacesOf = (paper: Paper, scheme: 'light' | 'dark') => {
+  const { paper: page, sand, card } = papers[paper][scheme]
+  return [page, sand, card]
+}
+const allPapers = Object.keys(papers) as Paper[]
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
@@ -28,11 +34,34 @@ describe('the theme', () => {
     expect(unreadable(colors)).toEqual([])
   })
 
+  it.each(looks.map(({ name, settings }) => ({ name, settings })))('is readable in the look $name', ({ settings }) => {
+    expect(unreadable(settings)).toEqual([])
+  })
+
+  it('keeps errors, confirmations and the edges of fields visible on every paper', () => {
+    for (const paper of allPapers) {
+      for (const scheme of ['light', 'dark'] as const) {
+        const { paper: page, card, bad, good, edge } = papers[paper][scheme]
+        for (const surface of surfacesOf(paper, scheme))
+          for (const text of [bad, good])
+            expect(contrast(text, surface), `${paper} ${scheme}`).toBeGreaterThanOrEqual(4.5)
+        for (const surface of [page, card])
+          expect(contrast(edge, surface), `edges on ${paper}, ${scheme}`).toBeGreaterThanOrEqual(3)
+      }
+    }
+  })
+
   it('is readable with any colors an administrator picks', () => {
     fc.assert(
-      fc.property(color, color, color, (primaryColor, accentColor, secondaryColor) => {
-        expect(unreadable({ primaryColor, accentColor, secondaryColor })).toEqual([])
-      }),
+      fc.property(
+        color,
+        color,
+        color,
+        fc.constantFrom(...allPapers),
+        (primaryColor, accentColor, secondaryColor, paper) => {
+          expect(unreadable({ primaryColor, accentColor, secondaryColor, paper })).toEqual([])
+        },
+      ),
       { numRuns: 1000 },
     )
   })
@@ -45,15 +74,21 @@ describe('the theme', () => {
     )
     expect(covers).toHaveLength(3)
     fc.assert(
-      fc.property(color, color, color, (primaryColor, accentColor, secondaryColor) => {
-        const themes = themeTokens({ primaryColor, accentColor, secondaryColor })
-        for (const scheme of ['light', 'dark'] as const) {
-          for (const [cover, frame] of covers.flatMap((one) => [[one, 0] as const, [one, 255] as const])) {
-            const behind = covered(surfaces[scheme][0] ?? '', cover, frame)
-            expect(contrast(themes[scheme]['ink'] ?? '', behind)).toBeGreaterThanOrEqual(4.5)
+      fc.property(
+        color,
+        color,
+        color,
+        fc.constantFrom(...allPapers),
+        (primaryColor, accentColor, secondaryColor, paper) => {
+          const themes = themeTokens({ primaryColor, accentColor, secondaryColor, paper })
+          for (const scheme of ['light', 'dark'] as const) {
+            for (const [cover, frame] of covers.flatMap((one) => [[one, 0] as const, [one, 255] as const])) {
+              const behind = covered(papers[paper][scheme].paper, cover, frame)
+              expect(contrast(themes[scheme]['ink'] ?? '', behind)).toBeGreaterThanOrEqual(4.5)
+            }
           }
-        }
-      }),
+        },
+      ),
       { numRuns: 1000 },
     )
   })
@@ -74,15 +109,15 @@ function covered(paper: string, share: number, gray: number): string {
 }
 
 /** The pairs of text and background with a contrast below 4.5. */
-function unreadable(colors: ThemeColors): string[] {
-  return Object.entries(themeTokens(colors)).flatMap(([scheme, theme]) => {
+function unreadable(look: Theme): string[] {
+  return Object.entries(themeTokens(look)).flatMap(([scheme, theme]) => {
     const onColors = ['primary', 'accent', 'secondary'].map((name) => [theme[`on-${name}`], theme[name]])
     const onPlaceholders = ['placeholder-primary', 'placeholder-accent', 'placeholder-secondary'].map((name) => [
       '#ffffff',
       theme[name],
     ])
     const onSurfaces = ['ink', 'soft', 'primary-text', 'accent-text'].flatMap((name) =>
-      surfaces[scheme as keyof typeof surfaces].map((surface) => [theme[name], surface]),
+      surfacesOf(look.paper ?? 'warm', scheme === 'dark' ? 'dark' : 'light').map((surface) => [theme[name], surface]),
     )
     return [...onColors, ...onPlaceholders, ...onSurfaces]
       .filter(([text = '', background = '']) => contrast(text, background) < 4.5)

@@ -4,16 +4,10 @@
  * Contrast follows WCAG 2.2: 4.5:1 for text (1.4.3), 3:1 for large text and borders (1.4.11).
  */
 
+import { type Paper, papers } from '#app/values/papers.ts'
+
 type Rgb = readonly [number, number, number]
 
-const PAPER: Rgb = [251, 250, 246]
-/** The darkest of the light backgrounds. */
-const SAND: Rgb = [243, 239, 230]
-const EDGE: Rgb = [145, 138, 123]
-const DARK_PAPER: Rgb = [18, 23, 29]
-/** The lightest of the dark backgrounds. */
-const DARK_CARD: Rgb = [33, 40, 48]
-const DARK_EDGE: Rgb = [125, 135, 145]
 const PALE: Rgb = [240, 238, 232]
 const WHITE: Rgb = [255, 255, 255]
 const BLACK: Rgb = [0, 0, 0]
@@ -29,20 +23,65 @@ export function isColor(text: string): boolean {
   return /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)
 }
 
-/** The tokens of the theme on light and on dark paper, by name without dashes, as `#rrggbb`. */
-export function themeTokens(colors: ThemeColors): Record<'light' | 'dark', Record<string, string>> {
-  const [primary, accent, secondary] = [colors.primaryColor, colors.accentColor, colors.secondaryColor].map(rgbOf) as [
-    Rgb,
-    Rgb,
-    Rgb,
-  ]
-  const ink = shiftedUntil(secondary, BLACK, SAND, 9)
-  const primaryText = shiftedUntil(primary, BLACK, SAND, 4.6)
-  const accentText = shiftedUntil(accent, BLACK, SAND, 4.6)
-  const common = {
+/** What the tokens follow from. */
+export interface Theme extends ThemeColors {
+  /** The default's, if omitted. */
+  paper?: Paper
+}
+
+type Tokens = Record<string, string>
+
+/** The tokens of the theme on a light and on a dark screen, by name without dashes, as `#rrggbb`. */
+export function themeTokens({ paper = 'warm', ...colors }: Theme): Record<'light' | 'dark', Tokens> {
+  const { light, dark } = papers[paper]
+  const darkTokens = tokensOnDark(colors, dark)
+  return { light: isDark(light.paper) ? darkTokens : tokensOnLight(colors, light), dark: darkTokens }
+}
+
+type Surfaces = (typeof papers)[Paper]['light']
+
+function tokensOnLight(colors: ThemeColors, surfaces: Surfaces): Tokens {
+  const { primary, accent, secondary } = partsOf(colors)
+  const sand = rgbOf(surfaces.sand)
+  const ink = shiftedUntil(secondary, BLACK, sand, 9)
+  return {
+    ...surfaces,
+    ...commonTokens(colors, ink, sand),
+    ...hexes({
+      // A button that is too pale to be visible on paper gets a border.
+      'primary-edge': ratio(primary, WHITE) < 3 ? rgbOf(surfaces.edge) : primary,
+      'primary-text': shiftedUntil(primary, BLACK, sand, 4.6),
+      'accent-text': shiftedUntil(accent, BLACK, sand, 4.6),
+      ink,
+      soft: softInk(ink, rgbOf(surfaces.paper), sand),
+    }),
+  }
+}
+
+function tokensOnDark(colors: ThemeColors, surfaces: Surfaces): Tokens {
+  const { primary, accent, secondary } = partsOf(colors)
+  const [card, warmSand] = [rgbOf(surfaces.card), rgbOf(papers.warm.light.sand)]
+  const ink = mix(PALE, secondary, 0.06)
+  return {
+    ...surfaces,
+    ...commonTokens(colors, shiftedUntil(secondary, BLACK, warmSand, 9), warmSand),
+    ...hexes({
+      'primary-edge': ratio(primary, card) < 3 ? rgbOf(surfaces.edge) : primary,
+      'primary-text': shiftedUntil(primary, WHITE, card, 4.6),
+      'accent-text': shiftedUntil(accent, WHITE, card, 4.6),
+      ink,
+      soft: softInk(ink, rgbOf(surfaces.paper), card),
+    }),
+  }
+}
+
+/** Tokens that don't depend on the screen. */
+function commonTokens(colors: ThemeColors, ink: Rgb, sand: Rgb): Tokens {
+  const { primary, accent, secondary } = partsOf(colors)
+  return hexes({
     // Placeholders have white text in both schemes. Mixed with ink, the colors match those of the drawings.
-    'placeholder-primary': mix(primaryText, ink, 0.45),
-    'placeholder-accent': mix(accentText, ink, 0.55),
+    'placeholder-primary': mix(shiftedUntil(primary, BLACK, sand, 4.6), ink, 0.45),
+    'placeholder-accent': mix(shiftedUntil(accent, BLACK, sand, 4.6), ink, 0.55),
     'placeholder-secondary': ink,
     primary,
     'on-primary': legibleOn(primary),
@@ -50,49 +89,46 @@ export function themeTokens(colors: ThemeColors): Record<'light' | 'dark', Recor
     'on-accent': legibleOn(accent),
     secondary,
     'on-secondary': legibleOn(secondary),
-  }
-  const light = {
-    // A button that is too pale to be visible on paper gets a border.
-    'primary-edge': ratio(primary, WHITE) < 3 ? EDGE : primary,
-    'primary-text': primaryText,
-    'accent-text': accentText,
-    ink,
-    soft: softInk(ink, PAPER, SAND),
-  }
-  return {
-    light: hexes({ ...common, ...light }),
-    dark: hexes({ ...common, ...darkTokens(primary, accent, secondary) }),
-  }
+  })
 }
 
-function darkTokens(primary: Rgb, accent: Rgb, secondary: Rgb): Record<string, Rgb> {
-  const ink = mix(PALE, secondary, 0.06)
-  return {
-    'primary-edge': ratio(primary, DARK_CARD) < 3 ? DARK_EDGE : primary,
-    'primary-text': shiftedUntil(primary, WHITE, DARK_CARD, 4.6),
-    'accent-text': shiftedUntil(accent, WHITE, DARK_CARD, 4.6),
-    ink,
-    soft: softInk(ink, DARK_PAPER, DARK_CARD),
-  }
+function partsOf({
+  primaryColor,
+  accentColor,
+  secondaryColor,
+}: ThemeColors): Record<'primary' | 'accent' | 'secondary', Rgb> {
+  return { primary: rgbOf(primaryColor), accent: rgbOf(accentColor), secondary: rgbOf(secondaryColor) }
+}
+
+/** Whether a paper is dark on a light screen, too. */
+function isEvening(paper: Paper): boolean {
+  return isDark(papers[paper].light.paper)
+}
+
+function isDark(color: string): boolean {
+  return luminance(rgbOf(color)) < 0.2
 }
 
 /**
  * The theme as CSS custom properties: light, and dark where the visitor's system prefers it. Elements with the class `light`
  * stay light.
- * @param colors `#rgb` or `#rrggbb`; anything else counts as the default's black
+ * @param theme colors are `#rgb` or `#rrggbb`; anything else counts as the default's black
  */
-export function themeCss(colors: ThemeColors): string {
-  const { light, dark } = themeTokens(colors)
+export function themeCss(theme: Theme): string {
+  const { light, dark } = themeTokens(theme)
+  if (isEvening(theme.paper ?? 'warm')) {
+    return `:root{color-scheme:dark;${declarations(dark)}}.light{color-scheme:light;${declarations(themeTokens({ ...theme, paper: 'warm' }).light)}}`
+  }
   return `:root,.light{${declarations(light)}}@media(prefers-color-scheme:dark){:root:not(.light){${declarations(dark)}}}`
 }
 
-function declarations(tokens: Record<string, string>): string {
+function declarations(tokens: Tokens): string {
   return Object.entries(tokens)
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 }
 
-function hexes(tokens: Record<string, Rgb>): Record<string, string> {
+function hexes(tokens: Record<string, Rgb>): Tokens {
   return Object.fromEntries(Object.entries(tokens).map(([name, value]) => [name, hex(value)]))
 }
 

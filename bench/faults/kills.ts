@@ -59,7 +59,7 @@ async function kill(server: RunningServer): Promise<void> {
 }
 
 /** @returns how many acknowledged writes are not in the database. @throws when the database is damaged */
-async function lostOf(address: string, { acknowledged }: Writer): Promise<number> {
+export async function lostOf(address: string, { acknowledged }: Writer): Promise<number> {
   await using database = openDatabase(address)
   if (database.engine === 'sqlite') {
     const { rows } = await sql<{ found: string }>`

@@ -4,7 +4,7 @@ import { styleText } from 'node:util'
 import type { Context } from 'hono'
 import { adminPages } from '#app/admin-routes.ts'
 import { readConfig } from '#app/config.ts'
-import { findPersonByEmail } from '#app/features/accounts/queries.ts'
+import { findUserByEmail } from '#app/features/accounts/queries.ts'
 import { readPageAssets } from '#app/http/built-files.ts'
 import { extractInlineElements, newNonce, pagePolicy } from '#app/http/headers.ts'
 import { makeLog } from '#app/http/log.ts'
@@ -62,7 +62,7 @@ export async function openForDevelopment(root: string) {
       const isDashboard = [adminPages.overview, ADMIN_STATES].some((one) => path === one || path.startsWith(`${one}/`))
       if (!isDashboard) return fetch(uncompressed(raw), c.env)
       if (!(await services.whoIs(raw.headers))) {
-        const person = await findPersonByEmail(services.database.db, EMAIL)
+        const person = await findUserByEmail(services.database.db, EMAIL)
         if (!person || !(await sessions.begin(c, person.id)))
           throw new Error(`There is no ${EMAIL}. Try npm run reset.`)
         return c.redirect(c.req.url)

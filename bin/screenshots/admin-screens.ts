@@ -4,40 +4,27 @@ import { adminPages } from '#app/admin-routes.ts'
 import { sections } from '#app/admin/sections.ts'
 import { href } from '#app/routes.ts'
 import { sections as settingSections } from '#app/definitions/settings.ts'
-import { dialog, dialogs, dialogsOfRecords, press, recordDialogs, select } from './dialog-screens.ts'
-import type { Screen } from './camera.ts'
+import { dialog, dialogs, press, recordDialogs, select } from './dialog-screens.ts'
+import type { Screen } from './screen.ts'
 import type { Furnished } from './furnish.ts'
 
 /** An answer that never comes. */
 const hold = () => new Promise<void>(() => {})
 
-export function adminScreens(furnished: Furnished): Screen[] {
-  const { ids } = furnished
+export function adminScreens({ ids, cookies }: Furnished): Screen[] {
   const all: Screen[] = [
     ...sectionScreens,
     ...lists,
+    ...selected,
     ...dialogs,
+    ...recordDialogs(ids),
+    ...inbox(ids),
+    ...newsletters(ids),
     ...settingsInUse,
-    ...(ids.sermon ? ofRecords(furnished) : []),
+    ...roles(cookies),
   ]
   return all.map((screen) => ({ isAdmin: true, ...screen }))
 }
-
-/** Screens that a website without content lacks. */
-const ofRecords = (furnished: Furnished): Screen[] => [
-  ...selected,
-  ...dialogsOfRecords,
-  ...recordDialogs(furnished.ids),
-  ...inbox(furnished.ids),
-  ...newsletters(furnished.ids),
-  ...roles(furnished),
-  {
-    ...dialog('media-details', adminPages.media, (page) =>
-      page.getByRole('list', { name: 'Images' }).getByRole('button').first().click({ timeout: 4_000 }),
-    ),
-    name: 'admin-media-details',
-  },
-]
 
 const sectionScreens: Screen[] = [
   ...sections.map(({ to }) => ({
@@ -129,14 +116,14 @@ function newsletters({ draft, sent }: Furnished['ids']): Screen[] {
 }
 
 /** The first screen of people with fewer rights. */
-function roles({ cookies }: Furnished): Screen[] {
+function roles(cookies: Furnished['cookies']): Screen[] {
   return [
     { name: 'admin-as-editor', path: adminPages.overview, cookie: cookies.editor },
     { name: 'admin-as-contributor', path: adminPages.overview, cookie: cookies.contributor },
     { name: 'admin-as-contributor-sermons', path: adminPages.sermons, cookie: cookies.contributor },
     { name: 'admin-as-inbox', path: adminPages.overview, cookie: cookies.inbox },
     { name: 'admin-as-newsletter', path: adminPages.overview, cookie: cookies.newsletter },
-    { name: 'admin-as-editor-refused', path: adminPages.people, cookie: cookies.editor },
+    { name: 'admin-as-editor-refused', path: adminPages.users, cookie: cookies.editor },
   ]
 }
 

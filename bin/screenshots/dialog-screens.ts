@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { adminPages } from '#app/admin-routes.ts'
 import { href } from '#app/routes.ts'
-import { loaded, type Screen } from './camera.ts'
+import { loaded, type Screen } from './screen.ts'
 import type { Furnished } from './furnish.ts'
 
 export const press = (name: RegExp) => async (page: Page) => {
@@ -56,7 +56,6 @@ const refused = async (page: Page) => {
   await inner(page).locator('.problem').first().waitFor()
 }
 
-/** Those that every website has. */
 export const dialogs: Screen[] = [
   dialog('sermon-add', adminPages.sermons, /^Add/),
   dialog('sermon-add-problems', adminPages.sermons, /^Add/, refused),
@@ -96,8 +95,8 @@ export const dialogs: Screen[] = [
   dialog('playlist-add', adminPages.videoSync, /^Add/),
   dialog('subscriber-add', adminPages.newsletter, /^Add/),
   dialog('subscribers-import', adminPages.newsletter, /^Import/),
-  dialog('person-invite', adminPages.people, /^(Add|Invite)/),
-  dialog('person-invite-problems', adminPages.people, /^(Add|Invite)/, refused),
+  dialog('person-invite', adminPages.users, /^(Add|Invite)/),
+  dialog('person-invite-problems', adminPages.users, /^(Add|Invite)/, refused),
   dialog('email', adminPages.emails, /^View/),
   dialog('settings-history', adminPages.settings, /^History/),
   dialog('find', adminPages.overview, findByKey),
@@ -112,10 +111,6 @@ export const dialogs: Screen[] = [
     await page.keyboard.press('Escape')
     await page.getByRole('dialog', { name: /^Leave/ }).waitFor()
   }),
-]
-
-/** Those of records, which a website without content lacks. */
-export const dialogsOfRecords: Screen[] = [
   dialog('sermon-edit', adminPages.sermons, /^Edit/),
   dialog('sermon-edit-preview', adminPages.sermons, /^Edit/, async (page) => {
     await showPreview(page)
@@ -130,8 +125,8 @@ export const dialogsOfRecords: Screen[] = [
   dialog('staff-edit', adminPages.church, /^Edit/),
   dialog('playlist-rules', adminPages.videoSync, /^Title rules/),
   dialog('subscriber-edit', adminPages.newsletter, /^Edit/),
-  dialog('person-edit', adminPages.people, /^Edit Cal/),
-  dialog('person-deactivate', adminPages.people, /^Deactivate/),
+  dialog('person-edit', adminPages.users, /^Edit Cal/),
+  dialog('person-deactivate', adminPages.users, /^Deactivate/),
   dialog('backup-restore', adminPages.backups, /^Restore/, async (page) => {
     await page.getByRole('dialog', { name: /^Replace/ }).waitFor({ timeout: 30_000 })
   }),
@@ -141,6 +136,12 @@ export const dialogsOfRecords: Screen[] = [
   dialog('sermon-clear', adminPages.sermons, /^Clear All/),
   dialog('sermons-edit', adminPages.sermons, forSelected('Edit selected')),
   dialog('sermons-delete', adminPages.sermons, forSelected('Delete selected')),
+  {
+    ...dialog('media-details', adminPages.media, (page) =>
+      page.getByRole('list', { name: 'Images' }).getByRole('button').first().click({ timeout: 4_000 }),
+    ),
+    name: 'admin-media-details',
+  },
 ]
 
 /** The form of a record that is named in the address. */

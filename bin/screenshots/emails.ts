@@ -16,37 +16,40 @@ import { migrate } from '#db/migrate.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makePerson, PASSWORD, signedInAs } from '#test/people.ts'
 import { addEvent, addSermon } from '#test/records.ts'
+import { texts } from './furnish.ts'
 
 interface Shown {
   name: string
   html: string
 }
 
-export interface EmailTexts {
-  name: string
-  line: string
-  text: string
+const church = {
+  churchName: 'St. Brendan’s by the Sea',
+  address: '100 Shoreline Drive\nGulf Beach, FL 32561',
+  phone: '(850) 555-0100',
 }
 
 const NOW = '2026-11-21T18:00:00Z'
 const DAYS_LATER = '2026-11-27T15:00:00Z'
 
-/** @param settings of the church */
-export async function sentEmails(texts: EmailTexts, settings: object): Promise<Shown[]> {
+export async function sentEmails(): Promise<Shown[]> {
   const database = openDatabase(':memory:')
   await migrate(database)
   const app = createTestApp(database, NOW)
   const admin = app.as('administrator')
-  await admin.send('PUT', adminApi.siteConfig, { ...settings, emailProvider: 'smtp', smtpHost: '127.0.0.1' })
+  await admin.send('PUT', adminApi.siteConfig, { ...church, emailProvider: 'smtp', smtpHost: '127.0.0.1' })
   const bea = await makePerson(database, { email: 'bea@church.test', name: texts.name, isAdmin: true })
   await makePerson(database, { email: 'cal@church.test', name: 'Cal Ito', isAdmin: true })
   await accounts(app, admin)
-  await inbox(app, admin, bea, texts)
-  await newsletter(database, app, admin, texts)
-  await signUps(database, app, admin, texts)
+  await inbox(app, admin, bea)
+  await newsletter(database, app, admin)
+  await signUps(database, app, admin)
   await remindOwners(app.at(DAYS_LATER).services)
   await checkItself(app.services, () => new Response('', { status: 500 }))
-  const missing = await missingEmails(database.db, await app.services.mailer.settings(database.db), '2026-11-22')
+  const missing = await missingEmails(database.db, await app.services.mailer.settings(database.db), {
+    day: '2026-11-22',
+    window: { isLater: false, opens: 0 },
+  })
   await pause(200)
   const all = [...app.emails, ...missing]
   await database.close()
@@ -57,7 +60,7 @@ export async function sentEmails(texts: EmailTexts, settings: object): Promise<S
 }
 
 async function accounts(app: TestApp, admin: TestApp): Promise<void> {
-  await admin.send('POST', adminApi.people, {
+  await admin.send('POST', adminApi.users, {
     name: 'Dan Wu',
     email: 'dan@home.test',
     isAdmin: false,
@@ -72,18 +75,19 @@ async function accounts(app: TestApp, admin: TestApp): Promise<void> {
   await app.post(accountApi.resetPassword, { token, password: `${PASSWORD} again` })
 }
 
-async function inbox(app: TestApp, admin: TestApp, bea: string, { name, line, text }: EmailTexts): Promise<void> {
+async function inbox(app: TestApp, admin: TestApp, bea: string): Promise<void> {
+  const { name, line, text } = texts
   const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id
   const person = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' }
   const message = idOf(await app.post(api.contact, { ...person, subject: line, message: text }))
   const sent = { fullName: name, phone: '(850) 555-0100', email: 'ben@example.org', numberOfKids: '2' }
   const visit = idOf(await app.post(api.visitorRequests, { ...sent, agreeToTerms: 'yes' }))
   await admin.send('PUT', href(messages.addresses.one, { id: message }), { ownerId: bea })
-  await admin.send('POST', href(messages.addresses.notes, { id: message }), { text: `@${name} ${text.slice(0, 800)}` })
+  await admin.send('POST', href(messages.addresses.notes, { id: message }), { text: `@${name} ${text}` })
   await admin.send('POST', href(visitors.addresses.answer, { id: visit }), { subject: 'Your visit', text })
 }
 
-async function newsletter(database: Database, app: TestApp, admin: TestApp, texts: EmailTexts): Promise<void> {
+async function newsletter(database: Database, app: TestApp, admin: TestApp): Promise<void> {
   await app.post(api.newsletterSubscribe, { email: 'eve@example.org' })
   await admin.send('POST', '/api/admin/newsletters', { email: 'fay@example.org' })
   await app.post(api.newsletterSubscribe, { email: 'fay@example.org' })
@@ -94,7 +98,7 @@ async function newsletter(database: Database, app: TestApp, admin: TestApp, text
   await admin.send('POST', href(adminApi.newsletterIssueTest, { id }), { to: 'ada@church.test' })
 }
 
-async function signUps(database: Database, app: TestApp, admin: TestApp, texts: EmailTexts): Promise<void> {
+async function signUps(database: Database, app: TestApp, admin: TestApp): Promise<void> {
   const on = '2026-11-28'
   const event = await addEvent(database.db, {
     title: texts.line,
@@ -107,7 +111,7 @@ async function signUps(database: Database, app: TestApp, admin: TestApp, texts: 
   })
   const answers = { answer1: '', answer2: '', answer3: '', answer4: '', answer5: '' }
   for (const email of ['gus@example.org', 'hal@example.org']) {
-    await app.post(api.signUps, { event, date: on, name: texts.name.slice(0, 100), email, ...answers })
+    await app.post(api.signUps, { event, date: on, name: texts.name, email, ...answers })
   }
   const [{ id } = { id: '' }] = await database.db
     .selectFrom('event_sign_ups')
@@ -115,6 +119,6 @@ async function signUps(database: Database, app: TestApp, admin: TestApp, texts: 
     .orderBy('position')
     .execute()
   await app.post(api.signUpCancel, { token: signUpTokens(app.services.config).of(id) })
-  await admin.send('POST', adminApi.signUpNotice, { eventId: event, on, text: texts.text.slice(0, 900) })
+  await admin.send('POST', adminApi.signUpNotice, { eventId: event, on, text: texts.text })
   await remindSignedUp(app.at(DAYS_LATER).services)
 }

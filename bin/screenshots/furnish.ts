@@ -19,45 +19,36 @@ import { type Admin, untilSent } from '#test/newsletter-run.ts'
 import type { RunningServer } from '#test/server.ts'
 
 export interface Furnished {
-  emails: readonly { name: string; html: string }[]
-  /** Pages that links in emails open; empty where there is none. */
-  links: { password: string; confirm: string; unsubscribe: string; signUp: string }
+  /** Pages that links in emails open. */
+  links: { password: string; unsubscribe: string; signUp: string }
   /** Cookies of users with other roles. */
   cookies: { editor: string; contributor: string; inbox: string; newsletter: string }
-  /** Ids for addresses; empty where there is none. */
+  /** Ids for addresses. */
   ids: { sermon: string; series: string; single: string; draft: string; sent: string; message: string; visit: string }
 }
 
+/** Stands for it where only the names of screens are wanted. */
 export const unfurnished: Furnished = {
-  emails: [],
-  links: { password: '', confirm: '', unsubscribe: '', signUp: '' },
+  links: { password: '', unsubscribe: '', signUp: '' },
   cookies: { editor: '', contributor: '', inbox: '', newsletter: '' },
   ids: { sermon: '', series: '', single: '', draft: '', sent: '', message: '', visit: '' },
 }
 
-interface Texts {
-  name: string
-  line: string
-  text: string
+/** What visitors and colleagues have written. */
+export const texts = {
+  name: 'Bea Keeper',
+  line: 'When does the choir practice?',
+  text: 'I sang alto for years and would love to join.\n\nIs Thursday evening still the time? I could come from December on.',
 }
 
 type Stored = Record<'id', string>
 
-/**
- * @param mailPort of a mail server that accepts everything
- * @param texts of what visitors and colleagues have written
- */
-export async function furnish(
-  { url, dataDir }: RunningServer,
-  admin: Admin,
-  mailPort: number,
-  texts: Texts,
-): Promise<Omit<Furnished, 'emails'>> {
+/** @param mailPort of a mail server that accepts everything */
+export async function furnish({ url, dataDir }: RunningServer, admin: Admin, mailPort: number): Promise<Furnished> {
   const { ask } = admin
   const site = {
     ask,
     url,
-    texts,
     made: async (address: string, body: object) => (await ask('POST', address, body)) as Stored,
   }
   await ask('PUT', adminApi.siteConfig, {
@@ -79,9 +70,8 @@ export async function furnish(
     cookies,
     links: {
       password: passwordLink,
-      confirm: '',
       unsubscribe: href(routes.newsletterUnsubscribe, {}, { token: subscriberTokens(secret).of(reader) }),
-      signUp: guest === '' ? '' : href(routes.signUp, {}, { token: signUpTokens(secret).of(guest) }),
+      signUp: href(routes.signUp, {}, { token: signUpTokens(secret).of(guest) }),
     },
     ids: { ...written, ...content, ...letters },
   }
@@ -90,7 +80,6 @@ export async function furnish(
 interface Place {
   ask: Admin['ask']
   url: string
-  texts: Texts
   made: (address: string, body: object) => Promise<Stored>
 }
 
@@ -102,10 +91,10 @@ async function first(ask: Admin['ask'], address: string): Promise<string> {
 const PASSWORD = 'a psalm at dawn'
 
 /** Users of each role, who have signed in, and one who was invited and has not. */
-async function users({ url, ask, texts }: Place) {
+async function users({ url, ask }: Place) {
   const invite = async (name: string, more: object) => {
     const email = `${name.split(' ')[0]?.toLowerCase()}@church.example.org`
-    const { link } = (await ask('POST', adminApi.people, { name, email, isAdmin: false, ...more })) as { link: string }
+    const { link } = (await ask('POST', adminApi.users, { name, email, isAdmin: false, ...more })) as { link: string }
     return { email, link: new URL(link) }
   }
   const signedIn = async (name: string, more: object) => {
@@ -137,7 +126,7 @@ async function send(url: string, address: string, body: object): Promise<Respons
 }
 
 /** Messages and visit requests in every status, with notes and answers, and spam. */
-async function inbox({ url, ask, texts }: Place) {
+async function inbox({ url, ask }: Place) {
   const write = async (subject: string, message: string, more = {}) => {
     const sent = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', subject, message, ...more }
     return ((await (await send(url, api.contact, sent)).json()) as Stored).id
@@ -158,12 +147,12 @@ async function inbox({ url, ask, texts }: Place) {
     text: 'Thank you! The office is open on Tuesdays from 9 to 12.',
   })
   await ask('POST', href(messages.addresses.notes, { id: message }), { text: 'I called her; she comes on Sunday.' })
-  await ask('POST', href(visitors.addresses.notes, { id: request }), { text: texts.text.slice(0, 900) })
+  await ask('POST', href(visitors.addresses.notes, { id: request }), { text: texts.text })
   return { message, visit: request }
 }
 
 /** A sermon that was changed twice, drafts, sign-ups, a playlist, and something in the trash. */
-async function history({ url, ask, texts, made }: Place) {
+async function history({ url, ask, made }: Place) {
   const sermons = addressesOf(sermon)
   const events = addressesOf(event)
   const changed = await made(sermons.all, {
@@ -188,7 +177,7 @@ async function history({ url, ask, texts, made }: Place) {
   const single = await made(events.all, { title: 'Advent dinner', date, ...at, ...signedUp })
   for (const name of ['Ann Lee', 'Ben Ito', texts.name]) {
     const email = `${name.split(' ')[0]?.toLowerCase()}@example.org`
-    const guest = { event: single.id, date, name: name.slice(0, 100), email, answer1: 'Bread', answer2: '' }
+    const guest = { event: single.id, date, name, email, answer1: 'Bread', answer2: '' }
     await send(url, api.signUps, { ...guest, answer3: '', answer4: '', answer5: '' })
   }
   const playlist = { title: 'Sunday services', playlistId: 'PLscreens0services00000000000000', type: 'live_streams' }
@@ -211,10 +200,10 @@ async function pictures({ ask, cookie }: Admin, url: string): Promise<void> {
 }
 
 /** Subscribers, a newsletter that was sent, and one that is being written. */
-async function newsletters(admin: Admin, { ask, made, texts }: Place) {
+async function newsletters(admin: Admin, { ask, made }: Place) {
   const data = Array.from({ length: 30 }, (_, number) => ({
     email: `reader${number}@example.org`,
-    firstName: number === 3 ? texts.name.slice(0, 100) : `Reader ${number}`,
+    firstName: number === 3 ? texts.name : `Reader ${number}`,
   }))
   await ask('POST', adminApi.subscribersImport, { data })
   const draft = (await ask('GET', adminApi.newsletterDraft)) as object
@@ -222,6 +211,6 @@ async function newsletters(admin: Admin, { ask, made, texts }: Place) {
   const sent = await made(all, draft)
   await ask('POST', href(adminApi.newsletterIssueSend, sent))
   await untilSent(admin, sent.id, 60)
-  const open = await made(all, { ...draft, subject: texts.line.slice(0, 200) })
+  const open = await made(all, { ...draft, subject: texts.line })
   return { sent: sent.id, draft: open.id }
 }

@@ -1,28 +1,21 @@
 /** Every page, state and admin section that is photographed. A new state is a line in one of the tables. */
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { href, routes } from '#app/routes.ts'
-import { everyPage } from '#test/every-page.ts'
+import type { NamedPage } from '#test/every-page.ts'
 import { administrator } from '#test/newsletter-run.ts'
 import { adminScreens } from './admin-screens.ts'
 import type { Furnished } from './furnish.ts'
-import type { Screen } from './camera.ts'
+import type { Screen } from './screen.ts'
 
-/**
- * @param site where a server answers
- * @param furnished what it has besides the content of the website
- */
-export async function screensOf(site: string, furnished: Furnished): Promise<Screen[]> {
-  const pages = await everyPage(site)
+/** @param furnished what the website has besides its content */
+export function screensOf(pages: readonly NamedPage[], furnished: Furnished): Screen[] {
   const pathOf = (name: string) => pages.find((page) => page.name === name)?.path ?? routes.home
-  const hasEvent = pages.some(({ name, path }) => name === 'event' && !path.endsWith('/none'))
   return [
     ...pages.map(({ name, path }) => ({ name, path, isWindow: path === routes.liveStreamWorship })),
     ...accountScreens(furnished),
     ...states,
     ...sent,
-    ...(hasEvent ? loadingStates(pathOf('event'), pathOf('sermon')) : []),
     ...PRINTED.map((name) => ({ name: `print-${name}`, path: pathOf(name), isPrinted: true, upTo: 800 })),
-    ...furnished.emails.map(({ name, html }) => ({ name: `email-${name}`, path: '', html, upTo: 800 })),
     ...adminScreens(furnished),
   ]
 }
@@ -32,10 +25,6 @@ const PRINTED = ['sermon', 'event', 'event-month', 'events', 'contact', 'plan-a-
 
 /** An answer that never comes. */
 const hold = () => new Promise<void>(() => {})
-const refuse = (route: Route) =>
-  route.fulfill({ status: 500, json: { error: 'internal', message: 'Something went wrong on our side. Try again.' } })
-const footerLink = (page: Page, name: string) =>
-  page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
 const at = (instant: string) => (page: Page) => page.clock.setFixedTime(instant)
 
 const states: Screen[] = [
@@ -60,24 +49,6 @@ const states: Screen[] = [
         .first()
         .waitFor({ timeout: 3_000 })
         .catch(() => undefined)
-    },
-  },
-  {
-    name: 'sermons-failed',
-    path: routes.home,
-    before: (page) => page.route('**/api/sermon*', refuse),
-    act: async (page) => {
-      await footerLink(page, 'Sermons')
-      await page.getByRole('heading', { level: 1, name: /Error|load/ }).waitFor()
-    },
-  },
-  {
-    name: 'give-offline',
-    path: routes.home,
-    act: async (page) => {
-      await page.context().setOffline(true)
-      await footerLink(page, 'Contact')
-      await page.getByRole('heading', { level: 1, name: /load/ }).waitFor()
     },
   },
   {
@@ -133,40 +104,14 @@ const sent: Screen[] = [
   },
 ]
 
-/** The shapes that stand in for a page until its data has come. */
-function loadingStates(event: string, sermon: string): Screen[] {
-  const loading = (name: string, path: string, calls: string, link: (page: Page) => Promise<unknown>): Screen => ({
-    name,
-    path,
-    before: (page) => page.route(calls, hold),
-    act: async (page) => {
-      await link(page)
-      await page
-        .locator('h1, [role=status]')
-        .filter({ hasText: /Loading/ })
-        .first()
-        .waitFor()
-    },
-  })
-  const open = (path: string) => (page: Page) => page.locator(`main a[href="${path}"]`).first().click()
-  return [
-    loading('sermons-loading', routes.home, '**/api/sermons?*', (page) => footerLink(page, 'Sermons')),
-    loading('events-loading', routes.home, '**/api/event*', (page) => footerLink(page, 'Events')),
-    loading('live-streams-loading', routes.home, '**/api/live-stream*', (page) => footerLink(page, 'Live Streams')),
-    loading('sermon-loading', routes.sermons, '**/api/sermons/*', open(sermon)),
-    loading('event-loading', routes.events, '**/api/events/*', open(event)),
-  ]
-}
-
 /** The pages of accounts, and those that links in emails open. */
 function accountScreens({ links }: Furnished): Screen[] {
-  const valid: Screen[] = [
+  return [
+    ...accountPages,
     { name: 'reset-password', path: links.password },
-    { name: 'newsletter-confirm', path: links.confirm },
     { name: 'newsletter-unsubscribe', path: links.unsubscribe },
     { name: 'sign-up-cancel', path: links.signUp },
   ]
-  return [...accountPages, ...valid.filter(({ path }) => path !== '')]
 }
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()

@@ -46,9 +46,9 @@ export function indexes(...described: string[]): Step {
   return run(...described.map((index) => `create index ${index}`))
 }
 
-interface Column {
+export interface Column {
   name: string
-  type: 'text' | 'integer'
+  type: 'text' | 'integer' | 'bigint'
   options: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder
 }
 

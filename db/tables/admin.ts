@@ -34,7 +34,7 @@ export interface PictureTable extends StoredRecord {
   /** Width of the largest version in pixels. */
   width: number
   height: number
-  /** Of all its files together. */
+  /** The size of all its files together. */
   bytes: number
   /** Image description (alt text). */
   alt: string
@@ -66,7 +66,7 @@ export interface AudioFileTable extends StoredRecord {
   media_type: string
   /** Size of the whole file. */
   bytes: number
-  /** Its length; 0 before it was checked. */
+  /** The length; 0 before it was checked. */
   seconds: number
   /** JSON: the SHA-256 of each part that is stored, in their order. */
   parts: string
@@ -82,7 +82,7 @@ export interface ChangeTable extends Searched {
   id: string
   at: Instant
   /** Empty for changes by the program, such as at the command line. */
-  person_id: string
+  user_id: string
   person: string
   /** `created`, `updated`, `deleted`, `restored` … */
   action: string
@@ -106,7 +106,7 @@ export interface VersionTable {
   /** When this version was saved, and by whom. */
   at: Instant
   by: string
-  /** Its row as JSON, without `search_text`. */
+  /** The row as JSON, without `search_text`. */
   record: string
 }
 
@@ -138,15 +138,15 @@ export interface PreviewLinkTable {
   created_at: Instant
   expires_at: Instant
   /** The user who created it. */
-  person_id: string
+  user_id: string
   person: string
 }
 
 /** Users: people who can sign in. */
-export interface PersonTable extends StoredRecord {
-  /** As typed, trimmed. */
+export interface UserTable extends StoredRecord {
+  /** The address as typed, trimmed. */
   email: string
-  /** As `emailKey` of app/values/email-key.ts has it; unique. */
+  /** The key as `emailKey` of app/values/email-key.ts has it; unique. */
   email_key: string
   /** The user has opened a link sent to the address. */
   email_verified: Flag
@@ -169,7 +169,7 @@ export interface PersonTable extends StoredRecord {
 /** One way to sign in: `credential` is a password, anything else a provider. */
 export interface SignInMethodTable {
   id: string
-  person_id: string
+  user_id: string
   provider: string
   /** The user's id at the provider; for a password the user's own id. */
   account_id: string
@@ -182,7 +182,7 @@ export interface SignInMethodTable {
 /** A signed-in browser. */
 export interface SessionTable {
   id: string
-  person_id: string
+  user_id: string
   /** SHA-256 of the token in the cookie. */
   token_hash: string
   /** When it expires unless it is used before. */
@@ -207,7 +207,7 @@ export interface VerificationTable {
 /** Two-step verification of a user. Its secrets are encrypted. */
 export interface TwoFactorTable {
   id: string
-  person_id: string
+  user_id: string
   secret: string
   backup_codes: string
   /** A first code has shown that the app has the secret. */
@@ -229,7 +229,7 @@ export interface SetupLinkTable {
 /** One scheduled run of a job; see `jobs/clock.ts`. */
 export interface JobRunTable {
   job: string
-  /** As the job counts: `2026-11-22T14:00` on the wall, or an instant. */
+  /** The time as the job counts it: `2026-11-22T14:00` on the wall, or an instant. */
   due: string
   claimed_at: Instant
   /** Last sign of life; empty when the run was given back. */
@@ -238,7 +238,7 @@ export interface JobRunTable {
   ended_at: Instant
   outcome: '' | 'ok' | 'failed'
   /** The result, or the error message. */
-  said: string
+  report: string
 }
 
 /** Counts of rate limits; see `db/limits.ts`. */

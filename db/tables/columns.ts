@@ -35,6 +35,11 @@ export interface Searched {
   search_text: string
 }
 
+/** The guid of the sermon's episode in the church's first feed, which its podcast gives out again; '' when it had none. */
+export interface FirstGuid {
+  guid: Generated<string>
+}
+
 /** The verses of a passage, as `app/values/bible-verses.ts` writes them; null until the passage was parsed. */
 export interface Passages {
   passages: Generated<string | null>

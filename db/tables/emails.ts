@@ -70,10 +70,10 @@ export interface NoteTable {
   kind: string
   record_id: string
   at: Instant
-  person_id: string
+  user_id: string
   person: string
   text: string
-  /** Of an answer that was emailed; empty for a note. */
+  /** The subject of an answer that was emailed; empty for a note. */
   subject: Generated<string>
 }
 

@@ -10,7 +10,7 @@ export interface SyncedVideoTable {
   playlist_id: string
   /** The sermon or live stream; empty without one. It stays after the record was deleted. */
   record_id: string
-  /** Its title on YouTube. */
+  /** The title on YouTube. */
   title: string
   /**
    * JSON by field: the values that the sync wrote last. A field with any other value, or with `null` here, was edited by a
@@ -19,7 +19,7 @@ export interface SyncedVideoTable {
   written: string
   /** A hash of the texts and rules used, and JSON of what was recognized in them. */
   source: string
-  recognised: string
+  recognized: string
   /** Why it can't be watched on the site, and since when; empty while it can. */
   state: '' | 'gone' | 'private' | 'not_embeddable' | 'never_held'
   state_at: Instant
@@ -34,8 +34,8 @@ export interface SyncedVideoTable {
 export interface PlaylistRunTable {
   playlist_id: string
   kind: 'sermons' | 'live_streams'
-  /** `whole` reads every page, and continues after a restart. */
-  extent: 'newest' | 'whole'
+  /** `all` reads every page, and continues after a restart. */
+  extent: 'newest' | 'all'
   started_at: Instant
   started_by: string
   started_by_name: string

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { accountApi } from '#app/features/accounts/account.ts'
 import { emailPasswordNotice } from '#app/features/accounts/emails.ts'
 import { hashPassword, passwordProblem } from '#app/features/accounts/password.ts'
-import { checkPassword, endSessions, findPerson, ownAccount, setPassword } from '#app/features/accounts/queries.ts'
+import { checkPassword, endSessions, findUser, ownAccount, setPassword } from '#app/features/accounts/queries.ts'
 import { accountOut, codeIn, newPasswordIn, passwordIn, twoFactorOut } from '#app/features/accounts/schema.ts'
 import type { AccountServices } from '#app/features/accounts/services.ts'
 import { badFields, HttpError, unauthorized } from '#app/http/errors.ts'
@@ -83,7 +83,7 @@ function setUpRoute(router: Router, services: AccountServices): void {
     answerDescription: 'Shown once',
     refuses: ['conflict', 'tooMany'],
     handle: async ({ c, actor: { person }, body: { password } }) => {
-      const found = await findPerson(services.database.db, person.id)
+      const found = await findUser(services.database.db, person.id)
       if (found?.hasTwoFactor) throw new HttpError(409, ALREADY_ON)
       await reauthenticate(services, c, person, password)
       return services.twoFactor.setUp(person)

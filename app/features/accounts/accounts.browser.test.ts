@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
+import { adminPages } from '#app/admin-routes.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { codeOf } from '#test/authenticator.ts'
 import { expect, test } from '#test/browser.ts'
@@ -59,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('Password')).toHaveValue('')
       await page.getByLabel('Password').fill(PASSWORD)
       await page.getByRole('button', { name: 'Create account' }).click()
-      await expect(page).toHaveURL(`${server.url}${routes.admin}`)
+      await expect(page).toHaveURL(`${server.url}${adminPages.setup}`)
 
       expect((await page.goto(setUp))?.status()).toBe(404)
       await signOut(page)

@@ -4,16 +4,16 @@ import { adminApi } from '#app/admin-routes.ts'
 import { invitationEmail } from '#app/features/accounts/emails.ts'
 import { makePasswordLink } from '#app/features/accounts/password-api.ts'
 import {
-  disablePerson,
-  enablePerson,
+  disableUser,
+  enableUser,
   endSessionsOf,
   inviteAgain,
-  invitePerson,
-  removePerson,
-  updatePerson,
-} from '#app/features/accounts/people.ts'
-import { listPeople } from '#app/features/accounts/queries.ts'
-import { invitationIn, invitedOut, type Person, personChangeIn, personOut } from '#app/features/accounts/schema.ts'
+  inviteUser,
+  removeUser,
+  updateUser,
+} from '#app/features/accounts/users.ts'
+import { listUsers } from '#app/features/accounts/queries.ts'
+import { invitationIn, invitedOut, type User, userChangeIn, userOut } from '#app/features/accounts/schema.ts'
 import { idParam, newRouter, onlyAdministrators, type Router, route } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import type { Actor } from '#app/http/activity-log.ts'
@@ -34,7 +34,7 @@ export function peopleAdminRoutes(services: Services): Router {
       path,
       summary,
       params: idParam,
-      answer: personOut,
+      answer: userOut,
       refuses: ['conflict'],
       handle: ({ params: { id }, actor }) => act(services.database, id, actor),
     })
@@ -42,12 +42,11 @@ export function peopleAdminRoutes(services: Services): Router {
   return router
 }
 
-const acts: [path: string, summary: string, act: (database: Database, id: string, actor: Actor) => Promise<Person>][] =
-  [
-    [adminApi.personDisable, 'Deactivate a user', disablePerson],
-    [adminApi.personEnable, 'Reactivate a user', enablePerson],
-    [adminApi.personEndSessions, 'End all sessions of a user', endSessionsOf],
-  ]
+const acts: [path: string, summary: string, act: (database: Database, id: string, actor: Actor) => Promise<User>][] = [
+  [adminApi.userDisable, 'Deactivate a user', disableUser],
+  [adminApi.userEnable, 'Reactivate a user', enableUser],
+  [adminApi.userEndSessions, 'End all sessions of a user', endSessionsOf],
+]
 
 function shared(services: Services) {
   return { access: onlyAdministrators(services), tag: 'Admin: people' }
@@ -57,11 +56,11 @@ function listRoute(router: Router, services: Services): void {
   route(router, {
     ...shared(services),
     method: 'get',
-    path: adminApi.people,
+    path: adminApi.users,
     summary: 'List users',
-    answer: z.array(personOut),
+    answer: z.array(userOut),
     answerDescription: 'Administrators first, then by name',
-    handle: () => listPeople(services.database.db),
+    handle: () => listUsers(services.database.db),
   })
 }
 
@@ -69,19 +68,19 @@ function inviteRoutes(router: Router, services: Services): void {
   route(router, {
     ...shared(services),
     method: 'post',
-    path: adminApi.people,
+    path: adminApi.users,
     summary: 'Invite a user; emails a password link and returns it',
     body: invitationIn,
     answer: invitedOut,
     status: 201,
     handle: ({ body, actor }) =>
-      invited(services, actor, (storeLink) => invitePerson(services.database, body, actor, storeLink)),
+      invited(services, actor, (storeLink) => inviteUser(services.database, body, actor, storeLink)),
   })
 
   route(router, {
     ...shared(services),
     method: 'post',
-    path: adminApi.personInvite,
+    path: adminApi.userInvite,
     summary: 'Send a user a new password link',
     params: idParam,
     answer: invitedOut,
@@ -95,25 +94,24 @@ function changeRoutes(router: Router, services: Services): void {
   route(router, {
     ...shared(services),
     method: 'put',
-    path: adminApi.person,
+    path: adminApi.user,
     summary: 'Change a user’s name or role; a role change ends their sessions',
     params: idParam,
-    body: personChangeIn,
-    answer: personOut,
+    body: userChangeIn,
+    answer: userOut,
     refuses: ['conflict', 'changedMeanwhile'],
-    handle: ({ c, params: { id }, body, actor }) =>
-      updatePerson(services.database, id, body, actor, expectedVersion(c)),
+    handle: ({ c, params: { id }, body, actor }) => updateUser(services.database, id, body, actor, expectedVersion(c)),
   })
 
   route(router, {
     ...shared(services),
     method: 'delete',
-    path: adminApi.person,
+    path: adminApi.user,
     summary: 'Delete a user permanently',
     params: idParam,
     refuses: ['conflict'],
     handle: async ({ params: { id }, actor }) => {
-      await removePerson(services.database, id, actor)
+      await removeUser(services.database, id, actor)
       return { message: 'Item deleted successfully' }
     },
   })
@@ -123,7 +121,7 @@ function changeRoutes(router: Router, services: Services): void {
 async function invited(
   services: Services,
   actor: Actor,
-  invite: (storeLink: (trx: Trx, id: string) => Promise<void>) => Promise<Person>,
+  invite: (storeLink: (trx: Trx, id: string) => Promise<void>) => Promise<User>,
 ) {
   const { config, database, mailer } = services
   let link = ''

@@ -1,7 +1,7 @@
 /** The admin area's dialogs about one person: inviting, changing, and the link to send. */
 import { z } from 'zod'
 import { adminApi } from '#app/admin-routes.ts'
-import type { Invited, Person } from '#app/features/accounts/schema.ts'
+import type { Invited, User } from '#app/features/accounts/schema.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { copyText } from '#app/dashboard/mutation.ts'
 import { Dialog, DialogFoot } from '#app/dashboard/dialog.tsx'
@@ -12,24 +12,24 @@ import { type ComponentProps, useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ContentTable } from '#db/published.ts'
 
-interface PersonDialogProps {
+interface UserDialogProps {
   /** Undefined for an invitation. */
-  person: Person | undefined
+  person: User | undefined
   onClose: () => void
   onInvited: (invited: Invited) => void
 }
 
 const labels = { name: 'Name', email: 'Email', isAdmin: 'Role', roles: 'Roles', contributes: 'They can draft' }
-const addresses = { all: adminApi.people, one: adminApi.person }
+const addresses = { all: adminApi.users, one: adminApi.user }
 
-export function PersonDialog({ person, onClose, onInvited }: PersonDialogProps) {
+export function UserDialog({ person, onClose, onInvited }: UserDialogProps) {
   const invited = async (response: Response) => {
     const invitation = (await response.json()) as Invited
     onInvited(invitation)
     return invitedText(invitation)
   }
   return (
-    <RecordDialog<PersonValues, Person>
+    <RecordDialog<UserValues, User>
       name="User"
       verb="Invite"
       save={person ? undefined : 'Invite'}
@@ -65,8 +65,8 @@ export function PersonDialog({ person, onClose, onInvited }: PersonDialogProps) 
   )
 }
 
-function valuesOf(person: Person | undefined): PersonValues {
-  const { name = '', email = '', isAdmin, roles = [], contributes = [] }: Partial<Person> = person ?? {}
+function valuesOf(person: User | undefined): UserValues {
+  const { name = '', email = '', isAdmin, roles = [], contributes = [] }: Partial<User> = person ?? {}
   const others = OTHER_ROLES.map(({ role }) => role).filter((role) => roles.includes(role))
   return {
     name,
@@ -126,7 +126,7 @@ export function LinkDialog({ person, onClose }: { person: Invited; onClose: () =
 }
 
 /** The values of the form about a person. */
-interface PersonValues {
+interface UserValues {
   name: string
   email: string
   /** `true` or `false`; empty until it is decided. */
@@ -136,7 +136,7 @@ interface PersonValues {
 }
 
 interface PartProps {
-  form: UseFormReturn<PersonValues>
+  form: UseFormReturn<UserValues>
 }
 
 /** @param isNew for an invitation, where no role is preselected */
@@ -232,4 +232,8 @@ const KINDS: Record<ContentTable, string> = {
   beliefs: 'Beliefs',
   questions: 'FAQ',
   ministries: 'Ministries',
+  pages: 'Pages',
+  menus: 'Menus',
+  redirects: 'Redirects',
+  files: 'Files',
 }

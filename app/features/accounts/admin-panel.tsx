@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
-import type { Invited, Person } from '#app/features/accounts/schema.ts'
-import { LinkDialog, PersonDialog } from '#app/features/accounts/admin-form.tsx'
+import type { Invited, User } from '#app/features/accounts/schema.ts'
+import { LinkDialog, UserDialog } from '#app/features/accounts/admin-form.tsx'
 import { Button } from '#app/dashboard/button.tsx'
 import { useAdminMutation } from '#app/dashboard/mutation.ts'
 import { adminRead, call } from '#app/dashboard/client.ts'
@@ -17,7 +17,7 @@ import { useCurrentUser } from '#app/dashboard/current-user.ts'
 import type { Role } from '#app/values/roles.ts'
 
 export default function PeoplePanel() {
-  const { data: people } = useQuery(adminRead<Person[]>(adminApi.people))
+  const { data: people } = useQuery(adminRead<User[]>(adminApi.users))
   const { search, change } = useUrlState()
   const [linked, setLinked] = useState<Invited>()
   const edited = people?.find(({ id }) => id === search['edit'])
@@ -41,14 +41,14 @@ export default function PeoplePanel() {
         ))}
       </ul>
       {(search['add'] !== undefined || edited) && (
-        <PersonDialog key={edited?.id} person={edited} onClose={closeForm} onInvited={setLinked} />
+        <UserDialog key={edited?.id} person={edited} onClose={closeForm} onInvited={setLinked} />
       )}
       {linked && <LinkDialog person={linked} onClose={() => setLinked(undefined)} />}
     </>
   )
 }
 
-function About({ person }: { person: Person }) {
+function About({ person }: { person: User }) {
   const { user } = useCurrentUser()
   const { name, email, roles, hasTwoFactor } = person
   return (
@@ -72,14 +72,14 @@ function labelOf(role: Role): string {
   return role.charAt(0).toUpperCase() + role.slice(1)
 }
 
-function statusOf({ disabledAt, lastSeenAt, invitedAt, hasPassword }: Person): string {
+function statusOf({ disabledAt, lastSeenAt, invitedAt, hasPassword }: User): string {
   if (disabledAt) return `Deactivated ${moment(disabledAt)}`
   if (lastSeenAt) return `Last signed in ${moment(lastSeenAt)}`
   if (hasPassword) return 'Hasn’t signed in yet'
   return invitedAt ? `Invited ${moment(invitedAt)}, hasn’t set a password yet` : 'Hasn’t set a password yet'
 }
 
-function Buttons({ person, onLink }: { person: Person; onLink: (person: Invited) => void }) {
+function Buttons({ person, onLink }: { person: User; onLink: (person: Invited) => void }) {
   const { user } = useCurrentUser()
   const { change } = useUrlState()
   const { mutate } = useAdminMutation()
@@ -87,7 +87,7 @@ function Buttons({ person, onLink }: { person: Person; onLink: (person: Invited)
   const name = person.name || person.email
   const srOnly = ` ${name}`
   const invite = async () => {
-    onLink((await (await call('POST', href(adminApi.personInvite, { id }))).json()) as Invited)
+    onLink((await (await call('POST', href(adminApi.userInvite, { id }))).json()) as Invited)
   }
   return (
     <div className="admin-actions">
@@ -111,7 +111,7 @@ function Buttons({ person, onLink }: { person: Person; onLink: (person: Invited)
 type Asked = Omit<ComponentProps<typeof RequestButton>, 'children'> & { label: string }
 
 /** Requests, most of which ask first. Only another administrator can deactivate or delete a user, so that no one does it by mistake. */
-function actsOn({ id, disabledAt }: Person, name: string, isSelf: boolean): Asked[] {
+function actsOn({ id, disabledAt }: User, name: string, isSelf: boolean): Asked[] {
   const signOut: Asked = {
     label: 'Sign out everywhere',
     question: {
@@ -119,7 +119,7 @@ function actsOn({ id, disabledAt }: Person, name: string, isSelf: boolean): Aske
       text: <p>They’ll need to sign in again in every browser. Password links already sent will stop working.</p>,
       confirm: 'Sign out',
     },
-    request: ['POST', href(adminApi.personEndSessions, { id })],
+    request: ['POST', href(adminApi.userEndSessions, { id })],
     message: { text: 'Signed out everywhere.' },
   }
   const deactivate: Asked = {
@@ -129,7 +129,7 @@ function actsOn({ id, disabledAt }: Person, name: string, isSelf: boolean): Aske
       text: <p>They’ll be signed out now and won’t be able to sign in until you reactivate them.</p>,
       confirm: 'Deactivate',
     },
-    request: ['POST', href(adminApi.personDisable, { id })],
+    request: ['POST', href(adminApi.userDisable, { id })],
     message: { text: 'User deactivated.' },
   }
   const remove: Asked = {
@@ -140,11 +140,11 @@ function actsOn({ id, disabledAt }: Person, name: string, isSelf: boolean): Aske
       text: <p>You can’t undo this. Their past changes stay in the activity log.</p>,
       confirm: 'Delete',
     },
-    request: ['DELETE', href(adminApi.person, { id })],
+    request: ['DELETE', href(adminApi.user, { id })],
   }
   const enable: Asked = {
     label: 'Reactivate',
-    request: ['POST', href(adminApi.personEnable, { id })],
+    request: ['POST', href(adminApi.userEnable, { id })],
     message: { text: 'They can sign in again.' },
   }
   const ofActive = isSelf ? [signOut] : [signOut, deactivate]

@@ -1,5 +1,5 @@
 import { adminApi, adminPages as places } from '#app/admin-routes.ts'
-import type { Person } from '#app/features/accounts/schema.ts'
+import type { User } from '#app/features/accounts/schema.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { expect, expectToast, test } from '#test/browser.ts'
 
@@ -16,7 +16,7 @@ test.describe('on a phone', () => {
   }) => {
     watch.allow(/40[019]|412/)
     const email = 'mel.adams@church.test'
-    await admin.goto(places.people)
+    await admin.goto(places.users)
     await admin.getByRole('button', { name: 'Invite user' }).click()
     const dialog = admin.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Invite' }).click()
@@ -69,8 +69,8 @@ test.describe('on a phone', () => {
     // What someone else changes meanwhile is not overwritten, and not by a second try either: the list behind is read anew.
     await person.getByRole('button', { name: 'Edit' }).click()
     await dialog.getByLabel('Name').fill('Mel A.')
-    const people = (await (await admin.request.get(adminApi.people)).json()) as Person[]
-    const address = href(adminApi.person, { id: people.find((one) => one.email === email)?.id ?? '' })
+    const people = (await (await admin.request.get(adminApi.users)).json()) as User[]
+    const address = href(adminApi.user, { id: people.find((one) => one.email === email)?.id ?? '' })
     const theirs = { data: { name: 'Melanie Adams', isAdmin: true }, headers: { Origin: server.url } }
     expect((await admin.request.put(address, theirs)).status()).toBe(200)
     for (const attempt of ['first', 'second']) {
@@ -101,7 +101,7 @@ test.describe('on a phone', () => {
 
 test('the last administrator stays, and cannot deactivate themselves', async ({ admin, watch }) => {
   watch.allow(/409/)
-  await admin.goto(places.people)
+  await admin.goto(places.users)
   const me = admin.getByRole('listitem').filter({ has: admin.getByText('You', { exact: true }) })
   await expect(me.getByRole('button', { name: 'Edit' })).toBeVisible()
   await expect(me.getByRole('button', { name: 'Delete' })).toHaveCount(0)
@@ -115,7 +115,7 @@ test('the last administrator stays, and cannot deactivate themselves', async ({ 
 
 test('an invitation link can be selected where the browser doesn’t copy it', async ({ admin }) => {
   await admin.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-  await admin.goto(places.people)
+  await admin.goto(places.users)
   const me = admin.getByRole('listitem').filter({ has: admin.getByText('You', { exact: true }) })
   await me.getByRole('button', { name: 'Send password link' }).click()
   await admin.getByRole('button', { name: 'Copy link' }).click()

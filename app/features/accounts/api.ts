@@ -7,7 +7,7 @@ import { emailSignInNotice } from '#app/features/accounts/emails.ts'
 import { cameFrom, ownPage, pageAfterSignIn } from '#app/features/accounts/next-address.ts'
 import { passwordRoutes } from '#app/features/accounts/password-api.ts'
 import { providerRoutes } from '#app/features/accounts/providers.ts'
-import { checkPassword, findPerson } from '#app/features/accounts/queries.ts'
+import { checkPassword, findUser } from '#app/features/accounts/queries.ts'
 import {
   codeIn,
   currentUserOut,
@@ -147,16 +147,16 @@ async function signIn(services: AccountServices, c: Context, { email, password, 
   return result
 
   async function secondStep({
-    person: { id: personId, hasTwoFactor },
+    person: { id: userId, hasTwoFactor },
     credentials,
   }: NonNullable<typeof found>): Promise<SignIn> {
-    const right = { is: 'right', personId, credentials } as const
+    const right = { is: 'right', userId, credentials } as const
     if (!hasTwoFactor) return right
     if (code === undefined) {
-      await twoFactor.askForCode(c, personId)
+      await twoFactor.askForCode(c, userId)
       return { is: 'half' }
     }
-    const checked = await twoFactor.checkCode(personId, code)
+    const checked = await twoFactor.checkCode(userId, code)
     return checked.is === 'right' ? right : checked
   }
 }
@@ -166,7 +166,7 @@ async function welcome(services: AccountServices, c: Context, result: SignIn): P
   if (result.is === 'wrong') throw passwordRefused()
   if (result.is === 'locked') throw codeLocked(result.seconds)
   if (result.is === 'half') throw codeError('code_required', 'Enter the code from your authenticator app.')
-  const person = await findPerson(services.database.db, result.personId)
+  const person = await findUser(services.database.db, result.userId)
   if (person?.disabledAt !== null) throw passwordRefused()
   const { id, name, email, isAdmin, roles, contributes } = person
   if (!(await services.sessions.begin(c, id, result.credentials))) throw passwordRefused()

@@ -7,14 +7,14 @@ import { pageAfterSignIn } from '#app/features/accounts/next-address.ts'
 import { hashPassword, passwordProblem } from '#app/features/accounts/password.ts'
 import {
   endSessions,
-  findPerson,
-  findPersonByEmail,
+  findUser,
+  findUserByEmail,
   findToken,
   setPassword,
   storeToken,
   useToken,
 } from '#app/features/accounts/queries.ts'
-import { emailIn, linkTokenIn, newPasswordIn, nextOut, type Person } from '#app/features/accounts/schema.ts'
+import { emailIn, linkTokenIn, newPasswordIn, nextOut, type User } from '#app/features/accounts/schema.ts'
 import { type AccountServices, publicRoute } from '#app/features/accounts/services.ts'
 import { badFields } from '#app/http/errors.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
@@ -67,7 +67,7 @@ function linkRoute(router: Router, services: AccountServices): void {
     answerDescription: 'The account; null when the link is expired or used',
     refuses: ['tooMany'],
     handle: async ({ query: { token } }) => {
-      const person = await personOfLink(services.database.db, token)
+      const person = await userOfLink(services.database.db, token)
       return { email: person?.email ?? null }
     },
   })
@@ -85,7 +85,7 @@ function resetRoute(router: Router, services: AccountServices): void {
     answer: z.object({ message: z.string(), next: nextOut.optional() }).meta({ id: 'PasswordSaved' }),
     refuses: ['tooMany'],
     handle: async ({ c, body: { token, password } }) => {
-      const person = await personOfLink(database.db, token)
+      const person = await userOfLink(database.db, token)
       if (!person) throw badFields({ token: LINK_IS_OLD })
       const problem = passwordProblem(password, person)
       if (problem !== undefined) throw badFields({ password: problem })
@@ -112,11 +112,11 @@ function resetRoute(router: Router, services: AccountServices): void {
 export async function makePasswordLink(
   { config }: Pick<Services, 'config'>,
   db: Db,
-  personId: string,
+  userId: string,
   goodFor: number,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await storeToken(db, linkToken(token), personId, goodFor)
+  await storeToken(db, linkToken(token), userId, goodFor)
   return `${config.siteUrl}${href(routes.resetPassword, {}, { token })}`
 }
 
@@ -128,7 +128,7 @@ async function emailLink(services: AccountServices, typed: string): Promise<void
   const { config, database, mailer, throttle } = services
   if (!(await throttle.allowsEmail(typed))) return
   await database.transaction(async (trx) => {
-    const found = await findPersonByEmail(trx, typed)
+    const found = await findUserByEmail(trx, typed)
     const person = found?.disabledAt === null ? found : undefined
     const link = await makePasswordLink(services, trx, person?.id ?? NOBODY, HOUR)
     const { sender } = await mailer.settings(trx)
@@ -141,9 +141,9 @@ async function emailLink(services: AccountServices, typed: string): Promise<void
 const NOBODY = 'nobody'
 
 /** The owner of a valid link. */
-async function personOfLink(db: Db, token: string): Promise<Person | undefined> {
+async function userOfLink(db: Db, token: string): Promise<User | undefined> {
   const id = await findToken(db, linkToken(token))
-  const person = id === undefined ? undefined : await findPerson(db, id)
+  const person = id === undefined ? undefined : await findUser(db, id)
   return person?.disabledAt === null ? person : undefined
 }
 

@@ -33,11 +33,14 @@ onBothDatabases('a password', (open) => {
       await makePerson(database)
       const browser = await signedInAs(app, 'ann@church.test')
       expect((await ask('ANN@church.test')).status).toBe(200)
-      const token = tokenIn(await lastEmail())
+      const reset = await lastEmail()
+      const token = tokenIn(reset)
       expect(emails()).toMatchObject([{ to: 'ann@church.test', subject: 'Reset your password' }])
+      expect(reset).toContain('The link works once and expires in one hour.')
       expect((await choose(token)).status).toBe(200)
       expect((await browser.get(api.currentUser)).status).toBe(401)
       await vi.waitFor(() => expect(emails('password notice')).toMatchObject([{ to: 'ann@church.test' }]), PATIENCE)
+      expect(emails('password notice')[0]?.text).toContain('Your password for church.test was just changed')
       expect(await signIn('ann@church.test', PASSWORD)).toBe(401)
       expect(await signIn('ann@church.test', NEW)).toBe(200)
       expect(await choose(token, 'a third password')).toMatchObject({
@@ -52,8 +55,8 @@ onBothDatabases('a password', (open) => {
       const token = tokenIn(await lastEmail())
       expect(token).toHaveLength(43)
       const kept = [
-        await database.db.selectFrom('letters').selectAll().execute(),
-        await database.db.selectFrom('letter_bodies').selectAll().execute(),
+        await database.db.selectFrom('emails').selectAll().execute(),
+        await database.db.selectFrom('email_bodies').selectAll().execute(),
       ]
       expect(JSON.stringify(kept)).toContain('Reset your password')
       expect(JSON.stringify(kept)).not.toContain(token)
@@ -74,7 +77,7 @@ onBothDatabases('a password', (open) => {
       Object.assign(app.services, { pause: () => opened.promise })
       const stored = async () => [
         await countOf(database.db.selectFrom('verifications')),
-        await countOf(database.db.selectFrom('letters')),
+        await countOf(database.db.selectFrom('emails')),
       ]
       const known = await ask('ann@church.test')
       expect(await stored()).toEqual([0, 0])
@@ -99,9 +102,9 @@ onBothDatabases('a password', (open) => {
       await ask('ann@church.test')
       const token = tokenIn(await lastEmail())
       expect((await choose('x')).status).toBe(400)
-      await database.db.updateTable('people').set({ disabled_at: '2026-11-21T00:00:00.000Z' }).execute()
+      await database.db.updateTable('users').set({ disabled_at: '2026-11-21T00:00:00.000Z' }).execute()
       expect((await choose(token)).status).toBe(400)
-      await database.db.updateTable('people').set({ disabled_at: '' }).execute()
+      await database.db.updateTable('users').set({ disabled_at: '' }).execute()
       await database.db.updateTable('verifications').set({ expires_at: '2026-11-01T00:00:00.000Z' }).execute()
       expect((await choose(token)).status).toBe(400)
       expect(await signIn('ann@church.test', PASSWORD)).toBe(200)
@@ -133,7 +136,7 @@ onBothDatabases('a password', (open) => {
 
   it('is chosen for the first time by an invitation', async () => {
     const admin = app.as('administrator')
-    const { body } = await admin.post(adminApi.people, { name: 'Mel', email: 'mel@church.test', isAdmin: false })
+    const { body } = await admin.post(adminApi.users, { name: 'Mel', email: 'mel@church.test', isAdmin: false })
     expect(await signIn('mel@church.test', NEW)).toBe(401)
     expect((await choose(tokenIn((body as { link: string }).link))).status).toBe(200)
     expect(await signIn('mel@church.test', NEW)).toBe(200)
@@ -143,7 +146,7 @@ onBothDatabases('a password', (open) => {
   describe('of an invitation', () => {
     const invited = async (email = 'mel@church.test') => {
       const admin = app.as('administrator')
-      const { body } = await admin.post(adminApi.people, { name: 'Mel', email, isAdmin: false, roles: ['inbox'] })
+      const { body } = await admin.post(adminApi.users, { name: 'Mel', email, isAdmin: false, roles: ['inbox'] })
       return body as { id: string; link: string }
     }
     const accept = (browser: Visitor, link: string) =>
@@ -169,12 +172,12 @@ onBothDatabases('a password', (open) => {
 
     it('signs in no one who has signed in before, or has two-step verification', async () => {
       const { id, link } = await invited()
-      await database.db.updateTable('people').set({ two_factor: 1 }).where('id', '=', id).execute()
+      await database.db.updateTable('users').set({ two_factor: 1 }).where('id', '=', id).execute()
       const browser = visitor(app)
       expect((await accept(browser, link)).status).toBe(200)
       expect((await browser.get(api.currentUser)).status).toBe(401)
       const ann = await makePerson(database)
-      const { body } = await app.as('administrator').send('POST', href(adminApi.personInvite, { id: ann }))
+      const { body } = await app.as('administrator').send('POST', href(adminApi.userInvite, { id: ann }))
       expect((await accept(browser, (body as { link: string }).link)).body).not.toHaveProperty('next')
       expect((await browser.get(api.currentUser)).status).toBe(401)
     })

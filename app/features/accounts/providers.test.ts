@@ -51,7 +51,7 @@ onBothDatabases('signing in with a provider', (open) => {
     expect(await browser.get(api.currentUser)).toMatchObject({ status: 200, body: { id: ann, name: 'Ann Lee' } })
     expect(browser.given('__Host-narthex_session')).toContain('HttpOnly')
     expect(await methods()).toMatchObject([
-      { person_id: ann, provider: 'oidc', account_id: 'ann-1', password_hash: null },
+      { user_id: ann, provider: 'oidc', account_id: 'ann-1', password_hash: null },
     ])
     const again = visitor(app)
     await go(again)
@@ -72,7 +72,7 @@ onBothDatabases('signing in with a provider', (open) => {
       expect(await go(browser)).toBe(noEntry)
       expect((await browser.get(api.currentUser)).status).toBe(401)
     }
-    expect(await database.db.selectFrom('people').select('email').execute()).toHaveLength(2)
+    expect(await database.db.selectFrom('users').select('email').execute()).toHaveLength(2)
     expect(await database.db.selectFrom('sessions').selectAll().execute()).toEqual([])
   })
 
@@ -109,13 +109,13 @@ onBothDatabases('signing in with a provider', (open) => {
     const ann = await makePerson(database, { email: 'ann@church.test' })
     const admin = app.as('administrator')
     const acts = [
-      () => admin.send('POST', href(adminApi.personEndSessions, { id: ann })),
+      () => admin.send('POST', href(adminApi.userEndSessions, { id: ann })),
       async () => {
-        const { body } = await admin.send('POST', href(adminApi.personInvite, { id: ann }))
+        const { body } = await admin.send('POST', href(adminApi.userInvite, { id: ann }))
         const token = new URL((body as { link: string }).link).searchParams.get('token')
         return app.post(accountApi.resetPassword, { token, password: 'another psalm at dawn' })
       },
-      () => admin.send('POST', href(adminApi.personDisable, { id: ann })),
+      () => admin.send('POST', href(adminApi.userDisable, { id: ann })),
     ]
     for (const act of acts) {
       oidc.become('ann-1', { email: 'ann@church.test', email_verified: true })

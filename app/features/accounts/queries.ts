@@ -1,13 +1,13 @@
 /** Storage of users, their ways of signing in and their one-time tokens. */
 import type { Selectable } from 'kysely'
 import { hash } from 'node:crypto'
-import type { Account, Person, PersonInput } from '#app/features/accounts/schema.ts'
+import type { Account, User, UserInput } from '#app/features/accounts/schema.ts'
 import { hashPassword, verifyPassword } from '#app/features/accounts/password.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
 import { contentTables } from '#db/published.ts'
 import { countOf, flag, newId, newRecord, orNull } from '#db/records.ts'
-import type { PersonTable } from '#db/tables/admin.ts'
+import type { UserTable } from '#db/tables/admin.ts'
 import { isOneAddress } from '#mail/email.ts'
 import { emailKey } from '#app/values/email-key.ts'
 import { type Role, roles } from '#app/values/roles.ts'
@@ -16,7 +16,7 @@ import { type Role, roles } from '#app/values/roles.ts'
 const PASSWORD = 'credential'
 
 /** The roles in a user's row: `is_admin` marks administrators. */
-export function storedRoles(row: Pick<Selectable<PersonTable>, 'is_admin' | 'roles'>): Role[] {
+export function storedRoles(row: Pick<Selectable<UserTable>, 'is_admin' | 'roles'>): Role[] {
   const others = row.roles.split(',')
   return roles.filter((role) => (role === 'administrator' ? row.is_admin === 1 : others.includes(role)))
 }
@@ -27,7 +27,7 @@ export function rolesColumn(given: readonly Role[]): string {
 }
 
 /** The tables of content in a user's row that they may write drafts of, as a contributor; none without that role. */
-export function storedContributions(row: Pick<Selectable<PersonTable>, 'is_admin' | 'roles' | 'contributes'>) {
+export function storedContributions(row: Pick<Selectable<UserTable>, 'is_admin' | 'roles' | 'contributes'>) {
   const given = row.contributes.split(',')
   return storedRoles(row).includes('contributor') ? contentTables.filter((table) => given.includes(table)) : []
 }
@@ -40,13 +40,13 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
 
 /** Administrators who are not deactivated. */
 export function enabledAdministrators(db: Db) {
-  return db.selectFrom('people').where('is_admin', '=', 1).where('disabled_at', '=', '')
+  return db.selectFrom('users').where('is_admin', '=', 1).where('disabled_at', '=', '')
 }
 
 /** Active administrators with a password or a linked account at a provider. */
 export function administratorsWhoCanSignIn(db: Db) {
   return enabledAdministrators(db).where((eb) =>
-    eb.exists(eb.selectFrom('sign_in_methods').select('sign_in_methods.id').whereRef('person_id', '=', 'people.id')),
+    eb.exists(eb.selectFrom('sign_in_methods').select('sign_in_methods.id').whereRef('user_id', '=', 'users.id')),
   )
 }
 
@@ -57,7 +57,7 @@ export async function administratorAddresses(db: Db): Promise<string[]> {
 }
 
 /** Stores a new user, who has no way of signing in yet. @returns undefined when another user has that email */
-export async function addPerson(db: Db, person: PersonInput, now: string): Promise<string | undefined> {
+export async function addUser(db: Db, person: UserInput, now: string): Promise<string | undefined> {
   const email = person.email.trim()
   const record = {
     ...newRecord(now),
@@ -74,7 +74,7 @@ export async function addPerson(db: Db, person: PersonInput, now: string): Promi
     last_seen_at: '',
   }
   const added = await db
-    .insertInto('people')
+    .insertInto('users')
     .values(record)
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returning('id')
@@ -83,9 +83,9 @@ export async function addPerson(db: Db, person: PersonInput, now: string): Promi
 }
 
 /** Sets a user's password, replacing any earlier one. */
-export async function setPassword(db: Db, personId: string, passwordHash: string, now: string): Promise<void> {
+export async function setPassword(db: Db, userId: string, passwordHash: string, now: string): Promise<void> {
   const changed = { password_hash: passwordHash, updated_at: now }
-  const method = { id: personId, person_id: personId, provider: PASSWORD, account_id: personId, created_at: now }
+  const method = { id: userId, user_id: userId, provider: PASSWORD, account_id: userId, created_at: now }
   await db
     .insertInto('sign_in_methods')
     .values({ ...method, ...changed })
@@ -98,11 +98,11 @@ export async function setPassword(db: Db, personId: string, passwordHash: string
  * user is locked, so that a session that is begun at the same time is either ended here or sees what has changed.
  * @param except the hash of a session's token that may continue
  */
-export async function endSessions(trx: Trx, personId: string, except = ''): Promise<void> {
-  await lockPerson(trx, personId)
-  await trx.deleteFrom('sessions').where('person_id', '=', personId).where('token_hash', '<>', except).execute()
-  await trx.deleteFrom('sign_in_methods').where('person_id', '=', personId).where('provider', '<>', PASSWORD).execute()
-  await voidLinks(trx, personId)
+export async function endSessions(trx: Trx, userId: string, except = ''): Promise<void> {
+  await lockUser(trx, userId)
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '<>', except).execute()
+  await trx.deleteFrom('sign_in_methods').where('user_id', '=', userId).where('provider', '<>', PASSWORD).execute()
+  await voidLinks(trx, userId)
 }
 
 /**
@@ -114,24 +114,24 @@ function credentialsIn(row: { password_hash: string | null; two_factor: number; 
 }
 
 /** The user's current credentials; undefined without the user. */
-export async function credentialsOf(db: Db, personId: string): Promise<string | undefined> {
-  const row = await people(db).where('people.id', '=', personId).executeTakeFirst()
+export async function credentialsOf(db: Db, userId: string): Promise<string | undefined> {
+  const row = await users(db).where('users.id', '=', userId).executeTakeFirst()
   return row && credentialsIn(row)
 }
 
 /** The same, after waiting for a change of them, and until the transaction ends. */
-export async function lockCredentials(trx: Trx, personId: string): Promise<string | undefined> {
-  await lockPerson(trx, personId)
-  return credentialsOf(trx, personId)
+export async function lockCredentials(trx: Trx, userId: string): Promise<string | undefined> {
+  await lockUser(trx, userId)
+  return credentialsOf(trx, userId)
 }
 
-async function lockPerson(trx: Trx, id: string): Promise<void> {
-  await forUpdate(trx, trx.selectFrom('people').select('id').where('id', '=', id)).execute()
+async function lockUser(trx: Trx, id: string): Promise<void> {
+  await forUpdate(trx, trx.selectFrom('users').select('id').where('id', '=', id)).execute()
 }
 
 /** Voids the password links that a person was given. */
-export async function voidLinks(db: Db, personId: string): Promise<void> {
-  await db.deleteFrom('verifications').where('value', '=', personId).execute()
+export async function voidLinks(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('verifications').where('value', '=', userId).execute()
 }
 
 /**
@@ -139,12 +139,12 @@ export async function voidLinks(db: Db, personId: string): Promise<void> {
  * @param token its purpose, and at least 128 random bits
  * @param goodFor milliseconds
  */
-export async function storeToken(db: Db, token: string, personId: string, goodFor: number): Promise<void> {
+export async function storeToken(db: Db, token: string, userId: string, goodFor: number): Promise<void> {
   const now = new Date().toISOString()
   const expires_at = new Date(Date.now() + goodFor).toISOString()
   await db.deleteFrom('verifications').where('expires_at', '<', now).execute()
   const times = { expires_at, created_at: now, updated_at: now }
-  const row = { id: newId(), identifier_hash: hashOf(token), value: personId, ...times }
+  const row = { id: newId(), identifier_hash: hashOf(token), value: userId, ...times }
   await db.insertInto('verifications').values(row).execute()
 }
 
@@ -178,14 +178,14 @@ export async function checkPassword(
   db: Db,
   email: string,
   password: string,
-): Promise<{ person: Person; credentials: string } | undefined> {
+): Promise<{ person: User; credentials: string } | undefined> {
   const stored = await rowByEmail(db, email)
   if (!stored?.password_hash) await hashPassword(password)
   else if (await verifyPassword(password, stored.password_hash)) {
     // The check may have waited, and the account may have changed in the meantime.
     const row = await rowByEmail(db, email)
     if (row?.password_hash === stored.password_hash)
-      return { person: presentPerson(row), credentials: credentialsIn(row) }
+      return { person: presentUser(row), credentials: credentialsIn(row) }
   }
   return undefined
 }
@@ -198,15 +198,15 @@ export async function checkPassword(
 export async function personAtProvider(
   database: Database,
   { provider, accountId, email }: { provider: string; accountId: string; email: string },
-): Promise<Person | undefined> {
+): Promise<User | undefined> {
   return database.transaction(async (trx) => {
-    const person = await findPersonByEmail(trx, email)
+    const person = await findUserByEmail(trx, email)
     const links = trx.deleteFrom('sign_in_methods').where('provider', '=', provider).where('account_id', '=', accountId)
-    await links.where('person_id', '<>', person?.id ?? '').execute()
+    await links.where('user_id', '<>', person?.id ?? '').execute()
     // Signing in at a provider would bypass our two-step verification.
     if (!person || person.disabledAt !== null || person.hasTwoFactor) return undefined
     const now = new Date().toISOString()
-    const link = { id: newId(), person_id: person.id, provider, account_id: accountId, password_hash: null }
+    const link = { id: newId(), user_id: person.id, provider, account_id: accountId, password_hash: null }
     await trx
       .insertInto('sign_in_methods')
       .values({ ...link, created_at: now, updated_at: now })
@@ -216,60 +216,60 @@ export async function personAtProvider(
   })
 }
 
-export async function findPerson(db: Db, id: string): Promise<Person | undefined> {
-  const row = await people(db).where('people.id', '=', id).executeTakeFirst()
-  return row && presentPerson(row)
+export async function findUser(db: Db, id: string): Promise<User | undefined> {
+  const row = await users(db).where('users.id', '=', id).executeTakeFirst()
+  return row && presentUser(row)
 }
 
-export async function findPersonByEmail(db: Db, email: string): Promise<Person | undefined> {
+export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
   const row = await rowByEmail(db, email)
-  return row && presentPerson(row)
+  return row && presentUser(row)
 }
 
 /** A user's own account as its page shows it. */
 export async function ownAccount(db: Db, id: string): Promise<Account | undefined> {
-  const person = await findPerson(db, id)
+  const person = await findUser(db, id)
   if (!person) return undefined
-  const sessions = await countOf(db.selectFrom('sessions').where('person_id', '=', id))
+  const sessions = await countOf(db.selectFrom('sessions').where('user_id', '=', id))
   const { name, email, hasPassword, hasTwoFactor } = person
   return { name, email, hasPassword, hasTwoFactor, sessions }
 }
 
 /** All people, administrators first, then by name. */
-export async function listPeople(db: Db): Promise<Person[]> {
-  const rows = await people(db).orderBy('is_admin', 'desc').orderBy('name').orderBy('email_key').execute()
-  return rows.map(presentPerson)
+export async function listUsers(db: Db): Promise<User[]> {
+  const rows = await users(db).orderBy('is_admin', 'desc').orderBy('name').orderBy('email_key').execute()
+  return rows.map(presentUser)
 }
 
 /** Changes a user's own columns and increments the version. */
-export async function changePerson(
+export async function changeUser(
   trx: Trx,
   id: string,
-  columns: Partial<Pick<PersonTable, 'name' | 'is_admin' | 'roles' | 'contributes' | 'disabled_at' | 'invited_at'>>,
+  columns: Partial<Pick<UserTable, 'name' | 'is_admin' | 'roles' | 'contributes' | 'disabled_at' | 'invited_at'>>,
   now: string,
 ): Promise<void> {
   await trx
-    .updateTable('people')
+    .updateTable('users')
     .set((eb) => ({ ...columns, updated_at: now, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }
 
 function rowByEmail(db: Db, email: string) {
-  return people(db).where('email_key', '=', emailKey(email)).executeTakeFirst()
+  return users(db).where('email_key', '=', emailKey(email)).executeTakeFirst()
 }
 
-function people(db: Db) {
+function users(db: Db) {
   return db
-    .selectFrom('people')
+    .selectFrom('users')
     .leftJoin('sign_in_methods', (join) =>
-      join.onRef('sign_in_methods.person_id', '=', 'people.id').on('provider', '=', PASSWORD),
+      join.onRef('sign_in_methods.user_id', '=', 'users.id').on('provider', '=', PASSWORD),
     )
-    .selectAll('people')
+    .selectAll('users')
     .select('password_hash')
 }
 
-function presentPerson(row: Selectable<PersonTable> & { password_hash: string | null }): Person {
+function presentUser(row: Selectable<UserTable> & { password_hash: string | null }): User {
   return {
     id: row.id,
     name: row.name,

@@ -1,11 +1,9 @@
-import type { Browser, Page } from '@playwright/test'
 import { adminApi, adminPages as places } from '#app/admin-routes.ts'
 import { accountApi } from '#app/features/accounts/account.ts'
 import { api, routes } from '#app/routes.ts'
 import { expectAccessible } from '#test/accessible.ts'
 import { expect, expectToast, test } from '#test/browser.ts'
-
-const PASSWORD = 'and the morning star'
+import { PASSWORD, signedInWith } from '#test/signed-in.ts'
 
 test('a person with the Inbox role sees the inbox, and no other section by its address', async ({
   admin,
@@ -13,7 +11,7 @@ test('a person with the Inbox role sees the inbox, and no other section by its a
   server,
 }) => {
   const email = 'ines@church.test'
-  await admin.goto(places.people)
+  await admin.goto(places.users)
   await admin.getByRole('button', { name: 'Invite user' }).click()
   const dialog = admin.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Ines Inbox')
@@ -51,8 +49,8 @@ test('a person with the Inbox role sees the inbox, and no other section by its a
   await expectToast(ines, 'Assigned to you')
   await visitor.getByRole('button', { name: 'Mark Contacted' }).click()
   await expect(visitor.getByText('contacted', { exact: true })).toBeVisible()
-  const others = [places.sermons, places.newsletter, places.people, places.settings, places.log, places.deleted]
-  for (const place of [...others, `${places.people}/`]) {
+  const others = [places.sermons, places.newsletter, places.users, places.settings, places.log, places.deleted]
+  for (const place of [...others, `${places.users}/`]) {
     await ines.goto(place)
     await expect(ines.getByText('Your role doesn’t include this page.')).toBeVisible()
     await expect(ines.getByRole('heading', { level: 1 })).toHaveText('Not part of your role')
@@ -62,12 +60,15 @@ test('a person with the Inbox role sees the inbox, and no other section by its a
     await expect(ines.getByRole('heading', { level: 1 })).toBeVisible()
   }
   expect(refused).toEqual([])
-  expect((await ines.request.get(adminApi.people)).status()).toBe(403)
+  expect((await ines.request.get(adminApi.users)).status()).toBe(403)
   await ines.close()
 })
 
 const sectionsOf = {
   editor: [
+    places.pages,
+    places.menu,
+    places.redirects,
     places.sermons,
     places.events,
     places.liveStreams,
@@ -157,25 +158,3 @@ test('a contributor saves drafts, sees what is public, and leaves publishing to 
   const [{ id } = { id: '' }] = (await found.json()) as { id: string }[]
   await admin.request.delete(`/api/admin/sermons/${id}`, { headers: { Origin: server.url } })
 })
-
-/** A page of a new person with these roles, and the addresses that it is refused. */
-async function signedInWith(
-  rights: { roles: string[]; contributes?: string[] },
-  { admin, browser, server }: { admin: Page; browser: Browser; server: { url: string } },
-): Promise<{ page: Page; refused: string[] }> {
-  const [name] = rights.roles
-  const email = `${name}@church.test`
-  const headers = { Origin: server.url }
-  const data = { name, email, isAdmin: false, ...rights }
-  const invited = await admin.request.post(adminApi.people, { data, headers })
-  const { link } = (await invited.json()) as { link: string }
-  const token = new URL(link).searchParams.get('token')
-  await admin.request.post(accountApi.resetPassword, { data: { token, password: PASSWORD }, headers })
-  const page = await (await browser.newContext({ baseURL: server.url })).newPage()
-  const refused: string[] = []
-  page.on('response', (response) => {
-    if (response.status() === 403) refused.push(response.url())
-  })
-  await page.request.post(api.login, { data: { email, password: PASSWORD }, headers })
-  return { page, refused }
-}

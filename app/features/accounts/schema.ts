@@ -58,7 +58,7 @@ export const currentUserOut = z.object(userFields).meta({ id: 'CurrentUser' })
 export const nextOut = z.string().meta({ description: 'Where to go next' })
 export const signedInOut = currentUserOut.extend({ next: nextOut }).meta({ id: 'SignedIn' })
 
-export const personOut = z
+export const userOut = z
   .object({
     ...userFields,
     email: z.string().meta({ description: 'As it was typed' }),
@@ -69,11 +69,11 @@ export const personOut = z
     hasTwoFactor: z.boolean(),
     version: z.number(),
   })
-  .meta({ id: 'Person' })
+  .meta({ id: 'User' })
 /** A person as administrators see them. */
-export type Person = z.output<typeof personOut>
+export type User = z.output<typeof userOut>
 
-export const invitedOut = personOut
+export const invitedOut = userOut
   .extend({
     link: z.string().meta({ description: 'Works once, expires in 7 days' }),
     isEmailed: z.boolean().meta({ description: 'Whether it was emailed; otherwise the administrator has to send it' }),
@@ -103,14 +103,14 @@ function contributes({ isAdmin, roles: given = [], contributes: kinds = [] }: Ch
 }
 const noKind = { path: ['contributes'], error: 'Choose what they can draft' }
 
-export const personChangeIn = personFields
+export const userChangeIn = personFields
   .refine((given) => given.contributes === undefined || contributes(given), noKind)
-  .meta({ id: 'PersonInput' })
+  .meta({ id: 'UserInput' })
 export const invitationIn = personFields
   .extend({ email: emailIn })
   .refine(contributes, noKind)
   .meta({ id: 'InvitationInput' })
-export type PersonInput = z.output<typeof invitationIn>
+export type UserInput = z.output<typeof invitationIn>
 
 export const accountOut = z
   .object({

@@ -60,13 +60,13 @@ export class Sessions {
    * @param credentials that the sign-in was checked against; the current ones if omitted
    * @returns false when they were changed, or the user was deleted, since
    */
-  async begin(c: Context, personId: string, credentials?: string): Promise<boolean> {
+  async begin(c: Context, userId: string, credentials?: string): Promise<boolean> {
     await this.#remove(this.hashOf(c.req.raw.headers))
     const token = randomBytes(24).toString('base64url')
     const now = Date.now()
     const session = {
       id: newId(),
-      person_id: personId,
+      user_id: userId,
       token_hash: tokenHash(token),
       user_agent: (c.req.header('user-agent') ?? '').slice(0, 300),
       created_at: instant(now),
@@ -74,13 +74,13 @@ export class Sessions {
       expires_at: instant(now + IDLE_END),
     }
     const isBegun = await this.#database.transaction(async (trx) => {
-      const current = await lockCredentials(trx, personId)
+      const current = await lockCredentials(trx, userId)
       if (current === undefined || (credentials ?? current) !== current) return false
       await trx.insertInto('sessions').values(session).execute()
       return true
     })
     if (!isBegun) return false
-    await this.#noteSeen(personId, now)
+    await this.#noteSeen(userId, now)
     await this.#cookie.set(c, token)
     return true
   }
@@ -94,9 +94,9 @@ export class Sessions {
   #find(hash: string) {
     return this.#db
       .selectFrom('sessions')
-      .innerJoin('people', 'people.id', 'sessions.person_id')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
       .where('token_hash', '=', hash)
-      .select(['people.id', 'name', 'email', 'is_admin', 'roles', 'contributes', 'disabled_at'])
+      .select(['users.id', 'name', 'email', 'is_admin', 'roles', 'contributes', 'disabled_at'])
       .select(['sessions.created_at', 'expires_at'])
       .executeTakeFirst()
   }
@@ -105,17 +105,17 @@ export class Sessions {
     if (hash !== '') await this.#db.deleteFrom('sessions').where('token_hash', '=', hash).execute()
   }
 
-  async #extend(hash: string, personId: string, now: number): Promise<void> {
+  async #extend(hash: string, userId: string, now: number): Promise<void> {
     const times = { expires_at: instant(now + IDLE_END), updated_at: instant(now) }
     await this.#db.updateTable('sessions').set(times).where('token_hash', '=', hash).execute()
-    await this.#noteSeen(personId, now)
+    await this.#noteSeen(userId, now)
   }
 
-  async #noteSeen(personId: string, now: number): Promise<void> {
+  async #noteSeen(userId: string, now: number): Promise<void> {
     await this.#db
-      .updateTable('people')
+      .updateTable('users')
       .set({ last_seen_at: instant(now) })
-      .where('id', '=', personId)
+      .where('id', '=', userId)
       .execute()
     await this.#db.deleteFrom('sessions').where('expires_at', '<', instant(now)).execute()
   }

@@ -22,7 +22,7 @@ onBothDatabases('the first administrator', (open) => {
   })
   afterEach(() => database.close())
 
-  const administrators = () => database.db.selectFrom('people').where('is_admin', '=', 1).select('email').execute()
+  const administrators = () => database.db.selectFrom('users').where('is_admin', '=', 1).select('email').execute()
   const look = (token: string) => app.get(href(accountApi.setup, {}, { token }))
 
   it('is created through the link, is signed in, and can sign in again by password', async () => {
@@ -30,7 +30,7 @@ onBothDatabases('the first administrator', (open) => {
     expect(await look(token)).toEqual({ status: 200, body: { isGood: true } })
     const browser = visitor(app)
     const { status, body } = await browser.post(accountApi.setup, { token, ...ann })
-    expect([status, body]).toMatchObject([201, { email: 'Ann@church.test', isAdmin: true, next: '/admin' }])
+    expect([status, body]).toMatchObject([201, { email: 'Ann@church.test', isAdmin: true, next: '/admin/setup' }])
     expect(await browser.get(api.currentUser)).toMatchObject({ status: 200, body: { name: 'Ann Lee', isAdmin: true } })
     await signedInAs(app, 'ann@church.test')
     expect(await database.db.selectFrom('setup_links').selectAll().execute()).toEqual([])
@@ -83,7 +83,7 @@ onBothDatabases('the first administrator', (open) => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(1)
     expect(statuses.every((status) => [201, 400, 404].includes(status))).toBe(true)
     expect(await administrators()).toHaveLength(1)
-    expect(await database.db.selectFrom('people').selectAll().execute()).toHaveLength(1)
+    expect(await database.db.selectFrom('users').selectAll().execute()).toHaveLength(1)
   })
 
   it('is only one, when the link and the environment create one at once', async () => {
@@ -122,7 +122,7 @@ onBothDatabases('the first administrator', (open) => {
   })
 
   it('does not exist in a new database: there is no account and no password', async () => {
-    for (const table of ['people', 'sign_in_methods', 'sessions', 'verifications', 'two_factors'] as const) {
+    for (const table of ['users', 'sign_in_methods', 'sessions', 'verifications', 'two_factors'] as const) {
       expect(await database.db.selectFrom(table).selectAll().execute()).toEqual([])
     }
     for (const email of ['admin', 'admin@example.com', 'admin@church.test']) {

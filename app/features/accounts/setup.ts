@@ -1,15 +1,15 @@
 /** The first administrator of a site: from the environment, or through a link that works once. */
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { adminPages } from '#app/admin-routes.ts'
 import { accountApi } from '#app/features/accounts/account.ts'
-import { pageAfterSignIn } from '#app/features/accounts/next-address.ts'
 import { hashPassword, passwordProblem } from '#app/features/accounts/password.ts'
 import {
-  addPerson,
-  changePerson,
+  addUser,
+  changeUser,
   endSessions,
-  findPerson,
-  findPersonByEmail,
+  findUser,
+  findUserByEmail,
   hasAdministrator,
   setPassword,
 } from '#app/features/accounts/queries.ts'
@@ -80,9 +80,9 @@ function createRoute(router: Router, services: AccountServices): void {
       const roles: Role[] = ['administrator']
       const person = { id, name: first.name, email: first.email, isAdmin: true, roles, contributes: [] }
       // The link replaces the password of an existing member, but not their two-step verification.
-      if ((await findPerson(database.db, id))?.hasTwoFactor) return { ...person, next: routes.signIn }
+      if ((await findUser(database.db, id))?.hasTwoFactor) return { ...person, next: routes.signIn }
       await sessions.begin(c, id)
-      return { ...person, next: pageAfterSignIn(undefined, person) }
+      return { ...person, next: adminPages.setup }
     },
   })
 }
@@ -134,11 +134,11 @@ export async function renewSetupLink(db: Db, now: string): Promise<string> {
 
 /** Sets the user's password; an existing user with that email becomes an administrator. */
 async function makeAdministrator(trx: Trx, { name, email }: First, passwordHash: string, now: string) {
-  const added = await addPerson(trx, { name, email, isAdmin: true }, now)
-  const id = added ?? (await findPersonByEmail(trx, email))?.id
+  const added = await addUser(trx, { name, email, isAdmin: true }, now)
+  const id = added ?? (await findUserByEmail(trx, email))?.id
   if (id === undefined) throw new Error(`${email} can be neither added nor found`)
   if (added === undefined) {
-    await changePerson(trx, id, { is_admin: 1, disabled_at: '' }, now)
+    await changeUser(trx, id, { is_admin: 1, disabled_at: '' }, now)
     await endSessions(trx, id)
   }
   await setPassword(trx, id, passwordHash, now)

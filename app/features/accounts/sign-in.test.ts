@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { hashPassword, passwordCost } from '#app/features/accounts/password.ts'
-import { changePerson, checkPassword, endSessions, setPassword } from '#app/features/accounts/queries.ts'
+import { changeUser, checkPassword, endSessions, setPassword } from '#app/features/accounts/queries.ts'
 import { Sessions, tokenHash } from '#app/features/accounts/sessions.ts'
 import { api } from '#app/routes.ts'
 import type { Database, Trx } from '#db/database.ts'
@@ -68,7 +68,7 @@ onBothDatabases('signing in', (open) => {
     expect(rows).toMatchObject([{ token_hash: tokenHash(token), user_agent: '' }])
     expect(JSON.stringify(rows)).not.toContain(token)
     expect(rows[0]?.expires_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-    const { last_seen_at } = await database.db.selectFrom('people').select('last_seen_at').executeTakeFirstOrThrow()
+    const { last_seen_at } = await database.db.selectFrom('users').select('last_seen_at').executeTakeFirstOrThrow()
     expect(last_seen_at).toMatch(/^\d{4}-\d\d-\d\dT/)
   })
 
@@ -103,8 +103,8 @@ onBothDatabases('signing in', (open) => {
 
   it.each([
     ['has changed', (trx: Trx, id: string) => setPassword(trx, id, 'another', '2026-11-21T18:00:00.000Z')],
-    ['was deactivated', (trx: Trx, id: string) => changePerson(trx, id, { disabled_at: 'now' }, 'now')],
-    ['was deleted', (trx: Trx, id: string) => trx.deleteFrom('people').where('id', '=', id).execute()],
+    ['was deactivated', (trx: Trx, id: string) => changeUser(trx, id, { disabled_at: 'now' }, 'now')],
+    ['was deleted', (trx: Trx, id: string) => trx.deleteFrom('users').where('id', '=', id).execute()],
   ])('begins no session when the account %s since its password was checked', async (_, change) => {
     const id = await makePerson(database)
     const checked = await checkPassword(database.db, 'ann@church.test', PASSWORD)
@@ -128,6 +128,7 @@ onBothDatabases('signing in', (open) => {
     const browser = await signedInAs(app, 'ann@church.test')
     const notices = () => app.emails.filter(({ kind }) => kind === 'sign-in notice')
     await vi.waitFor(() => expect(notices()).toMatchObject([{ to: 'ann@church.test' }]), PATIENCE)
+    expect(notices()[0]?.text).toContain('Someone signed in to church.test with your password')
     expect(notices()[0]?.text).toContain('Saturday, November 21, 2026, 12:00 p.m.')
     expect((await browser.post(api.login, { email: 'ann@church.test', password: PASSWORD })).status).toBe(200)
     expect((await visitor(app).post(api.login, { email: 'ann@church.test', password: 'wrong' })).status).toBe(401)
@@ -183,7 +184,7 @@ onBothDatabases('signing in', (open) => {
   it('ends when the person is deactivated', async () => {
     await makePerson(database, { isAdmin: true })
     const browser = await signedInAs(app, 'ann@church.test')
-    await database.db.updateTable('people').set({ disabled_at: new Date().toISOString() }).execute()
+    await database.db.updateTable('users').set({ disabled_at: new Date().toISOString() }).execute()
     expect((await browser.get(api.currentUser)).status).toBe(401)
   })
 

@@ -48,7 +48,7 @@ test.beforeAll(async ({ server, session, playwright }) => {
   const headers = { Origin: server.url, cookie: session.map(({ name, value }) => `${name}=${value}`).join('; ') }
   const request = await playwright.request.newContext({ extraHTTPHeaders: headers })
   const data = { name: member.name, email: member.email, isAdmin: false }
-  const invited = await request.post(server.url + adminApi.people, { data })
+  const invited = await request.post(server.url + adminApi.users, { data })
   const { link } = (await invited.json()) as { link: string }
   const chosen = { token: new URL(link).searchParams.get('token'), password: member.password }
   const { status } = { status: (await request.post(server.url + accountApi.resetPassword, { data: chosen })).status() }

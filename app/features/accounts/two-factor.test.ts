@@ -161,7 +161,7 @@ onBothDatabases('a code at sign-in', (open) => {
     const busy = Array.from({ length: 12 }, () => hashPassword('some other password'))
     const waiting = signIn()
     await new Promise((resolve) => setTimeout(resolve, 20))
-    await database.db.updateTable('people').set({ two_factor: 1 }).execute()
+    await database.db.updateTable('users').set({ two_factor: 1 }).execute()
     expect(await waiting).toMatchObject({ status: 401, body: { error: 'code_required' } })
     await Promise.all(busy)
     Object.assign(passwordCost, CHEAP)

@@ -27,7 +27,7 @@ type Refusal = { is: 'wrong' } | { is: 'locked'; seconds: number }
 /** The result of a code: right; wrong; or not checked for so many seconds. */
 type CodeResult = { is: 'right' } | Refusal
 /** The same of a sign-in, with its owner and what it was checked against. */
-export type SignInResult = { is: 'right'; personId: string; credentials: string } | Refusal
+export type SignInResult = { is: 'right'; userId: string; credentials: string } | Refusal
 
 export class TwoFactor {
   readonly #config: Config
@@ -43,9 +43,9 @@ export class TwoFactor {
   }
 
   /** Sets a cookie that says that the password was right, so that the browser may send a code. */
-  async askForCode(c: Context, personId: string): Promise<void> {
+  async askForCode(c: Context, userId: string): Promise<void> {
     const token = `2fa-${randomBytes(24).toString('base64url')}`
-    await storeToken(this.#database.db, token, personId, CODE_TIME)
+    await storeToken(this.#database.db, token, userId, CODE_TIME)
     await this.#cookie.set(c, token)
   }
 
@@ -53,26 +53,26 @@ export class TwoFactor {
   async answerCode(c: Context, code: string): Promise<SignInResult> {
     const token = this.#cookie.read(c.req.raw.headers) ?? ''
     const result = await this.#database.transaction(async (trx): Promise<SignInResult> => {
-      const personId = await findToken(trx, token)
-      const credentials = personId === undefined ? undefined : await credentialsOf(trx, personId)
-      if (personId === undefined || credentials === undefined) return { is: 'wrong' }
-      const tried = await this.#try(trx, personId, code)
+      const userId = await findToken(trx, token)
+      const credentials = userId === undefined ? undefined : await credentialsOf(trx, userId)
+      if (userId === undefined || credentials === undefined) return { is: 'wrong' }
+      const tried = await this.#try(trx, userId, code)
       if (tried.is !== 'right') return tried
       // If another request used the code in the meantime, this one fails.
-      return (await useToken(trx, token)) ? { is: 'right', personId, credentials } : { is: 'wrong' }
+      return (await useToken(trx, token)) ? { is: 'right', userId, credentials } : { is: 'wrong' }
     })
     if (result.is === 'right') this.#cookie.clear(c)
     return result
   }
 
   /** Checks a code that was sent with the right password. */
-  checkCode(personId: string, code: string): Promise<CodeResult> {
-    return this.#database.transaction((trx) => this.#try(trx, personId, code))
+  checkCode(userId: string, code: string): Promise<CodeResult> {
+    return this.#database.transaction((trx) => this.#try(trx, userId, code))
   }
 
   /** Each try locks the user's row, so that every wrong code counts and no code works twice. */
-  async #try(trx: Trx, personId: string, code: string): Promise<CodeResult> {
-    const row = await rowOf(trx, personId)
+  async #try(trx: Trx, userId: string, code: string): Promise<CodeResult> {
+    const row = await rowOf(trx, userId)
     if (row?.verified !== 1) return { is: 'wrong' }
     const now = Date.now()
     const wait = row.locked_until === null ? 0 : Date.parse(row.locked_until) - now
@@ -80,7 +80,7 @@ export class TwoFactor {
     const used = this.#used(row, code)
     const failures = used ? 0 : (row.locked_until === null ? row.failures : 0) + 1
     const locked_until = failures < MAX_FAILURES ? null : new Date(now + LOCK_TIME).toISOString()
-    await change(trx, personId, { ...used, failures, locked_until })
+    await change(trx, userId, { ...used, failures, locked_until })
     return { is: used ? 'right' : 'wrong' }
   }
 
@@ -106,8 +106,8 @@ export class TwoFactor {
     const columns = { secret: this.#cipher.encrypt(text), backup_codes: this.#encryptCodes(backupCodes) }
     await this.#database.db
       .insertInto('two_factors')
-      .values({ id: newId(), person_id: id, verified: 0, failures: 0, locked_until: null, ...columns })
-      .onConflict((conflict) => conflict.column('person_id').doUpdateSet(columns).where('two_factors.verified', '=', 0))
+      .values({ id: newId(), user_id: id, verified: 0, failures: 0, locked_until: null, ...columns })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns).where('two_factors.verified', '=', 0))
       .execute()
     const secret = Secret.fromUTF8(text).base32
     const site = new URL(this.#config.siteUrl).hostname
@@ -120,24 +120,24 @@ export class TwoFactor {
    * Turns it on after `setUp`, and signs the user out everywhere.
    * @returns whether the code was right; false when it was on already, since wrong codes are not counted here
    */
-  confirm(personId: string, code: string): Promise<boolean> {
+  confirm(userId: string, code: string): Promise<boolean> {
     return this.#database.transaction(async (trx) => {
-      const row = await rowOf(trx, personId)
+      const row = await rowOf(trx, userId)
       if (row?.verified !== 0) return false
       const step = stepOf(this.#cipher.decrypt(row.secret), asCompared(code))
       if (step === undefined) return false
-      await change(trx, personId, { verified: 1, last_step: Math.max(step, row.last_step) })
-      await trx.updateTable('people').set({ two_factor: 1 }).where('id', '=', personId).execute()
-      await endSessions(trx, personId)
+      await change(trx, userId, { verified: 1, last_step: Math.max(step, row.last_step) })
+      await trx.updateTable('users').set({ two_factor: 1 }).where('id', '=', userId).execute()
+      await endSessions(trx, userId)
       return true
     })
   }
 
   /** Turns it off, and signs the user out everywhere. */
-  turnOff(personId: string): Promise<void> {
+  turnOff(userId: string): Promise<void> {
     return this.#database.transaction(async (trx) => {
-      await removeTwoFactors(trx, [personId])
-      await endSessions(trx, personId)
+      await removeTwoFactors(trx, [userId])
+      await endSessions(trx, userId)
     })
   }
 
@@ -149,13 +149,13 @@ export class TwoFactor {
 type Row = NonNullable<Awaited<ReturnType<typeof rowOf>>>
 
 /** The person's row, locked until the transaction ends. */
-function rowOf(trx: Trx, personId: string) {
-  const ofPerson = trx.selectFrom('two_factors').selectAll().where('person_id', '=', personId)
-  return forUpdate(trx, ofPerson).executeTakeFirst()
+function rowOf(trx: Trx, userId: string) {
+  const ofUser = trx.selectFrom('two_factors').selectAll().where('user_id', '=', userId)
+  return forUpdate(trx, ofUser).executeTakeFirst()
 }
 
-async function change(trx: Trx, personId: string, columns: Partial<Row>): Promise<void> {
-  await trx.updateTable('two_factors').set(columns).where('person_id', '=', personId).execute()
+async function change(trx: Trx, userId: string, columns: Partial<Row>): Promise<void> {
+  await trx.updateTable('two_factors').set(columns).where('user_id', '=', userId).execute()
 }
 
 /** A code without what apps and papers write into it to be read, in capitals. */
@@ -198,8 +198,8 @@ async function qrCodeOf(address: string): Promise<TwoFactorSecrets['qrCode']> {
 type Cipher = ReturnType<typeof cipherOf>
 /** The users whose secret was encrypted with another key than this site's: no code of theirs can be checked. */
 export async function lockedTwoFactors(db: Db, config: KeyConfig): Promise<string[]> {
-  const rows = await db.selectFrom('two_factors').select(['person_id', 'secret']).execute()
-  return rows.filter(({ secret }) => !canDecrypt(secret, config)).map((row) => row.person_id)
+  const rows = await db.selectFrom('two_factors').select(['user_id', 'secret']).execute()
+  return rows.filter(({ secret }) => !canDecrypt(secret, config)).map((row) => row.user_id)
 }
 
 /** Turns it off for those users, who could never sign in again. */
@@ -207,10 +207,10 @@ export async function turnOffLocked(trx: Trx, config: KeyConfig): Promise<void> 
   await removeTwoFactors(trx, await lockedTwoFactors(trx, config))
 }
 
-export async function removeTwoFactors(trx: Trx, personIds: string[]): Promise<void> {
-  if (personIds.length === 0) return
-  await trx.deleteFrom('two_factors').where('person_id', 'in', personIds).execute()
-  await trx.updateTable('people').set({ two_factor: 0 }).where('id', 'in', personIds).execute()
+export async function removeTwoFactors(trx: Trx, userIds: string[]): Promise<void> {
+  if (userIds.length === 0) return
+  await trx.deleteFrom('two_factors').where('user_id', 'in', userIds).execute()
+  await trx.updateTable('users').set({ two_factor: 0 }).where('id', 'in', userIds).execute()
 }
 
 /** `npm run admin -- reset` turns it off. */

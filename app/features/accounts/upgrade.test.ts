@@ -39,7 +39,7 @@ onBothDatabases('after an upgrade', (open) => {
     const app = createTestApp(database)
     const ann = await makePerson(database)
     await setPassword(database.db, ann, stored.passwordHash, at(0))
-    const session = { id: 's', person_id: ann, token_hash: stored.tokenHash, user_agent: '', expires_at: at(5 * DAY) }
+    const session = { id: 's', user_id: ann, token_hash: stored.tokenHash, user_agent: '', expires_at: at(5 * DAY) }
     await database.db
       .insertInto('sessions')
       .values({ ...session, ...times })
@@ -53,9 +53,9 @@ onBothDatabases('after an upgrade', (open) => {
     }
     await database.db
       .insertInto('two_factors')
-      .values({ id: 't', person_id: ann, locked_until: null, ...factor })
+      .values({ id: 't', user_id: ann, locked_until: null, ...factor })
       .execute()
-    await database.db.updateTable('people').set({ two_factor: 1 }).execute()
+    await database.db.updateTable('users').set({ two_factor: 1 }).execute()
     for (const identifier_hash of [stored.half, stored.invitation])
       await database.db
         .insertInto('verifications')

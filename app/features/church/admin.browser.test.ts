@@ -84,6 +84,29 @@ test.describe('on a phone', () => {
     await expect(dialog).toBeHidden()
     await expect(admin.getByText('Wed 7:00 p.m.')).toBeVisible()
   })
+
+  test('a service is broadcast for so many minutes', async ({ admin }) => {
+    await admin.goto(`${places.church}?list=times`)
+    const open = () => admin.getByRole('button', { name: 'Edit Wednesday Service' }).click()
+    const dialog = admin.getByRole('dialog', { name: 'Edit Service time' })
+    const row = admin.getByRole('row').filter({ hasText: 'Wednesday Service' })
+    await open()
+    await expect(dialog.getByLabel('Minutes')).toHaveCount(0)
+    await dialog.getByLabel('Broadcast live').check()
+    await expect(dialog.getByLabel('Minutes')).toHaveValue('120')
+    await dialog.getByLabel('Minutes').fill('5')
+    await dialog.getByRole('button', { name: 'Update' }).click()
+    await expect(dialog.getByText('Minutes must be', { exact: false })).toBeVisible()
+    await dialog.getByLabel('Minutes').fill('75')
+    await dialog.getByRole('button', { name: 'Update' }).click()
+    await expect(row).toContainText('broadcast live')
+
+    await open()
+    await expect(dialog.getByLabel('Minutes')).toHaveValue('75')
+    await dialog.getByLabel('Broadcast live').uncheck()
+    await dialog.getByRole('button', { name: 'Update' }).click()
+    await expect(row).not.toContainText('broadcast live')
+  })
 })
 
 test('every list has its records, and its form', async ({ admin }) => {

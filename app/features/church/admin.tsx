@@ -40,10 +40,13 @@ const lists = {
     definition: serviceTime,
     lead: 'What happens every week. Times appear in the footer, on the contact page and wherever a page names the service. For a single day, such as Christmas Eve, use Sunday Services. The main service appears throughout the site.',
     empty: 'No service times yet. Start with your Sunday service; it’s the first thing visitors look for.',
-    about: ({ isMain, label, ...time }) =>
-      [label ?? defaultLabel(time), isMain ? 'main service' : ''].filter(Boolean).join(' · '),
+    about: ({ isMain, isBroadcast, label, ...time }) =>
+      [label ?? defaultLabel(time), isMain ? 'main service' : '', isBroadcast ? 'broadcast live' : '']
+        .filter(Boolean)
+        .join(' · '),
     initial: () => ({ weekday: '7', shownIn: ['footer', 'contact'] }),
-    parts: ({ form, values: { weekday, time, label } }) => ({
+    parts: ({ form, values: { weekday, time, label, isBroadcast } }) => ({
+      ...(isBroadcast ? {} : { minutes: { instead: null } }),
       weekday: { instead: <When form={form} /> },
       time: { instead: null },
       label: { hint: hintOn(String(label), { weekday: Number(weekday), time: String(time) }) },

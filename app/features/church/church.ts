@@ -2,18 +2,18 @@
 import {
   choice,
   choices,
-  defineRecord,
   email,
   flag,
+  integer,
   line,
   number,
   picture,
-  type RowOf,
-  type ShownOf,
+  richText,
   text,
   time,
   webAddress,
-} from '#app/definitions/definition.ts'
+} from '#app/definitions/builders.ts'
+import { defineRecord, type RowOf, type ShownOf } from '#app/definitions/definition.ts'
 import { href, routes } from '#app/routes.ts'
 import { clockTime } from '#app/values/dates.ts'
 
@@ -58,7 +58,8 @@ export const staffMember = defineRecord({
     ),
     websiteUrl: webAddress('Website'),
     photoUrl: picture('Photo', { hint: 'Without a photo, the page shows their initials.' }),
-    bio: text('Bio', { max: 10_000, hint: 'Leave a blank line between paragraphs.' }),
+    bio: text('Bio', { max: 10_000, description: 'Paragraphs, split by blank lines' }),
+    bioRich: richText('Bio', { max: 10_000, plainIn: 'bio' }),
   },
   title: ({ name }) => name,
   page: ({ id }) => onTab('staff', id),
@@ -89,6 +90,7 @@ export const question = defineRecord({
   fields: {
     question: line('Question', { required: true }),
     answer: text('Answer', { required: true, max: 5000 }),
+    answerRich: richText('Answer', { max: 5000, plainIn: 'answer' }),
   },
   title: (record) => record.question,
   page: ({ id }) => `${routes.planAVisit}#${id}`,
@@ -117,6 +119,16 @@ export const serviceTime = defineRecord({
       description: 'As people say it; made from day and time where there is none',
     }),
     isMain: flag('Main service', { message: 'Main service (replaces the current one)', description: 'At most one is' }),
+    isBroadcast: flag('Broadcast live', {
+      message: 'Broadcast live',
+      hint: 'The website counts down to it, and shows the live stream from a quarter of an hour before.',
+    }),
+    minutes: integer('Minutes', {
+      defaultValue: 120,
+      min: 10,
+      max: 720,
+      hint: 'How long the broadcast lasts at most.',
+    }),
     shownIn: choices('Show it', places, { inBulkEdit: true }),
   },
   // The site shows the text instead of the time, so the two must not name different hours.

@@ -1,10 +1,11 @@
 /**
- * The records of every new site, with or without sample content: service times, visitors' questions, Anglican beliefs,
- * ministries for children. They can be changed and deleted like any others.
+ * The records of every new site, with or without sample content: service times, visitors' questions, beliefs, ministries for
+ * children. They can be changed and deleted like any others.
  */
-import { ministry, serviceTime } from '#app/features/church/church.ts'
+import { belief, ministry, question, serviceTime } from '#app/features/church/church.ts'
 import { columnsOf } from '#app/definitions/columns.ts'
 import type { GivenOf } from '#app/definitions/definition.ts'
+import type { ChurchWords } from '#app/values/church-kinds.ts'
 import type { Trx } from '#db/database.ts'
 import { newRecord } from '#db/records.ts'
 
@@ -19,6 +20,7 @@ const serviceTimes: GivenOf<typeof serviceTime>[] = [
     time: '10:30',
     label: 'Sundays 10:30 a.m.',
     isMain: true,
+    isBroadcast: true,
     shownIn: ['footer', 'contact'],
   },
   { name: 'Wednesday Service', weekday: 3, time: '19:00', label: 'Wed 7:00 p.m.', shownIn: ['contact'] },
@@ -33,33 +35,35 @@ const serviceTimes: GivenOf<typeof serviceTime>[] = [
   { name: 'Kids Church', weekday: 7, time: '10:00', label: 'Sundays 10:00 a.m.' },
 ]
 
-const questions = [
+const questions = (church?: ChurchWords): GivenOf<typeof question>[] => [
   {
     question: 'What time does the service start?',
-    answer: `Sunday worship starts at 10:30 a.m. Join us in person, or watch live on our YouTube channel. If you’re coming
-in person, ten minutes early is plenty of time to park, find a seat and be greeted.`,
+    answer: church
+      ? 'You’ll find our service times on this page. Ten minutes early is plenty of time to park, find a seat and be greeted.'
+      : 'Sunday worship starts at 10:30 a.m. Join us in person, or watch live on our YouTube channel. If you’re coming in person, ten minutes early is plenty of time to park, find a seat and be greeted.',
   },
   {
     question: 'How long is the service?',
-    answer: `About an hour and 15 minutes: songs, Bible readings, a sermon, prayers and Holy Communion. If you need to leave
-early, that’s fine.`,
+    answer: `About an hour and 15 minutes: songs, Bible readings, a sermon, prayers and ${church?.communion ?? 'Holy Communion'}. If you need to leave early, that’s fine.`,
   },
   {
     question: 'What should I wear?',
-    answer: `Come as you are. You’ll see sundresses, flip-flops and a few ties.`,
+    answer: church
+      ? 'Come as you are. You’ll see jeans, dresses and a few ties.'
+      : 'Come as you are. You’ll see sundresses, flip-flops and a few ties.',
   },
   {
     question: 'Are children welcome?',
-    answer: `Yes! There’s a nursery for the smallest and Kids Church for children up to 3rd grade. Older children worship
-with their parents. If you’d like to keep yours with you, a little noise is welcome.`,
+    answer:
+      'Yes! There’s a nursery for the smallest and Kids Church for children up to 3rd grade. Older children worship with their parents. If you’d like to keep yours with you, a little noise is welcome.',
   },
   {
     question: 'What happens after the service?',
-    answer: `Stay for refreshments. It’s the easiest way to meet our priest and church leaders and to ask questions.`,
+    answer: `Stay for refreshments. It’s the easiest way to meet our ${church?.leader ?? 'priest'} and church leaders and to ask questions.`,
   },
 ]
 
-const beliefs = [
+const beliefs = (church?: ChurchWords): GivenOf<typeof belief>[] => [
   {
     title: 'The Holy Trinity',
     body: 'There is one God, who is Father, Son and Holy Spirit: three persons, equal in glory, one in love. All that is made was made by him and is loved by him.',
@@ -76,10 +80,15 @@ const beliefs = [
     title: 'Holy Scripture',
     body: 'The Old and New Testaments are the Word of God written and contain all things necessary to salvation. We read them together every Sunday and try to live what we read.',
   },
-  {
-    title: 'The Sacraments',
-    body: 'In Baptism we are joined to Christ and his Church; in Holy Communion he feeds us with himself. They are sure and certain signs of grace, given to us by him.',
-  },
+  church?.sacraments === 'worship'
+    ? {
+        title: `Baptism and ${church.communion}`,
+        body: `In baptism we show that we belong to Christ. In ${church.communion} we remember what he has done for us, and wait for him.`,
+      }
+    : {
+        title: 'The Sacraments',
+        body: `In Baptism we are joined to Christ and his Church; in ${church?.communion ?? 'Holy Communion'} he feeds us with himself. They are sure and certain signs of grace, given to us by him.`,
+      },
   {
     title: 'Salvation by Grace',
     body: 'We are put right with God by grace, through faith in Jesus Christ. It is a gift. Good works are how we say thank you, and no one is too far away to be brought home.',
@@ -94,7 +103,7 @@ const beliefs = [
   },
 ]
 
-const ministries: GivenOf<typeof ministry>[] = [
+const ministries = (church?: ChurchWords): GivenOf<typeof ministry>[] => [
   {
     page: 'kids-church',
     name: 'Nursery',
@@ -105,29 +114,45 @@ const ministries: GivenOf<typeof ministry>[] = [
     page: 'kids-church',
     name: "Kids's Church",
     audience: '4-11 years',
-    body: 'A Bible story, songs, crafts and a snack. Children come back to sit with you in time for Communion.',
+    body: church
+      ? 'A Bible story, songs, crafts and a snack.'
+      : 'A Bible story, songs, crafts and a snack. Children come back to sit with you in time for Communion.',
   },
   {
     page: 'kids-church',
     name: 'Family Events',
-    body: 'Beach days, a Christmas pageant and movie nights on the lawn. There’s something for the whole family all year.',
+    body: church
+      ? 'Something for the whole family all year.'
+      : 'Beach days, a Christmas pageant and movie nights on the lawn. There’s something for the whole family all year.',
   },
 ]
+
+/**
+ * The delivered records of a church's lists, in the words of its kind. Lists of all kinds are equally long, and the same place
+ * in each is about the same.
+ */
+export function deliveredLists(church?: ChurchWords) {
+  return {
+    service_times: serviceTimes,
+    questions: questions(church),
+    beliefs: beliefs(church),
+    ministries: ministries(church),
+  }
+}
 
 /** Stores the defaults, unless the church has records of these kinds already. */
 export async function storeDefaults(trx: Trx, now: string): Promise<void> {
   for (const table of ['service_times', 'questions', 'beliefs', 'ministries', 'staff_members'] as const) {
     if (await trx.selectFrom(table).select('id').limit(1).executeTakeFirst()) return
   }
-  const withPositions = <T>(records: readonly T[]) =>
-    records.map((record, position) => ({ ...newRecord(now), ...record, position }))
-  const times = serviceTimes.map((time) => columnsOf(serviceTime, time))
-  await trx.insertInto('service_times').values(withPositions(times)).execute()
-  const answered = questions.map(({ question, answer }) => ({ question, answer: answer.replaceAll('\n', ' ') }))
-  await trx.insertInto('questions').values(withPositions(answered)).execute()
-  await trx.insertInto('beliefs').values(withPositions(beliefs)).execute()
-  await trx
-    .insertInto('ministries')
-    .values(withPositions(ministries.map((one) => columnsOf(ministry, one))))
-    .execute()
+  const row = (position: number) => ({ ...newRecord(now), position })
+  const lists = deliveredLists()
+  const times = lists.service_times.map((one, place) => ({ ...row(place), ...columnsOf(serviceTime, one) }))
+  await trx.insertInto('service_times').values(times).execute()
+  const answers = lists.questions.map((one, place) => ({ ...row(place), ...columnsOf(question, one) }))
+  await trx.insertInto('questions').values(answers).execute()
+  const said = lists.beliefs.map((one, place) => ({ ...row(place), ...columnsOf(belief, one) }))
+  await trx.insertInto('beliefs').values(said).execute()
+  const groups = lists.ministries.map((one, place) => ({ ...row(place), ...columnsOf(ministry, one) }))
+  await trx.insertInto('ministries').values(groups).execute()
 }

@@ -35,7 +35,9 @@ export function listQuestions(rows: readonly Row<'questions'>[]): Question[] {
 }
 
 export function listServiceTimes(rows: readonly Row<'service_times'>[]): ServiceTime[] {
-  return inOrder(rows).map((row) => {
+  // A damaged row must not break the pages that compute with times.
+  const whole = rows.filter(({ time }) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time))
+  return inOrder(whole).map((row) => {
     const { shownIn, label, ...time } = shownOf(serviceTime, row)
     return {
       ...time,

@@ -142,7 +142,7 @@ async function changed(
 }
 
 function log(trx: Trx, actor: Actor, action: string, label: string, id = ''): Promise<void> {
-  return logChange(trx, actor, { action, kind: 'letter', id, label })
+  return logChange(trx, actor, { action, kind: 'email', id, label })
 }
 
 const FROM_NEWSLETTER = 'This email is part of a newsletter. Send it again from that newsletter’s page.'

@@ -3,7 +3,6 @@ import { adminApi } from '#app/admin-routes.ts'
 import type { EmailsSummary, SentEmail } from '#app/features/emails/email.ts'
 import { href } from '#app/routes.ts'
 import { makeMailWorker } from '#app/server/mailer.ts'
-import { to0018 } from '#db/migrations/0005_to_0018.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { emailAdminOf } from '#test/email-admin.ts'
 import { freePort } from '#test/free-port.ts'
@@ -86,7 +85,7 @@ onBothDatabases('emails in the admin area', (open) => {
     const log = (await emails.admin.get(adminApi.log)).body as { action: string; kind: string; label: string }[]
     expect(
       log
-        .filter(({ kind }) => kind === 'letter')
+        .filter(({ kind }) => kind === 'email')
         .map(({ action, label }) => `${action} ${label}`)
         .toSorted(),
     ).toEqual(['sent again 2 emails', 'sent again Hello (b@example.org)'])
@@ -108,12 +107,12 @@ onBothDatabases('emails in the admin area', (open) => {
   it('that are copies of a newsletter are sent again from there alone', async () => {
     await write('ann@example.org')
     const [one] = await list()
-    await emails.database.db.updateTable('letters').set({ is_bulk: 1, state: 'cancelled' }).execute()
+    await emails.database.db.updateTable('emails').set({ is_bulk: 1, state: 'cancelled' }).execute()
     expect(await emails.admin.post(href(adminApi.emailSendAgain, { id: one?.id ?? '' }), undefined)).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('part of a newsletter') },
     })
-    await emails.database.db.updateTable('letters').set({ state: 'failed' }).execute()
+    await emails.database.db.updateTable('emails').set({ state: 'failed' }).execute()
     await emails.admin.post(adminApi.emailsSendAgain, undefined)
     expect(await list()).toMatchObject([{ state: 'failed', isCopy: true }])
   })
@@ -162,38 +161,5 @@ onBothDatabases('emails in the admin area', (open) => {
     await sendAll()
     expect(mail.received).toHaveLength(3)
     expect(await summary()).toMatchObject({ unsent: 0 })
-  })
-
-  it('that older versions called sent, though they were only logged, are not sent after an upgrade', async () => {
-    await write('a@example.org')
-    await emails.app.services.mailer.send({
-      kind: 'new password',
-      to: 'c@example.org',
-      subject: 'A link',
-      text: 'x',
-      isSecret: true,
-    })
-    await write('real@example.org')
-    const answer = 'Written into the log; nothing was sent'
-    const sent = { state: 'sent' as const, sent_at: '2026-11-20T18:00:00.000Z' }
-    await emails.database.db
-      .updateTable('letters')
-      .set({ ...sent, answer })
-      .execute()
-    await emails.database.db
-      .updateTable('letters')
-      .set({ answer: '250 OK' })
-      .where('to_address', 'like', 'real%')
-      .execute()
-    await to0018['0018_emails_not_sent'].up(emails.database.db)
-    expect((await byAddress()).map(({ to, state, sentAt }) => [to, state, sentAt])).toEqual([
-      ['a@example.org', 'unsent', null],
-      ['c@example.org', 'unsent', sent.sent_at],
-      ['real@example.org', 'sent', sent.sent_at],
-    ])
-    const again = ({ id }: SentEmail) => emails.admin.post(href(adminApi.emailSendAgain, { id }), undefined)
-    const [plain, link] = await byAddress()
-    expect(link && (await again(link))).toMatchObject({ status: 409 })
-    expect(plain && (await again(plain))).toMatchObject({ status: 200 })
   })
 })

@@ -39,7 +39,7 @@ export async function listEmails(db: Db, query: EmailsQuery) {
 
 function filtered(db: Db, { search = '', state, batch, copies }: EmailsQuery) {
   const terms = searchTerms(search)
-  let query = db.selectFrom('letters')
+  let query = db.selectFrom('emails')
   if (terms.length > 0) query = query.where(textContains(db, terms))
   if (state !== undefined) query = query.where('state', '=', state)
   if (batch !== undefined) query = query.where('batch_id', '=', batch)
@@ -49,16 +49,16 @@ function filtered(db: Db, { search = '', state, batch, copies }: EmailsQuery) {
 
 /** The email with its text, except for the text of an email that contains a secret. */
 export async function findEmail(db: Db, id: string): Promise<SentEmailWithText | undefined> {
-  const row = await db.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
-  const body = await db.selectFrom('letter_bodies').selectAll().where('id', '=', row.body_id).executeTakeFirst()
+  const body = await db.selectFrom('email_bodies').selectAll().where('id', '=', row.body_id).executeTakeFirst()
   return { ...presentEmail(row), text: body && body.is_sealed === 0 ? body.text : null }
 }
 
 /** @param settings the current ones */
 export async function summary(db: Db, settings: EmailSettings): Promise<EmailsSummary> {
   const rows = await db
-    .selectFrom('letters')
+    .selectFrom('emails')
     .select(['state', (eb) => eb.fn.countAll<number>().as('n')])
     .where('state', 'in', ['waiting', 'sending', 'failed', 'unsure'])
     // Refused copies are shown with their newsletter.
@@ -67,7 +67,7 @@ export async function summary(db: Db, settings: EmailSettings): Promise<EmailsSu
     .execute()
   const count = (...states: EmailState[]) =>
     rows.filter(({ state }) => states.includes(state)).reduce((sum, { n }) => sum + n, 0)
-  const unsent = await countOf(withoutSecret(db.selectFrom('letters').where('state', '=', 'unsent')))
+  const unsent = await countOf(withoutSecret(db.selectFrom('emails').where('state', '=', 'unsent')))
   return {
     waiting: count('waiting', 'sending'),
     failed: count('failed'),
@@ -82,7 +82,7 @@ export async function summary(db: Db, settings: EmailSettings): Promise<EmailsSu
 
 async function outage(db: Db): Promise<EmailsSummary['trouble']> {
   const newest = await db
-    .selectFrom('letters')
+    .selectFrom('emails')
     .select(['error', 'error_kind', 'updated_at'])
     .where('state', '=', 'waiting')
     .where('error_kind', 'in', [...OUTAGES])
@@ -96,14 +96,14 @@ async function outage(db: Db): Promise<EmailsSummary['trouble']> {
 }
 
 /** Only emails without a secret: a password link would have expired by the time it is sent. */
-function withoutSecret<T>(query: SelectQueryBuilder<Schema, 'letters', T>) {
-  return query.where('body_id', 'in', (eb) => eb.selectFrom('letter_bodies').select('id').where('is_sealed', '=', 0))
+function withoutSecret<T>(query: SelectQueryBuilder<Schema, 'emails', T>) {
+  return query.where('body_id', 'in', (eb) => eb.selectFrom('email_bodies').select('id').where('is_sealed', '=', 0))
 }
 
 /** @returns the emails that are waiting now */
 export async function sendAgain(trx: Trx, ids: readonly string[], now: string): Promise<EmailRow[]> {
   if (ids.length === 0) return []
-  await lockEmails(trx, trx.selectFrom('letters').where('id', 'in', ids))
+  await lockEmails(trx, trx.selectFrom('emails').where('id', 'in', ids))
   return transition(trx, 'resend', now)
     .where('id', 'in', ids)
     .where('is_bulk', '=', 0)
@@ -121,7 +121,7 @@ export async function cancelEmail(trx: Trx, id: string, now: string): Promise<Em
 
 /** The ids of emails that failed or were not sent, the oldest first; of the latter only those without a secret. */
 export async function idsByState(db: Db, state: 'failed' | 'unsent', max: number): Promise<string[]> {
-  const all = db.selectFrom('letters').select('id').where('state', '=', state).where('is_bulk', '=', 0)
+  const all = db.selectFrom('emails').select('id').where('state', '=', state).where('is_bulk', '=', 0)
   const rows = await (state === 'unsent' ? withoutSecret(all) : all).orderBy('id').limit(max).execute()
   return rows.map(({ id }) => id)
 }

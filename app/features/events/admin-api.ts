@@ -15,7 +15,8 @@ import {
   whenCondition,
 } from '#app/features/events/queries.ts'
 import { DATES_SHOWN, nextOccurrences, recurrenceProblems } from '#app/features/events/recurrence.ts'
-import { givesFirst, withPlainEnd } from '#app/features/events/rule.ts'
+import { withPlainEnd } from '#app/features/events/rule.ts'
+import { givesFirst } from '#app/features/events/rule-days.ts'
 import { fillPlaces } from '#app/features/events/sign-ups/store.ts'
 import { eventsText, eventTable } from '#app/features/events/table.ts'
 import { churchMoment, churchToday } from '#app/http/church-time.ts'

@@ -13,7 +13,7 @@ import {
   UNITS,
   WEEKDAY_NAMES,
 } from '#app/features/events/pattern.ts'
-import { everyWeek, type Rule, type Weekday, WEEKDAYS } from '#app/features/events/rule-days.ts'
+import { everyWeek, type Rule, type Weekday, WEEKDAYS } from '#app/features/events/rule.ts'
 import { ChoiceSelect } from '#app/dashboard/form-fields.tsx'
 import { TextField } from '#app/ui/field.tsx'
 

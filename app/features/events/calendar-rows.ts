@@ -9,6 +9,8 @@ export interface CalendarEvent extends EventFields {
   id: string
   /** When it is another entry than the event itself. */
   uid?: string
+  /** The address on the website, when it has no page of its own. */
+  page?: string
   version: number
   updatedAt: string
   createdAt: string

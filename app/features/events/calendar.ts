@@ -18,7 +18,7 @@ import {
   type Series,
   unchanged,
 } from '#app/features/events/recurrence.ts'
-import { type CalendarRule, calendarRule, endedRule } from '#app/features/events/rule.ts'
+import { type CalendarRule, calendarRule, endedRule } from '#app/features/events/rule-days.ts'
 import { daysAfter, lastDay } from '#app/features/events/span.ts'
 import { daysLater } from '#app/values/days-later.ts'
 import { routes } from '#app/routes.ts'
@@ -59,7 +59,7 @@ export function calendarText(given: readonly CalendarEvent[], options: CalendarO
 type Common = ReturnType<typeof commonOf>
 
 function commonOf(event: CalendarEvent, { siteUrl, timeZone }: CalendarOptions) {
-  const url = new URL(recordPath(routes.event, event), siteUrl).href
+  const url = new URL(event.page ?? recordPath(routes.event, event), siteUrl).href
   return {
     id: `${event.uid ?? event.id}@${new URL(siteUrl).hostname}`,
     summary: event.title,

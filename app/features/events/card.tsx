@@ -5,7 +5,9 @@ import { EventPicture } from '#app/features/events/picture.tsx'
 import { routes } from '#app/routes.ts'
 import { clockTime, dayOfMonth, shortMonth } from '#app/values/dates.ts'
 import { Link } from '#app/ui/link.tsx'
-import { paragraphsOf, dottedFacts } from '#app/ui/text.tsx'
+import { dottedFacts } from '#app/ui/text.tsx'
+import { richFrom } from '#app/values/paragraphs.ts'
+import { plainOf } from '#app/values/rich-text.ts'
 import { slugOf } from '#app/values/slug.ts'
 
 type InRow = Pick<
@@ -82,7 +84,7 @@ export function RegularRow({ event }: { event: ChurchEvent }) {
 
 /** The next event of the list, with more space. */
 export function EventCard({ event }: { event: ChurchEvent }) {
-  const [opening] = paragraphsOf(event.description ?? '')
+  const opening = openingOf(event)
   return (
     <Link
       to={routes.event}
@@ -102,6 +104,12 @@ export function EventCard({ event }: { event: ChurchEvent }) {
       </div>
     </Link>
   )
+}
+
+/** The first paragraph of its description. */
+function openingOf({ description, descriptionRich = richFrom(description ?? '') }: ChurchEvent): string {
+  const first = descriptionRich.find(({ type }) => type === 'paragraph')
+  return first ? plainOf([first]) : ''
 }
 
 /** The month above, the day large. */

@@ -1,5 +1,5 @@
 /** When the clocks of a time zone change, for calendars. Server only. */
-import { WEEKDAYS } from '#app/features/events/rule-days.ts'
+import { WEEKDAYS } from '#app/features/events/rule.ts'
 
 /** A day, a time or both as iCalendar writes them: `20261122T103000`. */
 export function compact(text: string): string {

@@ -2,19 +2,18 @@
 import { exceptionFields, exceptionsText, plainRule, storedExceptions } from '#app/features/events/exceptions.ts'
 import {
   day,
-  defineRecord,
+  fileList,
   flag,
-  type GivenOf,
-  type InputOf,
   line,
   list,
   picture,
   records,
-  type RowOf,
+  richText,
   text,
   time,
   webAddress,
-} from '#app/definitions/definition.ts'
+} from '#app/definitions/builders.ts'
+import { defineRecord, type GivenOf, type InputOf, type RowOf } from '#app/definitions/definition.ts'
 import { isContinuous, MAX_DAYS_AFTER, daysAfter } from '#app/features/events/span.ts'
 import { routes } from '#app/routes.ts'
 import { endsAfter } from '#app/values/dates.ts'
@@ -53,10 +52,9 @@ export const event = defineRecord({
       hint: 'Such as a class every morning. Otherwise it goes on from the start on the first day to the end on the last.',
     }),
     location: line('Location', { inBulkEdit: true }),
-    description: text('Description', {
-      description: 'Paragraphs, split by blank lines',
-      hint: 'Leave a blank line between paragraphs.',
-    }),
+    description: text('Description', { description: 'Paragraphs, split by blank lines' }),
+    descriptionRich: richText('Description', { plainIn: 'description' }),
+    files: fileList('Files'),
     // Without a value it follows from the rule and the description.
     isRecurring: flag('Repeats', { message: 'This event repeats' }),
     recurrenceRule: line('Custom rule', {

@@ -7,7 +7,8 @@
  * day, start, end and location, its status and a note, each empty when it is as usual. In a calendar it is an event with a
  * RECURRENCE-ID. An event that takes place once has at most one, which names the day that it was planned for.
  */
-import { choice, day, flag, type InputOf, line, time } from '#app/definitions/definition.ts'
+import { choice, day, flag, line, time } from '#app/definitions/builders.ts'
+import type { InputOf } from '#app/definitions/definition.ts'
 import { isDay, longDate, timeSpan } from '#app/values/dates.ts'
 
 /** The statuses of a changed occurrence; an empty one takes place, with the new time and place. */

@@ -5,8 +5,10 @@ import { event, type EventFields, recursBy } from '#app/features/events/event.ts
 import { DATES_SHOWN, nextOccurrences, recurrenceProblems } from '#app/features/events/recurrence.ts'
 import { eventColumns } from '#app/features/events/queries.ts'
 import { wordsToRule } from '#app/features/events/recurrence-words.ts'
-import { givesFirst, withPlainEnd } from '#app/features/events/rule.ts'
+import { withPlainEnd } from '#app/features/events/rule.ts'
+import { givesFirst } from '#app/features/events/rule-days.ts'
 import { isContinuous, timesInWords } from '#app/features/events/span.ts'
+import type { eventColumnNames } from '#app/features/events/table.ts'
 import {
   addressCell,
   dayCell,
@@ -33,6 +35,8 @@ type Field = keyof EventFields
 
 const eventInputs = fieldInputs(event)
 
+type Cells = Record<(typeof eventColumnNames)[number], z.ZodType>
+
 /** Cells of one value each. */
 const plainCells = {
   id: idCell,
@@ -48,7 +52,7 @@ const plainCells = {
   externalLinkText: line,
   recurrenceDescription: line,
   places: line,
-}
+} satisfies Partial<Cells>
 
 /** Cells of other kinds of values. */
 const otherCells = {
@@ -56,7 +60,7 @@ const otherCells = {
   signUp: flagCell(),
   isDaily: flagCell(),
   signUpQuestions: listCell('Questions'),
-}
+} satisfies Partial<Cells>
 
 function flagCell() {
   return line.transform((text) => /^(?:yes|true|1)$/i.test(text))
@@ -106,7 +110,7 @@ export function eventImport(moment: Temporal.ZonedDateTime): ImportKind<typeof e
 
 function cellsIn(timeZone: string) {
   return z
-    .object({ ...plainCells, ...otherCells, recurrenceRule: recurrenceCell })
+    .object({ ...plainCells, ...otherCells, recurrenceRule: recurrenceCell } satisfies Cells)
     .partial()
     .transform(({ recurrenceRule: recurrence, categories, signUp, isDaily, signUpQuestions, ...values }) => {
       const rule = recurrence && { recurrenceRule: withPlainEnd(recurrence.recurrenceRule, timeZone) }

@@ -15,6 +15,7 @@ import {
 import { routes } from '#app/routes.ts'
 import { imageAddress } from '#app/values/address.ts'
 import { longDate, year } from '#app/values/dates.ts'
+import { ListIntro, loadIntro } from '#app/ui/list-intro.tsx'
 import { pageOfList } from '#app/ui/head.ts'
 import { Empty } from '#app/ui/page-intro.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -38,6 +39,7 @@ export const eventsPage = page({
       reads.get(eventSummaryRead(search)),
       reads.get(specialServicesRead),
       reads.get(categoriesRead),
+      loadIntro(reads, routes.events),
     ])
   },
   head: (reads, { search }) => ({
@@ -63,8 +65,7 @@ function EventsPage({ search }: { search: EventsSearch }) {
   const banner = imageAddress(useSiteConfig().eventsBannerUrl)
   return (
     <div className="wrap page">
-      <h1>Events</h1>
-      <p className="lead">Dinners, Bible studies, music and prayer. Bring a friend.</p>
+      <ListIntro path={routes.events} />
       <OtherViews isWeek={when === 'week'} month={summary.today.slice(0, 7)} />
       <Categories names={names} chosen={category} when={when} />
       {banner && <Banner src={banner} className="mt-9" />}

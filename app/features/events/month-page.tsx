@@ -22,13 +22,13 @@ import {
 } from '#app/features/events/reads.ts'
 import { EventNotFound } from '#app/features/events/show-page.tsx'
 import { href, routes } from '#app/routes.ts'
-import { clockTime, dayOfMonth, fullDate, longDate, year } from '#app/values/dates.ts'
+import { firstDayOfWeek } from '#app/values/countries.ts'
+import { clockTime, dayOfMonth, fullDate, longDate, weekday, year } from '#app/values/dates.ts'
+import { siteConfigRead, useSiteConfig } from '#app/ui/site.ts'
 import { Empty } from '#app/ui/page-intro.tsx'
 import { Link, BackLink } from '#app/ui/link.tsx'
 import { slugOf } from '#app/values/slug.ts'
 import { MissingPage, page, usePageQuery } from '#app/ui/page.tsx'
-
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** `December 2026`. */
 function monthName(month: string): string {
@@ -42,7 +42,8 @@ export const eventMonthPage = page({
   styles: [styles],
   async load(reads, { params: { month } }) {
     if (!isMonth(month)) throw new MissingPage()
-    await Promise.all([reads.get(monthRead(month)), reads.get(categoriesRead)])
+    const { country } = await reads.get(siteConfigRead)
+    await Promise.all([reads.get(monthRead(month, firstDayOfWeek(country))), reads.get(categoriesRead)])
   },
   head(reads, { params: { month } }) {
     const name = monthName(month)
@@ -51,7 +52,9 @@ export const eventMonthPage = page({
       description: `What takes place at church in ${name}.`,
       path: href(routes.eventMonth, { month }),
       // Months are endless, and most contain only recurring events.
-      hidden: !reads.of(monthRead(month)).events.some((event) => isInMonth(event, month)),
+      hidden: !reads
+        .of(monthRead(month, firstDayOfWeek(reads.of(siteConfigRead).country)))
+        .events.some((event) => isInMonth(event, month)),
     }
   },
   view: ({ params: { month }, search: { category } }) => <EventMonthPage month={month} category={category} />,
@@ -63,7 +66,8 @@ export const eventMonthPage = page({
 })
 
 function EventMonthPage({ month, category }: { month: string; category: string | undefined }) {
-  const data = usePageQuery(monthRead(month))
+  const firstDay = firstDayOfWeek(useSiteConfig().country)
+  const data = usePageQuery(monthRead(month, firstDay))
   const names = usePageQuery(categoriesRead)
   const events = ofCategory(data.events, category)
   const ofMonth = events.filter((event) => isInMonth(event, month))
@@ -75,7 +79,7 @@ function EventMonthPage({ month, category }: { month: string; category: string |
       <Categories names={names} chosen={category} month={month} />
       {ofMonth.length > 0 ? (
         <>
-          <Grid month={month} today={data.today} events={events} names={names} />
+          <Grid month={month} firstDay={firstDay} today={data.today} events={events} names={names} />
           <div className="mt-8 lg:hidden">
             <h2 className="sr-only">Events in {monthName(month)}</h2>
             <DayList events={ofMonth} />
@@ -111,27 +115,29 @@ function MonthLink({ month, category, rel }: { month: string; category: string |
 
 interface GridProps {
   month: string
+  firstDay: number
   today: string
   events: readonly EventOnDay[]
   /** The names of all categories. */
   names: readonly string[]
 }
 
-function Grid({ month, today, events, names }: GridProps) {
+function Grid({ month, firstDay, today, events, names }: GridProps) {
+  const weeks = weeksOf(month, firstDay)
   return (
     <table className="month-grid mt-8 max-lg:hidden">
       <caption className="sr-only">Events in {monthName(month)}</caption>
       <thead>
         <tr>
-          {WEEKDAYS.map((name) => (
-            <th key={name} scope="col">
-              {name}
+          {weeks[0]?.map((day) => (
+            <th key={day} scope="col">
+              {weekday(day)}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week) => (
+        {weeks.map((week) => (
           <tr key={week[0]}>
             {week.map((day) => (
               <Cell key={day} day={day} isOutside={!day.startsWith(month)} isToday={day === today}>

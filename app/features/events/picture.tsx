@@ -73,7 +73,7 @@ function Spinner() {
   )
 }
 
-export type SceneName = Exclude<Drawing, 'shore' | 'shoreTall'>
+export type SceneName = Exclude<Drawing, 'front' | 'frontTall'>
 
 /** Words of a title or a location that choose a drawing; the first match wins, so a supper in Advent is a supper. */
 const words: [SceneName, RegExp][] = [

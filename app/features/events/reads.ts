@@ -29,8 +29,9 @@ export const categoriesRead = read<string[]>(api.eventCategories)
 export const weekRead = read<EventsOnDays>(api.eventsOnDays)
 
 /** All days that the page of a month shows. @param month `YYYY-MM` */
-export function monthRead(month: string) {
-  const days = weeksOf(month).flat()
+/** @param firstDay of the week, 1 Monday to 7 Sunday */
+export function monthRead(month: string, firstDay: number) {
+  const days = weeksOf(month, firstDay).flat()
   return read<EventsOnDays>(href(api.eventsOnDays, {}, { from: days[0], to: days.at(-1) }))
 }
 
@@ -78,10 +79,10 @@ export function monthAfter(month: string, by = 1): string {
 }
 
 /** The weeks of a month, each from Sunday to Saturday, with the days of the months beside it. */
-export function weeksOf(month: string): string[][] {
+export function weeksOf(month: string, firstDay = 7): string[][] {
   const first = Date.parse(`${month}-01T00:00:00Z`)
   const next = Date.parse(`${monthAfter(month)}-01T00:00:00Z`)
-  const start = first - new Date(first).getUTCDay() * DAY
+  const start = first - ((new Date(first).getUTCDay() - firstDay + 7) % 7) * DAY
   const count = Math.ceil((next - start) / DAY / 7)
   return Array.from({ length: count }, (_, week) =>
     Array.from({ length: 7 }, (_day, day) => new Date(start + (week * 7 + day) * DAY).toISOString().slice(0, 10)),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { beginning, isSame, repeatsOf, ruleOf, shownParts, wordsOf } from '#app/features/events/pattern.ts'
 import { readingsOf, wordsToRule } from '#app/features/events/recurrence-words.ts'
-import { everyWeek, type Rule, WEEKDAYS } from '#app/features/events/rule-days.ts'
+import { everyWeek, type Rule, WEEKDAYS } from '#app/features/events/rule.ts'
 
 const seen = { date: '', today: '2026-11-21' }
 

@@ -5,7 +5,7 @@
  * Nothing is guessed: if any part of the text is not understood, or is ambiguous, there is no rule.
  */
 import { ALL_MONTHS, ruleOf } from '#app/features/events/pattern.ts'
-import { type Rule, WEEKDAYS } from '#app/features/events/rule-days.ts'
+import { type Rule, WEEKDAYS } from '#app/features/events/rule.ts'
 import { type Meaning, noMeaning, readClause } from '#app/features/events/word-clauses.ts'
 import {
   type Reader,

@@ -2,7 +2,7 @@
 import type { EventInput } from '#app/features/events/event.ts'
 import type { Occurrence } from '#app/features/events/outputs.ts'
 import type { RecurrenceException } from '#app/features/events/exceptions.ts'
-import { ruleDays, ruleProblem } from '#app/features/events/rule.ts'
+import { ruleDays, ruleProblem } from '#app/features/events/rule-days.ts'
 import { daysAfter, endOn, isContinuous, lastDay, type Span } from '#app/features/events/span.ts'
 import { daysLater } from '#app/values/days-later.ts'
 import { endsAfter, isDay, longDate } from '#app/values/dates.ts'

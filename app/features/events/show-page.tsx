@@ -16,8 +16,10 @@ import { clockTime, nearDate } from '#app/values/dates.ts'
 import { shareImage } from '#app/ui/head.ts'
 import { island } from '#app/ui/island.tsx'
 import { Link, BackLink, NewTabLink } from '#app/ui/link.tsx'
-import { linkify, Paragraphs } from '#app/ui/text.tsx'
+import { linkify } from '#app/ui/text.tsx'
 import { readAlt, useAlt } from '#app/ui/picture.tsx'
+import { loadLinks, RecordText } from '#app/ui/record-text.tsx'
+import { FileList, loadFiles } from '#app/ui/files.tsx'
 import { loadRecord } from '#app/ui/record-page.ts'
 import { recordPath } from '#app/values/slug.ts'
 import { useContact } from '#app/ui/site.ts'
@@ -30,8 +32,9 @@ const GONE = "The event you're looking for doesn't exist or has been removed."
 export const eventPage = page({
   address: routes.event,
   async load(reads, { params }) {
-    const { imageUrl } = await loadRecord(reads, params, { address: routes.event, query: eventRead(params.id) })
-    await readAlt(reads, imageUrl)
+    const query = eventRead(params.id)
+    const { imageUrl, descriptionRich, files } = await loadRecord(reads, params, { address: routes.event, query })
+    await Promise.all([readAlt(reads, imageUrl), loadLinks(reads, descriptionRich), loadFiles(reads, files)])
   },
   head(reads, { params: { id } }) {
     const event = reads.of(eventRead(id))
@@ -70,13 +73,14 @@ function EventPage({ id }: { id: string }) {
         </header>
         <EventPicture event={event} alt={alt} sizes="(min-width: 64rem) 48rem, 95vw" className="rounded-card" />
         <Particulars event={event} />
-        {(event.description || event.openDates.length > 0) && (
+        {(event.description || event.files || event.openDates.length > 0) && (
           <div className="grid gap-9">
             {event.description && (
               <div className="prose">
-                <Paragraphs text={event.description} />
+                <RecordText rich={event.descriptionRich} plain={event.description} level={2} />
               </div>
             )}
+            <FileList links={event.files} heading="Files" />
             {event.openDates.length > 0 && (
               <SignUp
                 place={place}

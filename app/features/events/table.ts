@@ -5,7 +5,7 @@ import { BYTE_ORDER_MARK, escapeFormula, writeTsv } from '#app/records/import/de
 import { listText } from '#app/definitions/fields.ts'
 import type { TableFormat } from '#app/records/import/table.ts'
 
-/** The columns, in their order. Those after the eleventh are optional. */
+/** The columns, in their order. Those after the eleventh are optional; new ones come last. */
 export const eventColumnNames = [
   ...(['id', 'title', 'description', 'date', 'startTime', 'endTime', 'location', 'imageUrl'] as const),
   ...(['externalUrl', 'externalLinkText', 'recurrenceDescription', 'recurrenceRule'] as const),

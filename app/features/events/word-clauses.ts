@@ -1,6 +1,6 @@
 /** The clauses of recurrence descriptions, and what each adds to the meaning. Pure, for server and browser. */
 import { WORKDAYS } from '#app/features/events/pattern.ts'
-import { everyWeek, type Frequency, type Rule, type Weekday } from '#app/features/events/rule-days.ts'
+import { everyWeek, type Frequency, type Rule, type Weekday } from '#app/features/events/rule.ts'
 import { lastOf, match, type Reader, type Values, type YearlessDate } from '#app/features/events/word-reader.ts'
 
 /** The meaning of no words. */

@@ -3,7 +3,7 @@
  * them. Pure, for server and browser.
  */
 import { MONTH_NAMES, WEEKDAY_NAMES } from '#app/features/events/pattern.ts'
-import { type Frequency, type Weekday, WEEKDAYS } from '#app/features/events/rule-days.ts'
+import { type Frequency, type Weekday, WEEKDAYS } from '#app/features/events/rule.ts'
 import { isDay } from '#app/values/dates.ts'
 
 export interface Reader {

@@ -1,14 +1,6 @@
 /** Featured content of the home page. */
-import {
-  choice,
-  defineRecord,
-  flag,
-  line,
-  type RowOf,
-  type ShownOf,
-  text,
-  webAddress,
-} from '#app/definitions/definition.ts'
+import { choice, flag, line, text, webAddress } from '#app/definitions/builders.ts'
+import { defineRecord, type RowOf, type ShownOf } from '#app/definitions/definition.ts'
 import { oneOf, whether } from '#app/definitions/field.ts'
 import { api, routes } from '#app/routes.ts'
 import { read } from '#app/ui/read.ts'

@@ -1,8 +1,11 @@
 /** All streamed services, searched and sorted by the parameters in the address. */
 import { StreamCard } from '#app/features/live-streams/card.tsx'
+import { liveNote } from '#app/features/live-streams/live-note.ts'
 import type { LiveStreamSummary } from '#app/features/live-streams/live-stream.ts'
+import { broadcastsOf } from '#app/features/live-streams/live-window.ts'
 import { streamList, type StreamsSearch } from '#app/features/live-streams/reads.ts'
 import { routes } from '#app/routes.ts'
+import { useDrawnAt } from '#app/ui/clock.ts'
 import { ClearForm } from '#app/ui/clear-form.tsx'
 import Filters from '#app/ui/filters.island.tsx'
 import { island } from '#app/ui/island.tsx'
@@ -10,7 +13,10 @@ import { Empty } from '#app/ui/page-intro.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { listHead, ListResults, listTarget, loadList, Pager, useList } from '#app/ui/list.tsx'
 import { Cards } from '#app/ui/media-card.tsx'
+import { ListIntro, loadIntro } from '#app/ui/list-intro.tsx'
 import { page } from '#app/ui/page.tsx'
+import { useServiceTimes } from '#app/ui/service-times.tsx'
+import { usualLiveNote } from '#app/values/usual-live-note.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 
 const FiltersIsland = island('filters', Filters, 'touch')
@@ -18,7 +24,7 @@ const FiltersIsland = island('filters', Filters, 'touch')
 export const liveStreamsPage = page({
   address: routes.liveStreams,
   search: streamList.clean,
-  load: (reads, { search }) => loadList(reads, streamList, search),
+  load: (reads, { search }) => Promise.all([loadIntro(reads, routes.liveStreams), loadList(reads, streamList, search)]),
   head: (reads, { search }) =>
     listHead(reads, streamList, search, {
       title: 'Live Streams & Services',
@@ -32,8 +38,7 @@ function LiveStreamsPage({ search }: { search: StreamsSearch }) {
   const { cards, summary, shown, page: number, pages } = useList(streamList, search)
   return (
     <div className="wrap page">
-      <h1>Live Streams &amp; Services</h1>
-      <p className="lead">Join a service live, or watch one you missed.</p>
+      <ListIntro path={routes.liveStreams} />
       <StreamFilters search={search} />
       <ListResults text={`${summary.total} service(s) found${shown.search ? ` for "${shown.search}"` : ''}`}>
         {cards.length > 0 ? (
@@ -101,13 +106,16 @@ function Nothing({ summary }: { summary: LiveStreamSummary }) {
 }
 
 function JoinUs() {
-  const { liveServicesNote } = useSiteConfig()
+  const { liveServicesNote, timeZone } = useSiteConfig()
+  const times = broadcastsOf(useServiceTimes())
+  const drawnAt = useDrawnAt()
+  const note = liveServicesNote === usualLiveNote ? liveNote({ timeZone, times }, drawnAt) : liveServicesNote
   return (
     <section className="mt-section rounded-[calc(var(--radius-card)*1.4)] bg-secondary p-banner text-on-secondary">
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
         <div>
           <h2>Join Us for Live Worship</h2>
-          {liveServicesNote && <p className="mt-3 text-lg text-balance opacity-90">{liveServicesNote}</p>}
+          {note && <p className="mt-3 text-lg text-balance opacity-90">{note}</p>}
         </div>
         <p className="flex flex-wrap gap-3">
           <Link to={routes.planAVisit} className="btn bg-on-secondary text-secondary">

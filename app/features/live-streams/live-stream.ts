@@ -1,16 +1,6 @@
 /** A service that was or is streamed: its definition, and what lists of them ask for. */
-import {
-  day,
-  defineRecord,
-  flag,
-  type GivenOf,
-  line,
-  picture,
-  type RowOf,
-  type ShownOf,
-  text,
-  webAddress,
-} from '#app/definitions/definition.ts'
+import { day, flag, line, picture, text, webAddress } from '#app/definitions/builders.ts'
+import { defineRecord, type GivenOf, type RowOf, type ShownOf } from '#app/definitions/definition.ts'
 import { whether } from '#app/definitions/field.ts'
 import { routes } from '#app/routes.ts'
 import { videoId } from '#app/values/address.ts'

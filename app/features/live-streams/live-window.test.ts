@@ -1,9 +1,22 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type LiveException, type LiveState, liveState, countdownText } from '#app/features/live-streams/live-window.ts'
+import {
+  type BroadcastTime,
+  countdownText,
+  type LiveException,
+  type LiveState,
+  liveState as stateOf,
+} from '#app/features/live-streams/live-window.ts'
 
 const CHICAGO = 'America/Chicago'
 const DAY = 24 * 60 * 60 * 1000
+
+/** The church of the specification: live on Sunday from 10:15 to 12:30. */
+const SUNDAY_AT_HALF_PAST_TEN: BroadcastTime[] = [{ weekday: 7, time: '10:30', minutes: 120, isMovable: true }]
+
+function liveState(now: number, timeZone: string, override: boolean, exceptions?: LiveException[]): LiveState {
+  return stateOf(now, { timeZone, times: SUNDAY_AT_HALF_PAST_TEN }, override, exceptions)
+}
 
 /** The instant at which clocks in the zone show this. */
 function at(wall: string, timeZone = CHICAGO): number {

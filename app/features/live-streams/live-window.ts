@@ -1,16 +1,65 @@
 /**
- * Whether worship is live, by the clock: on Sunday from 10:15 to 12:30 at the church; before that a countdown when it is
- * less than a day away. Wall times in the church's zone are computed with `Intl`: not all browsers have Temporal yet.
+ * Whether worship is live, by the clock: from a quarter of an hour before each service that is broadcast until its minutes are
+ * over; before that a countdown when it is less than a day away. Wall times in the church's zone are computed with `Intl`: not
+ * all browsers have Temporal yet.
  */
 import { memoized } from '#app/values/memoized.ts'
 
-const LIVE_WINDOW = { weekday: 7, start: { hour: 10, minute: 15 }, end: { hour: 12, minute: 30 } } as const
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
 
 /** The window opens this long before worship. */
 export const BEFORE_WORSHIP = 15 * MINUTE
+
+/** A weekly service that is broadcast. */
+export interface BroadcastTime {
+  /** 1 Monday to 7 Sunday. */
+  weekday: number
+  /** `HH:MM` at the church. */
+  time: string
+  /** How long the broadcast lasts after that. */
+  minutes: number
+  /** Whether it is the service that a notice moves when it moves worship of its day. */
+  isMovable: boolean
+}
+
+/** The church's zone and broadcasts. */
+export interface WorshipClock {
+  /** IANA name. */
+  timeZone: string
+  times: readonly BroadcastTime[]
+}
+
+interface Weekly {
+  weekday: number
+  isMain: boolean
+  isBroadcast: boolean
+}
+
+/** The broadcasts among a church's service times. */
+export function broadcastsOf(services: readonly (Weekly & Pick<BroadcastTime, 'time' | 'minutes'>)[]): BroadcastTime[] {
+  return services
+    .filter(({ isBroadcast }) => isBroadcast)
+    .map((one) => ({
+      weekday: one.weekday,
+      time: one.time,
+      minutes: one.minutes,
+      isMovable: movableService(services, one.weekday) === one,
+    }))
+}
+
+/**
+ * The service that a notice moves when it moves worship of a day: the main one, else the first that is broadcast, else the
+ * first in the church's order.
+ */
+export function movableService<Service extends Weekly>(
+  services: readonly Service[],
+  weekday: number,
+): Service | undefined {
+  const ofDay = services.filter((one) => one.weekday === weekday)
+  return ofDay.find(({ isMain }) => isMain) ?? ofDay.find(({ isBroadcast }) => isBroadcast) ?? ofDay[0]
+}
 
 export type LiveState =
   | { is: 'live' }
@@ -19,7 +68,7 @@ export type LiveState =
   | { is: 'cancelled'; date: string }
   | { is: 'off' }
 
-/** A day on which worship differs from other Sundays. */
+/** A day on which worship differs from that of other weeks. */
 export interface LiveException {
   /** `YYYY-MM-DD`. */
   date: string
@@ -30,25 +79,26 @@ export interface LiveException {
 
 /**
  * @param now milliseconds since 1970
- * @param timeZone IANA name of the church's zone
  * @param override set by an administrator; always live then
  */
 export function liveState(
   now: number,
-  timeZone: string,
+  church: WorshipClock,
   override: boolean,
   exceptions: readonly LiveException[] = [],
 ): LiveState {
   if (override) return { is: 'live' }
-  const { isCancelled, date, opens } = nextWindow(now, timeZone, exceptions)
+  const { isCancelled, date, opens } = nextWindow(now, church, exceptions)
   if (opens - now > DAY) return { is: 'off' }
   if (isCancelled) return { is: 'cancelled', date }
   return now >= opens ? { is: 'live' } : { is: 'countdown', target: opens, date }
 }
 
 export interface LiveWindow {
-  /** The Sunday, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`; empty for a church that broadcasts no service. */
   date: string
+  /** An earlier service of its day is broadcast, too. */
+  isLater: boolean
   isCancelled: boolean
   /** Milliseconds since 1970. */
   opens: number
@@ -56,16 +106,33 @@ export interface LiveWindow {
   closes: number
 }
 
-/** The window that is open, else the next one. */
-export function nextWindow(now: number, timeZone: string, exceptions: readonly LiveException[] = []): LiveWindow {
+/** The last instant of JavaScript. */
+const NEVER = 8.64e15
+
+/** The window that is open, else the next one; of several that are open, the first. Without a broadcast it never opens. */
+export function nextWindow(now: number, church: WorshipClock, exceptions: readonly LiveException[] = []): LiveWindow {
+  const next = windowsAround(now, church, exceptions).find(({ closes }) => now < closes + SECOND)
+  return next ?? { date: '', isLater: false, isCancelled: false, opens: NEVER, closes: NEVER }
+}
+
+/** The windows of last week, this one and the next, in the order in which they open. */
+export function windowsAround(
+  now: number,
+  { timeZone, times }: WorshipClock,
+  exceptions: readonly LiveException[] = [],
+): LiveWindow[] {
   const local = wallTime(now, timeZone)
-  const sunday = local.day + LIVE_WINDOW.weekday - local.weekday
-  // The window before, too: a late one may continue past midnight.
-  for (const day of [sunday - 7, sunday]) {
-    const window = windowOn({ ...local, day }, timeZone, exceptions)
-    if (now < window.closes + SECOND) return window
-  }
-  return windowOn({ ...local, day: sunday + 7 }, timeZone, exceptions)
+  const monday = local.day + 1 - local.weekday
+  // The week before, too: a late window may continue past midnight.
+  const days = [...new Set(times.map(({ weekday }) => weekday))].flatMap((weekday) =>
+    [-7, 0, 7].map((days) => ({ weekday, day: monday + weekday - 1 + days })),
+  )
+  return days
+    .flatMap(({ weekday, day }) => {
+      const ofDay = times.filter((one) => one.weekday === weekday)
+      return windowsOn({ ...local, day }, timeZone, ofDay, exceptions)
+    })
+    .toSorted((a, b) => a.opens - b.opens)
 }
 
 /** The day at the church, `YYYY-MM-DD`. */
@@ -73,26 +140,36 @@ export function dayAt(now: number, timeZone: string): string {
   return isoDay(wallTime(now, timeZone))
 }
 
-/** @param day `YYYY-MM-DD` */
-export function isDayOfWorship(day: string): boolean {
-  return (new Date(`${day}T12:00:00Z`).getUTCDay() || 7) === LIVE_WINDOW.weekday
+/** Whether worship is broadcast on this day of every week. @param day `YYYY-MM-DD` */
+export function isDayOfWorship(day: string, { times }: Pick<WorshipClock, 'times'>): boolean {
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay() || 7
+  return times.some((one) => one.weekday === weekday)
 }
 
 function isoDay({ year, month, day }: Pick<WallTime, 'year' | 'month' | 'day'>): string {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 }
 
-function windowOn(sunday: WallTime, timeZone: string, exceptions: readonly LiveException[]): LiveWindow {
-  const date = isoDay(sunday)
+/** The windows of one day. A notice that cancels worship cancels all of them; one that moves it moves one of them. */
+function windowsOn(
+  day: WallTime,
+  timeZone: string,
+  times: readonly BroadcastTime[],
+  exceptions: readonly LiveException[],
+): LiveWindow[] {
+  const date = isoDay(day)
   const ofDay = exceptions.filter((exception) => exception.date === date)
   const isCancelled = ofDay.some(({ kind }) => kind === 'cancelled')
-  const moved = ofDay.find(({ kind, time }) => kind === 'moved' && time !== null)
-  const at = (time: { hour: number; minute: number }) => instantOf({ ...sunday, ...time, second: 0 }, timeZone)
-  const usual = { opens: at(LIVE_WINDOW.start), closes: at(LIVE_WINDOW.end) }
-  if (!moved?.time) return { date, isCancelled, ...usual }
-  const [hour = 0, minute = 0] = moved.time.split(':').map(Number)
-  const opens = at({ hour, minute }) - BEFORE_WORSHIP
-  return { date, isCancelled, opens, closes: opens + usual.closes - usual.opens }
+  const moved = ofDay.find(({ kind, time }) => kind === 'moved' && time !== null)?.time
+  const windows = times.map(({ time, minutes, isMovable }) => {
+    const [hour = 0, minute = 0] = (isMovable && moved ? moved : time).split(':').map(Number)
+    const begins = instantOf({ ...day, hour, minute, second: 0 }, timeZone)
+    return { opens: begins - BEFORE_WORSHIP, closes: begins + minutes * MINUTE }
+  })
+  return windows.map((one) => {
+    const isLater = windows.some(({ opens }) => opens < one.opens)
+    return { date, isCancelled, isLater, ...one }
+  })
 }
 
 /** `HH:MM:SS` until then, rounded up to the second. */

@@ -6,12 +6,12 @@ import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { type AudioRow, audioBytes, findAudio } from '#app/features/media/audio-queries.ts'
 import { notFound } from '#app/http/errors.ts'
+import { isFromEditor } from '#app/http/guard.ts'
 import { everyone, newRouter, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { isUnchanged } from '#app/http/page-headers.ts'
 import { href, uploads } from '#app/routes.ts'
 import { isUploadedAudio } from '#app/values/audio-address.ts'
-import { hasRole } from '#app/values/roles.ts'
 import { published } from '#db/published.ts'
 
 export function audioFileRoutes(services: Services): Router {
@@ -32,7 +32,7 @@ export function audioFileRoutes(services: Services): Router {
     handle: async ({ c, params }) => {
       const address = href(uploads.audio, params)
       const isPublic = isUploadedAudio(address) && (await isUsedInPublic(services, address))
-      if (!isPublic && !(await isForEditor(services, c))) throw notFound('Audio file')
+      if (!isPublic && !(await isFromEditor(services, c.req.raw))) throw notFound('Audio file')
       const row = await findAudio(services.database.db, address)
       if (!row) throw notFound('Audio file')
       return answerFile(c, services, row, isPublic ? 'public, no-cache' : 'private, no-store')
@@ -45,11 +45,6 @@ function isUsedInPublic(services: Services, address: string): Promise<boolean> {
     const query = published(services).selectFrom('sermons').select('id').where('audio_url', '=', address)
     return (await query.limit(1).executeTakeFirst()) !== undefined
   })
-}
-
-async function isForEditor({ whoIs }: Services, c: Context): Promise<boolean> {
-  const person = await whoIs(c.req.raw.headers)
-  return person !== undefined && hasRole(person, ['editor', 'contributor'])
 }
 
 async function answerFile(c: Context, { files }: Services, row: AudioRow, caching: string): Promise<Response> {

@@ -22,7 +22,7 @@ import {
   listUnfinished,
 } from '#app/features/media/audio-queries.ts'
 import type { AudioUpload, AudioUploadIn } from '#app/features/media/schema.ts'
-import { readBody } from '#app/features/media/receive.ts'
+import { readBody } from '#app/http/body.ts'
 import { badFields, HttpError, notFound, tooMany } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { AUDIO_PART_BYTES, audioProblems, mayBeAudio } from '#app/definitions/audio-limits.ts'

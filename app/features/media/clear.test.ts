@@ -4,10 +4,10 @@ import { pictureColumns } from '#app/server/feature-list.ts'
 import { clearUnusedPictures } from '#app/features/media/clear.ts'
 import type { Picture } from '#app/features/media/schema.ts'
 import type { Database } from '#db/database.ts'
-import { flag, newRecord } from '#db/records.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { announce, picture, upload } from '#test/pictures.ts'
+import { addEvent } from '#test/records.ts'
 
 onBothDatabases('the cleanup of pictures', (open, engine) => {
   let database: Database
@@ -24,26 +24,7 @@ onBothDatabases('the cleanup of pictures', (open, engine) => {
     clearUnusedPictures({ ...app.services, now: () => Temporal.Instant.from(`${day}T12:00:01Z`) }, pictureColumns())
   const isThere = async ({ publicUrl }: Pick<Picture, 'publicUrl'>) => (await app.fetch(publicUrl)).status === 200
 
-  async function showInEvent(imageUrl: string): Promise<string> {
-    const record = newRecord('2026-11-01T12:00:00.000Z')
-    const texts = { title: 'Fete', date: '2026-12-01', start_time: '', end_time: '', location: '', description: '' }
-    const links = { image_url: imageUrl, external_url: '', external_link_text: '' }
-    const rule = {
-      is_recurring: flag(false),
-      recurrence_rule: '',
-      recurrence_description: '',
-      recurrence_exceptions: '',
-      end_date: '',
-      is_daily: flag(false),
-    }
-    const signUp = { categories: '[]', sign_up: flag(false), places: '', sign_up_questions: '[]' }
-    await database.db
-      .insertInto('events')
-      .values({ ...record, ...texts, ...links, ...rule, ...signUp, search_text: '' })
-      .execute()
-    return record.id
-  }
-
+  const showInEvent = (imageUrl: string) => addEvent(database.db, { imageUrl })
   const byNobody = () => database.db.updateTable('pictures').set({ created_by: '' }).execute()
 
   it('takes an upload that never arrived also while another was interrupted as its files were written', async () => {

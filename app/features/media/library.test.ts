@@ -109,6 +109,18 @@ onBothDatabases('the media library', (open) => {
     expect((await details(boat, writer)).places[0]).toMatchObject({ title: '', page: null })
   })
 
+  it('finds pictures in the blocks of pages, and replaces them there', async () => {
+    const { boat, candle } = await threePictures()
+    const blocks = [{ kind: 'picture', id: 'harbor00', image: boat.publicUrl }]
+    await editor.post('/api/admin/pages', { title: 'Harbor', blocks })
+    expect((await details(boat)).places).toContainEqual(
+      expect.objectContaining({ kind: 'page', title: 'Harbor', status: 'published' }),
+    )
+    await act(editor, 'POST', href(adminApi.pictureReplace, { id: boat.id }), { with: candle.id })
+    const { body } = await app.get(href(api.page, {}, { path: '/harbor' }))
+    expect(body).toMatchObject({ blocks: [{ image: candle.publicUrl }] })
+  })
+
   it('replaces a picture everywhere, and takes that back', async () => {
     const { boat, wreath, candle } = await threePictures()
     const address = href(adminApi.pictureReplace, { id: boat.id })

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { adminApi } from '#app/admin-routes.ts'
+import { readBody } from '#app/http/body.ts'
 import { badFields, forbidden, HttpError, tooMany } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import type { Picture, UploadedPicture } from '#app/features/media/schema.ts'
@@ -163,21 +164,6 @@ async function storePicture(
     await deletePending(db, id)
     throw error
   }
-}
-
-/**
- * Reads a body of limited size.
- * @param refuse returns the error for a larger one
- */
-export async function readBody(request: Request, most: number, refuse: () => HttpError): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length
-    if (size > most) throw refuse()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
 
 /** @returns the hash by which its files are named */

@@ -9,7 +9,7 @@ import { contentTables, isContentTable } from '#db/published.ts'
 import type { RecordTableName } from '#db/schema.ts'
 import { valueList } from '#db/chunks.ts'
 
-/** A column of a kind of record that names one picture, or of a newsletter that may name several. */
+/** A column of a kind of record that names one picture, or of blocks that may name several. */
 export interface PictureHolder {
   table: RecordTableName
   column: string
@@ -20,10 +20,10 @@ export interface PictureHolder {
 
 export type Definition = AnyDefinition & { table: RecordTableName }
 
-/** Columns that name pictures; a newsletter names them in the JSON of its blocks. */
+/** Columns that name pictures; newsletters and pages name them in the JSON of their blocks. */
 export function pictureHolders(definitions: readonly Definition[]): PictureHolder[] {
   const isHolder = ({ type }: Field, table: string) =>
-    type === 'picture' || (type === 'json' && table === 'newsletter_issues')
+    type === 'picture' || type === 'blocks' || (type === 'json' && table === 'newsletter_issues')
   return holders(definitions, isHolder)
 }
 

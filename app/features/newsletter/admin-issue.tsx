@@ -5,7 +5,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { useAdminMutation } from '#app/dashboard/mutation.ts'
@@ -24,7 +24,6 @@ import {
   issue,
   issueAddresses,
   type IssueRecord,
-  type IssueValues,
   issueValues,
   sendingTime,
 } from '#app/features/newsletter/issue.ts'
@@ -61,7 +60,7 @@ const labels = mapFields(issue.fields, ({ label }) => label)
 
 function useIssueForm(record: IssueRecord) {
   const { go } = useUrlState()
-  return useRecordForm<IssueValues, IssueRecord>({
+  return useRecordForm<FieldValues, IssueRecord>({
     name: 'Newsletter',
     addresses: issueAddresses,
     schema: inputOf(issue),
@@ -75,7 +74,7 @@ function useIssueForm(record: IssueRecord) {
 interface StripProps {
   record: IssueRecord
   formId: string
-  edited: RecordForm<IssueValues, IssueRecord>
+  edited: RecordForm<FieldValues, IssueRecord>
 }
 
 /** The sticky bar with the state of the form and its buttons. */
@@ -118,7 +117,7 @@ function Strip({ record, formId, edited }: StripProps) {
   )
 }
 
-function Head({ form }: { form: UseFormReturn<IssueValues> }) {
+function Head({ form }: { form: UseFormReturn }) {
   const field = registerField(form)
   return (
     <div className="sheet grid gap-4 px-5 py-5">
@@ -136,7 +135,7 @@ function Head({ form }: { form: UseFormReturn<IssueValues> }) {
 interface TestDialogProps {
   record: IssueRecord
   /** The version on the screen: no other is sent. */
-  version: RecordForm<IssueValues, IssueRecord>['version']
+  version: RecordForm<FieldValues, IssueRecord>['version']
   onClose: () => void
 }
 
@@ -210,6 +209,6 @@ function TestDialog({ record: { id }, version, onClose }: TestDialogProps) {
   )
 }
 
-function ifMatch(version: RecordForm<IssueValues, IssueRecord>['version']) {
+function ifMatch(version: RecordForm<FieldValues, IssueRecord>['version']) {
   return { 'If-Match': `"${version}"` }
 }

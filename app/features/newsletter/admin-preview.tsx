@@ -5,7 +5,8 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
 import { CallError, failureOf, request } from '#app/dashboard/client.ts'
 import { useSettled } from '#app/dashboard/hooks.ts'
-import { blockIn, type IssueRecord, type IssueValues } from '#app/features/newsletter/issue.ts'
+import { blockIn } from '#app/features/newsletter/blocks.ts'
+import type { IssueRecord } from '#app/features/newsletter/issue.ts'
 import { href } from '#app/routes.ts'
 
 const looks = { light: 'Light', dark: 'Dark', text: 'Plain text' }
@@ -19,7 +20,7 @@ const SANDBOX = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox'
  * Of the draft, saved or not.
  * @param at index of the block that has the focus; the preview scrolls to it
  */
-export function DraftPreview({ form, at: index }: { form: UseFormReturn<IssueValues>; at: number | undefined }) {
+export function DraftPreview({ form, at: index }: { form: UseFormReturn; at: number | undefined }) {
   const issue = useSettled(JSON.stringify(useWatch({ control: form.control })))
   return (
     <Preview>
@@ -28,7 +29,7 @@ export function DraftPreview({ form, at: index }: { form: UseFormReturn<IssueVal
   )
 }
 
-/** Of a newsletter that was sent. */
+/** The preview of a newsletter that was sent. */
 export function SentPreview({ record: { id, subject, preheader, blocks } }: { record: IssueRecord }) {
   return (
     <Preview>

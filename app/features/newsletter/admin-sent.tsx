@@ -167,7 +167,7 @@ function Resend({ id, resendable, selected, setSelected }: ResendProps) {
   const areAll = chosen.length === resendable.length
   const again = () => {
     const address = href(adminApi.newsletterIssueAgain, { id })
-    if (chosen.length > 0) send(['POST', address, { letters: chosen }], () => setSelected([]))
+    if (chosen.length > 0) send(['POST', address, { emails: chosen }], () => setSelected([]))
   }
   return (
     <p className="mt-4 flex flex-wrap gap-2">

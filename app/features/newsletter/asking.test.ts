@@ -59,7 +59,7 @@ onBothDatabases('new subscribers, when they have to confirm by email,', (open) =
     const row = await stored()
     expect(row[0]?.confirm_hash).toMatch(/^[0-9a-f]{64}$/)
     expect(JSON.stringify(row)).not.toContain(secret)
-    const bodies = await database.db.selectFrom('letter_bodies').selectAll().execute()
+    const bodies = await database.db.selectFrom('email_bodies').selectAll().execute()
     expect(JSON.stringify(bodies)).not.toContain(secret)
     expect((await app.get(api.newsletterSubscribe)).body).toEqual({ asksByLetter: true })
   })

@@ -56,7 +56,7 @@ export const COPY_OF = 'subscriber'
 
 /** Copies that are waiting or being sent. */
 function openCopies(db: Db) {
-  return db.selectFrom('letters').where('state', 'in', openStates)
+  return db.selectFrom('emails').where('state', 'in', openStates)
 }
 
 /**
@@ -68,7 +68,7 @@ export async function cancelCopies(trx: Trx, subscribers: readonly string[], now
   for await (const ids of inChunks(subscribers)) {
     const open = openCopies(trx).where('about_kind', '=', COPY_OF).where('about_id', 'in', ids)
     await lockEmails(trx, open.where('is_bulk', '=', 1))
-    const recalled = trx.updateTable('letters').set({ is_recalled: 1 }).where('state', '=', 'sending')
+    const recalled = trx.updateTable('emails').set({ is_recalled: 1 }).where('state', '=', 'sending')
     const canceled = transition(trx, 'cancel', now).set({ error: 'They unsubscribed before this was sent' })
     for (const update of [recalled, canceled]) {
       await update
@@ -81,7 +81,7 @@ export async function cancelCopies(trx: Trx, subscribers: readonly string[], now
   }
 }
 const isSubscribed = sql<boolean>`exists (
-  select 1 from newsletter_subscribers s where s.id = letters.about_id and s.is_active = 1)`
+  select 1 from newsletter_subscribers s where s.id = emails.about_id and s.is_active = 1)`
 
 /** Waits until no other transaction queues a newsletter, and blocks others until this one ends. */
 export function lockSending(trx: Trx): Promise<void> {
@@ -106,7 +106,7 @@ export async function moveCopies(
 
 /** Copies that are being sent are not retried. */
 async function recallCopies(trx: Trx, issue: string): Promise<void> {
-  const sending = trx.updateTable('letters').where('batch_id', '=', issue).where('state', '=', 'sending')
+  const sending = trx.updateTable('emails').where('batch_id', '=', issue).where('state', '=', 'sending')
   await sending.set({ is_recalled: 1 }).execute()
 }
 
@@ -118,7 +118,7 @@ export async function resendCopies(trx: Trx, issue: string, copies: readonly str
   let count = 0
   // Sorted, so that all chunks lock in the order of ids.
   for await (const ids of inChunks(copies.toSorted())) {
-    await lockEmails(trx, trx.selectFrom('letters').where('batch_id', '=', issue).where('id', 'in', ids))
+    await lockEmails(trx, trx.selectFrom('emails').where('batch_id', '=', issue).where('id', 'in', ids))
     const { numUpdatedRows } = await transition(trx, 'resendCopy', now)
       .where('batch_id', '=', issue)
       .where('id', 'in', ids)
@@ -142,7 +142,7 @@ export async function areSending(trx: Trx, issues: readonly string[]): Promise<b
  */
 export async function settleIssues(db: Db, issue?: string): Promise<void> {
   const hasCopies = (...states: string[]) => sql<boolean>`exists (
-    select 1 from letters where batch_id = newsletter_issues.id and letters.state in (${sql.join(states)}))`
+    select 1 from emails where batch_id = newsletter_issues.id and emails.state in (${sql.join(states)}))`
   const { finish, reopen } = issueTransitions
   const issues = db
     .updateTable('newsletter_issues')
@@ -150,7 +150,7 @@ export async function settleIssues(db: Db, issue?: string): Promise<void> {
   await issues
     .set({
       state: finish.to,
-      finished_at: sql`coalesce((select max(updated_at) from letters where batch_id = newsletter_issues.id), started_at)`,
+      finished_at: sql`coalesce((select max(updated_at) from emails where batch_id = newsletter_issues.id), started_at)`,
     })
     .where('state', 'in', finish.from)
     .where((eb) => eb.not(hasCopies(...openStates)))
@@ -164,7 +164,7 @@ export async function settleIssues(db: Db, issue?: string): Promise<void> {
 
 export async function countCopies(db: Db, issue: { id: string; startedAt: string }): Promise<Progress> {
   const rows = await db
-    .selectFrom('letters')
+    .selectFrom('emails')
     .select(['state', sql<number>`case when error_kind = 'recipient' then 1 else 0 end`.as('isAddress')])
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('batch_id', '=', issue.id)
@@ -175,10 +175,10 @@ export async function countCopies(db: Db, issue: { id: string; startedAt: string
       .filter((row) => states.includes(row.state) && (isAddress === undefined || row.isAddress === isAddress))
       .reduce((sum, { n }) => sum + n, 0)
   const unsubscribed = db
-    .selectFrom('letters')
-    .innerJoin('newsletter_subscribers', 'newsletter_subscribers.id', 'letters.about_id')
+    .selectFrom('emails')
+    .innerJoin('newsletter_subscribers', 'newsletter_subscribers.id', 'emails.about_id')
     .where('batch_id', '=', issue.id)
-    .where('letters.state', '=', 'sent')
+    .where('emails.state', '=', 'sent')
     .where('left_how', '=', 'unsubscribed')
     .where('left_at', '>=', issue.startedAt)
   return {
@@ -205,7 +205,7 @@ export async function listTroubles(
   issue: string,
   page: { limit: number; offset: number },
 ): Promise<{ total: number; rows: Trouble[] }> {
-  const all = db.selectFrom('letters').where('batch_id', '=', issue).where('state', 'in', ['failed', 'unsure'])
+  const all = db.selectFrom('emails').where('batch_id', '=', issue).where('state', 'in', ['failed', 'unsure'])
   const rows = await all
     .select(['id', 'to_address', 'state', 'error', 'error_kind'])
     .orderBy('to_address')

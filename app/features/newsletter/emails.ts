@@ -6,7 +6,8 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { type IdTokens, idTokens, type KeyConfig } from '#app/http/secret.ts'
 import type { Services } from '#app/http/services.ts'
-import { blockIn, type IssueBlock, type IssueContent } from '#app/features/newsletter/issue.ts'
+import { blockIn, type IssueBlock } from '#app/features/newsletter/blocks.ts'
+import type { IssueContent } from '#app/features/newsletter/issue.ts'
 import { emailPictureName, pictureSize } from '#app/values/picture-address.ts'
 import { href, routes, uploads } from '#app/routes.ts'
 import type { Db } from '#db/database.ts'
@@ -21,7 +22,7 @@ export const CONFIRMATION = 'newsletter confirmation' satisfies StrangerEmail
 
 interface About {
   sender: Sender
-  /** Of the subscriber. */
+  /** The subscriber's. */
   id: string
   link: string
   /** The emails to one mailbox are counted by it. */

@@ -11,29 +11,34 @@ export function Subscribe(look: { button: string; problem: string }) {
   return <FormIsland {...look} {...usePageQuery(newsletterWaysRead)} place={useFormPlace(subscriptionForm)} />
 }
 
-export function NewsletterBand() {
+interface NewsletterProps {
+  heading: string
+  text: string
+}
+
+export function NewsletterBand({ heading, text }: NewsletterProps) {
   return (
     <section
       aria-labelledby="newsletter-title"
-      className="grid items-center gap-x-columns gap-y-4 rounded-[1.25rem] bg-secondary p-banner text-on-secondary lg:grid-cols-[1.1fr_1fr]"
+      className="grid items-center gap-x-columns gap-y-4 rounded-band bg-secondary p-banner text-on-secondary lg:grid-cols-[1.1fr_1fr]"
     >
       <div>
         <h2 id="newsletter-title" className="text-3xl">
-          Get our newsletter
+          {heading}
         </h2>
-        <p className="mt-3 max-w-[33rem] opacity-85">What’s happening this Sunday, and one thing worth reading.</p>
+        <p className="mt-3 max-w-[33rem] opacity-85">{text}</p>
       </div>
       <Subscribe button="bg-on-secondary text-secondary" problem="justify-self-start rounded-lg bg-card px-3 py-1" />
     </section>
   )
 }
 
-export function NewsletterBlock() {
+export function NewsletterBlock({ heading, text }: NewsletterProps) {
   return (
     <section aria-labelledby="newsletter-title" className="grid items-center gap-x-12 gap-y-6 lg:grid-cols-[1.1fr_1fr]">
       <div>
-        <h2 id="newsletter-title">Stay Connected</h2>
-        <p className="lead">Our newsletter tells you what’s happening this Sunday, plus one thing worth reading.</p>
+        <h2 id="newsletter-title">{heading}</h2>
+        <p className="lead">{text}</p>
       </div>
       <Subscribe button="btn-fill" problem="" />
     </section>

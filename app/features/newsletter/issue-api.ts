@@ -35,7 +35,7 @@ const previewIn = z.object({
 
 const testIn = z.object({ to: emailField() }).meta({ id: 'NewsletterTest' })
 const againIn = z
-  .object({ letters: z.array(idParam.shape.id).min(1, 'Choose at least one').max(10_000) })
+  .object({ emails: z.array(idParam.shape.id).min(1, 'Choose at least one').max(10_000) })
   .meta({ id: 'NewsletterAgain' })
 
 export const newsletters: Feature = {
@@ -156,9 +156,9 @@ function resendRoutes(router: Router, services: Services): void {
     body: againIn,
     bodyDescription: 'IDs of the emails',
     refuses,
-    handle: async ({ params: { id }, body: { letters }, actor }) => {
-      const count = await sendAgain(sending, { id, actor }, letters)
-      return { message: resentMessage(count, letters.length - count) }
+    handle: async ({ params: { id }, body: { emails }, actor }) => {
+      const count = await sendAgain(sending, { id, actor }, emails)
+      return { message: resentMessage(count, emails.length - count) }
     },
   })
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
-import type { Issue, IssueBlock } from '#app/features/newsletter/issue.ts'
+import type { IssueBlock } from '#app/features/newsletter/blocks.ts'
+import type { Issue } from '#app/features/newsletter/issue.ts'
 import { href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, people, type TestApp } from '#test/app.ts'
@@ -255,7 +256,7 @@ onBothDatabases('newsletters in the admin area', (open) => {
     expect(await admin.send('POST', href(adminApi.newsletterIssueSend, { id: 'none' }))).toMatchObject({ status: 404 })
     const stale = await admin.send('POST', href(adminApi.newsletterIssueSend, { id }), undefined, { 'If-Match': '"7"' })
     expect(stale.status).toBe(412)
-    expect(await database.db.selectFrom('letters').selectAll().execute()).toEqual([])
+    expect(await database.db.selectFrom('emails').selectAll().execute()).toEqual([])
   })
 
   it('are sent to one address as a test, as everyone will get them', async () => {

@@ -14,7 +14,7 @@ const SUBSCRIBERS = 200
 async function minutesLater(dataDir: string): Promise<void> {
   const database = openDatabase(join(dataDir, 'narthex.db'))
   await database.db
-    .updateTable('letters')
+    .updateTable('emails')
     .set({ claimed_until: '2020-01-01T00:00:00.000Z' })
     .where('state', '=', 'sending')
     .execute()

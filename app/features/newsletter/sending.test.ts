@@ -134,7 +134,7 @@ onBothDatabases('a sent newsletter', (open) => {
       leftWhy: expect.stringContaining(NO_SUCH),
     })
     expect(await troubles()).toMatchObject([{ to: reader(3), state: 'failed', isAddress: true }])
-    const again = await act(adminApi.newsletterIssueAgain, { letters: (await troubles()).map(({ id }) => id) })
+    const again = await act(adminApi.newsletterIssueAgain, { emails: (await troubles()).map(({ id }) => id) })
     expect(again.body).toMatchObject({ message: expect.stringContaining('those people unsubscribed') })
     const log = (await admin.get(`${adminApi.log}?search=bounced`)).body
     expect(log).toMatchObject([{ action: 'bounced', label: reader(3), person: '' }])
@@ -148,7 +148,7 @@ onBothDatabases('a sent newsletter', (open) => {
     const failed = (await troubles()).find(({ isAddress }) => !isAddress)
     expect(failed).toMatchObject({ to: reader(5), words: expect.stringContaining('Not this email') })
     answers.clear()
-    const body = { letters: [failed?.id ?? '', 'none'] }
+    const body = { emails: [failed?.id ?? '', 'none'] }
     expect((await act(adminApi.newsletterIssueAgain, body)).body).toMatchObject({
       message: expect.stringMatching(/^Sending 1 email again\. 1 email can’t be sent again/),
     })
@@ -156,7 +156,7 @@ onBothDatabases('a sent newsletter', (open) => {
     await deliver()
     expect(await progress()).toMatchObject({ state: 'sent', failed: 0, sent: READERS - 1 })
     expect(got()).toEqual(everybodyBut(3))
-    expect((await act(adminApi.newsletterIssueAgain, { letters: [] })).status).toBe(400)
+    expect((await act(adminApi.newsletterIssueAgain, { emails: [] })).status).toBe(400)
   })
 
   it('is paused, continues after a restart, and reaches no one twice', async () => {
@@ -253,7 +253,7 @@ onBothDatabases('a sent newsletter', (open) => {
     // The server that accepts them refuses one.
     const first = (await troubles()).find(({ to }) => to !== reader(3))
     expect(first).toMatchObject({ state: 'unsure', isAddress: false })
-    await act(adminApi.newsletterIssueAgain, { letters: [first?.id] })
+    await act(adminApi.newsletterIssueAgain, { emails: [first?.id] })
     await deliver()
     expect(got()).toEqual([first?.to])
     expect(await progress()).toMatchObject({ state: 'sent', sent: READERS - 1, unsure: 1 })

@@ -192,7 +192,7 @@ const WHAT_TO_DO =
 /** The states of the first answered copies, by time; none once there are more, since only the first ones count. */
 async function firstAnswers(db: Db, { id, watched_since }: IssueRow): Promise<string[]> {
   const rows = await db
-    .selectFrom('letters')
+    .selectFrom('emails')
     .select(['state', 'updated_at'])
     .where('batch_id', '=', id)
     .where('state', 'in', ['sent', 'failed', 'unsure'])

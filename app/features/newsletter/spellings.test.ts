@@ -47,7 +47,7 @@ onBothDatabases('an address in several spellings', (open) => {
     await makePerson(database, { email: SPELLINGS[3] ?? '' })
     for (const email of SPELLINGS) {
       expect((await app.post(api.login, { email, password: PASSWORD })).status).toBe(200)
-      expect((await admin.post(adminApi.people, { email, name: 'Zoë', isAdmin: false })).body).toMatchObject({
+      expect((await admin.post(adminApi.users, { email, name: 'Zoë', isAdmin: false })).body).toMatchObject({
         fields: { email: expect.any(String) },
       })
     }
@@ -160,7 +160,7 @@ describe.each(['sqlite', 'postgres'] as const)('addresses that were stored in se
     await person('1', 'ann@müller.example', '2026-01-01')
     await person('2', 'ann@xn--mller-kva.example', '2026-01-02')
     await migrate(database)
-    const people = await database.db.selectFrom('people').select(['id', 'email_key']).orderBy('id').execute()
+    const people = await database.db.selectFrom('users').select(['id', 'email_key']).orderBy('id').execute()
     expect(people).toEqual([
       { id: '1', email_key: 'ann@xn--mller-kva.example 1' },
       { id: '2', email_key: 'ann@xn--mller-kva.example' },

@@ -44,7 +44,7 @@ export default function Subscribe({ place, button, problem: ground, asksByLetter
         required
         aria-invalid={problem !== undefined}
         aria-describedby={problem === undefined ? undefined : PROBLEM}
-        className="control min-h-[3.1rem] rounded-full px-5 text-ink"
+        className="control min-h-[3.1rem] rounded-pill px-5 text-ink"
       />
       {problem !== undefined && (
         <p id={PROBLEM} className={`text-sm font-semibold text-bad sm:order-1 sm:col-span-2 ${ground}`}>

@@ -1,16 +1,8 @@
 /** A subscriber: a person who gets the newsletter, or did. The definition, and pure functions about it. */
 import type { Generated } from 'kysely'
 import { z } from 'zod'
-import {
-  defineRecord,
-  email,
-  flag,
-  type GivenOf,
-  line,
-  type RowOf,
-  type ShownOf,
-  text,
-} from '#app/definitions/definition.ts'
+import { email, flag, line, text } from '#app/definitions/builders.ts'
+import { defineRecord, type GivenOf, type RowOf, type ShownOf } from '#app/definitions/definition.ts'
 import type { StoredRecord } from '#app/dashboard/client.ts'
 import { whether } from '#app/definitions/field.ts'
 import { emailKey } from '#app/values/email-key.ts'
@@ -51,7 +43,7 @@ export const subscriber = defineRecord({
   name: 'subscriber',
   path: 'newsletters',
   fields: {
-    // As typed, trimmed.
+    // The address as typed, trimmed.
     email: email('Email', { required: true, message: 'Valid email is required' }),
     firstName: line('First name', { max: 200 }),
     lastName: line('Last name', { max: 200 }),

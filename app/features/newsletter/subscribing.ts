@@ -99,7 +99,7 @@ async function hasRecentEmail(trx: Trx, subscriber: SubscriberRow, now: Temporal
   // Unsubscribing has invalidated the link.
   if (is_active === 0 && confirm_hash === '') return false
   const recent = await trx
-    .selectFrom('letters')
+    .selectFrom('emails')
     .select('id')
     .where('about_kind', '=', 'subscriber')
     .where('about_id', '=', id)
@@ -112,7 +112,7 @@ async function hasRecentEmail(trx: Trx, subscriber: SubscriberRow, now: Temporal
 /** The first key of a mailbox for the day that no email has; nothing when all are used. */
 async function freeKey(trx: Trx, day: string): Promise<string | undefined> {
   const keys = Array.from({ length: MAX_PER_DAY }, (_, n) => `${day} ${n + 1}`)
-  const rows = await trx.selectFrom('letters').select('dedupe_key').where('dedupe_key', 'in', keys).execute()
+  const rows = await trx.selectFrom('emails').select('dedupe_key').where('dedupe_key', 'in', keys).execute()
   return keys.find((key) => rows.every(({ dedupe_key }) => dedupe_key !== key))
 }
 
@@ -181,7 +181,7 @@ async function leaveInTrash(trx: Trx, id: string, left: Partial<SubscriberRow>):
   }
 }
 
-/** By the button on the page or in the mail program, any number of times. */
+/** Called by the button on the page or in the mail program, any number of times. */
 export function unsubscribe(database: Database, id: string, now: string): Promise<void> {
   return database.transaction((trx) => leave(trx, id, { how: 'unsubscribed' }, now))
 }

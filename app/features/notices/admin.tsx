@@ -1,20 +1,18 @@
 /** The section of service notices in the admin area. */
-import { useQuery } from '@tanstack/react-query'
 import { changes, notice } from '#app/features/notices/notice.ts'
 import { RecordSection } from '#app/dashboard/section.tsx'
 import type { RecordOf } from '#app/dashboard/section-form.tsx'
+import { useMainService, useTimeZone } from '#app/dashboard/hooks.ts'
 import { dayOrders } from '#app/dashboard/toolbar.tsx'
 import type { Column } from '#app/dashboard/table.tsx'
-import { comingSunday } from '#app/dashboard/moment.ts'
+import { comingWorship } from '#app/dashboard/moment.ts'
 import { clockTime, fullDate, isDay, longDate } from '#app/values/dates.ts'
 import { isServiceChange, noticeSentence } from '#app/ui/notices.ts'
-import { defaultConfig } from '#app/definitions/settings.ts'
-import { siteConfigRead } from '#app/ui/site.ts'
 
 type NoticeRecord = RecordOf<typeof notice>
 
 export default function NoticesPanel() {
-  const { data: config = defaultConfig } = useQuery(siteConfigRead)
+  const [timeZone, worship] = [useTimeZone(), useMainService()]
   return (
     <RecordSection
       definition={notice}
@@ -26,7 +24,7 @@ export default function NoticesPanel() {
       filters={[{ name: 'kind', label: 'Change', all: 'All changes', choices: changes }]}
       columns={columns}
       empty="No service changes. Add one when a service is canceled, moved or online only, or for anything else visitors should know."
-      initial={() => ({ date: comingSunday(Date.now(), config.timeZone) })}
+      initial={() => ({ date: comingWorship(Date.now(), timeZone, worship) })}
       parts={({ values: { kind, time, location } }) => ({
         ...(kind === 'moved' || time || location ? {} : { time: { instead: null }, location: { instead: null } }),
         ...(kind === 'general' ? general : {}),

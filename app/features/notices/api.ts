@@ -12,6 +12,7 @@ import { type AnyKind, kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { outputOf } from '#app/definitions/schemas.ts'
 import { api } from '#app/routes.ts'
+import { isDay } from '#app/values/dates.ts'
 import { compare } from '#app/values/compare.ts'
 import { isServiceChange, type Notice, type ServiceChange } from '#app/ui/notices.ts'
 import type { Db } from '#db/database.ts'
@@ -32,7 +33,12 @@ function routes(services: Services): Router {
       'List current notices; each is shown from its first day until its service day, late service or last day ends',
     answer: z.array(outputOf(notice)),
     answerDescription: 'Nearest date first',
-    handle: async () => shownNotices(await siteRows(services, 'notices'), await churchNow(services)),
+    handle: async () =>
+      shownNotices(
+        await siteRows(services, 'notices'),
+        await siteRows(services, 'service_times'),
+        await churchNow(services),
+      ),
   })
   return router
 }
@@ -50,22 +56,34 @@ function noticeKind(today: string): AnyKind {
   })
 }
 
-/** How long worship lasts after it has moved, as in its live window (app/features/live-streams/live-window.ts). */
-const DURATION = { hours: 2 }
+/** A service lasts so many minutes, and those that are broadcast as long as the longest of them. */
+const USUAL_MINUTES = 120
 
 /**
  * Notices that visitors see now, the nearest day first; of one day, the biggest change first. They are shown until their
- * day is over, and late worship until it ends.
+ * day is over, and those about late worship until it ends.
  * @param rows those of the last days and the coming ones
  * @param local the wall time at the church
  * @param longer how much longer worship may last, in milliseconds
  */
-export function shownNotices(rows: SiteRows['notices'], local: Temporal.PlainDateTime, longer = 0): Notice[] {
+export function shownNotices(
+  rows: SiteRows['notices'],
+  services: SiteRows['service_times'],
+  local: Temporal.PlainDateTime,
+  longer = 0,
+): Notice[] {
   const today = local.toPlainDate().toString()
-  const begun = local.subtract(DURATION).subtract({ milliseconds: longer }).toString({ smallestUnit: 'minute' })
+  const minutes = Math.max(USUAL_MINUTES, ...services.filter((one) => one.is_broadcast).map((one) => one.minutes))
+  const begun = local.subtract({ minutes, milliseconds: longer }).toString({ smallestUnit: 'minute' })
+  const isLate = ({ date, kind, time }: SiteRows['notices'][number]) => {
+    if (kind === 'general' || !isDay(date)) return false
+    const { dayOfWeek } = Temporal.PlainDate.from(date)
+    const usual = services.filter(({ weekday }) => weekday === dayOfWeek)
+    return [{ time }, ...usual].some((one) => `${date}T${one.time}` >= begun)
+  }
   return rows
     .filter(({ shown_from: from }) => from <= today)
-    .filter(({ date, kind, time }) => date >= today || (kind === 'moved' && `${date}T${time}` >= begun))
+    .filter((row) => row.date >= today || isLate(row))
     .toSorted((a, b) => compare(a.date, b.date) || compare(a.kind, b.kind) || compare(a.id, b.id))
     .slice(0, MAX_NOTICES)
     .map((row) => shownOf(notice, row))

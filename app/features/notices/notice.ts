@@ -1,5 +1,6 @@
 /** A notice at the top of every page: worship on one day is canceled, moved or online only, or anything else. */
-import { choice, day, defineRecord, line, type RowOf, text, time } from '#app/definitions/definition.ts'
+import { choice, day, line, text, time } from '#app/definitions/builders.ts'
+import { defineRecord, type RowOf } from '#app/definitions/definition.ts'
 import { oneOf } from '#app/definitions/field.ts'
 import { routes } from '#app/routes.ts'
 import { fullDate, isDay, longDate } from '#app/values/dates.ts'

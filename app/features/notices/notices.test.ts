@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
-import { comingSunday } from '#app/dashboard/moment.ts'
+import { comingWorship } from '#app/dashboard/moment.ts'
 import { api, href } from '#app/routes.ts'
 import type { Notice } from '#app/ui/notices.ts'
 import type { Database } from '#db/database.ts'
@@ -22,7 +22,18 @@ describe('the Sunday that is coming', () => {
     ['2026-11-22T16:00:00Z', 'Pacific/Auckland', '2026-11-29'],
     ['2026-12-31T18:00:00Z', 'America/Chicago', '2027-01-03'],
   ])('at %s in %s is %s', (now, timeZone, sunday) => {
-    expect(comingSunday(Date.parse(now), timeZone)).toBe(sunday)
+    expect(comingWorship(Date.parse(now), timeZone)).toBe(sunday)
+  })
+})
+
+describe('the Saturday that is coming, at a church that worships then at 18:00,', () => {
+  it.each([
+    ['2026-11-28T06:59:59Z', '2026-11-28'],
+    ['2026-11-29T02:59:59Z', '2026-11-28'],
+    ['2026-11-29T03:00:00Z', '2026-12-05'],
+    ['2026-11-29T18:00:00Z', '2026-12-05'],
+  ])('at %s is %s', (now, saturday) => {
+    expect(comingWorship(Date.parse(now), 'America/Denver', { weekday: 6, time: '18:00' })).toBe(saturday)
   })
 })
 

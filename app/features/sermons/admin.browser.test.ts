@@ -154,7 +154,7 @@ test('unsaved input is never discarded without a question, and survives the end 
   await expect(dialog.getByLabel('Title')).toHaveValue('')
   await expect(dialog.getByLabel('Title')).toBeFocused()
 
-  await admin.goto(`${places.people}?add=yes`)
+  await admin.goto(`${places.users}?add=yes`)
   const form = admin.getByRole('dialog', { name: 'Invite user' })
   await form.getByLabel('Name').fill('Hal Helper')
   await form.getByLabel('Editor: all content of the website').check()

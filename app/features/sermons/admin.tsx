@@ -16,7 +16,8 @@ import { call } from '#app/dashboard/client.ts'
 import { Facts, Thumbnail, WatchLink } from '#app/dashboard/list-parts.tsx'
 import { listOf } from '#app/definitions/fields.ts'
 import { Suggestions } from '#app/dashboard/form-fields.tsx'
-import { latestSunday, shortDay } from '#app/dashboard/moment.ts'
+import { useMainService, useTimeZone } from '#app/dashboard/hooks.ts'
+import { latestWorship, shortDay } from '#app/dashboard/moment.ts'
 import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'
 import type { RecordOf } from '#app/dashboard/section-form.tsx'
@@ -24,10 +25,8 @@ import { dayOrders } from '#app/dashboard/toolbar.tsx'
 import type { Column } from '#app/dashboard/table.tsx'
 import { VideoPreview } from '#app/dashboard/video-preview.tsx'
 import { api } from '#app/routes.ts'
-import { defaultConfig } from '#app/definitions/settings.ts'
 import { speakersOf } from '#app/features/sermons/speakers.ts'
 import { read } from '#app/ui/read.ts'
-import { siteConfigRead } from '#app/ui/site.ts'
 import { isSameName } from '#app/values/slug.ts'
 
 type SermonRecord = RecordOf<typeof sermon>
@@ -37,7 +36,7 @@ const summaryRead = read<SermonSummary>(api.sermonsSummary)
 
 export default function SermonsPanel() {
   const { data: { speakers = [], series = [] } = {} } = useQuery(summaryRead)
-  const { data: config = defaultConfig } = useQuery(siteConfigRead)
+  const [timeZone, worship] = [useTimeZone(), useMainService()]
   return (
     <RecordSection
       definition={sermon}
@@ -63,7 +62,7 @@ export default function SermonsPanel() {
         question: 'Are you sure you want to delete all sermons?',
       }}
       // Pages leave out a sermon until its day, and recordings are added after it.
-      initial={() => ({ date: latestSunday(Date.now(), config.timeZone) })}
+      initial={() => ({ date: latestWorship(Date.now(), timeZone, worship) })}
       parts={({ values: { speaker, series: ofSeries, scripture, alsoInSeries, youtubeUrl }, record }) => ({
         speaker: {
           list: 'speakers',
@@ -90,7 +89,7 @@ function BulkUpdate({ onDone }: { onDone: () => void }) {
     <ImportDialog
       title="Bulk Update"
       hint={
-        'Copy the rows of a spreadsheet, with the row that names the columns, and paste them here. You’ll see a preview before anything is saved.\n\nWe match each row to a sermon by ID, video link, or title and date. Empty cells change nothing.'
+        'Copy the rows of a spreadsheet, with the row that names the columns, and paste them here. You’ll see a preview before anything is saved.\n\nWe match each row to a sermon by ID, video link, or title and date. Empty cells change nothing.\n\nOr choose the file of your podcast’s feed (RSS): it brings the sermons with their recordings.'
       }
       columns={['title', 'speaker', 'date', 'scripture', 'series', 'youtubeurl']}
       format={sermonTable}

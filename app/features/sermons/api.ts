@@ -21,11 +21,12 @@ import {
   shelfKinds,
   shelves,
 } from '#app/features/sermons/sermon.ts'
-import { churchToday } from '#app/http/church-time.ts'
+import { churchTimeZone, churchToday } from '#app/http/church-time.ts'
 import { readOneRoute, readRoute } from '#app/http/read-route.ts'
 import { newRouter, paging, queryText, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
+import { readDays } from '#app/records/import/days.ts'
 import { importRoute } from '#app/records/import/route.ts'
 import { type Hooks, kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
@@ -126,6 +127,7 @@ function adminRoutes(services: Services): Router {
     definition: sermon,
     format: sermonTable,
     kind: async () => sermonImport(await knownNames(services.database.db)),
+    readCells: async (table, answers) => readDays(table, answers, await churchTimeZone(services)),
   })
   const hooks: Hooks = {
     canClear: true,

@@ -1,5 +1,6 @@
 import { adminPages as places } from '#app/admin-routes.ts'
 import { expect, expectToast, test } from '#test/browser.ts'
+import { feedOf, itemOf } from '#test/feeds.ts'
 
 test('a pasted table survives a reload until it is saved or left', async ({ admin }) => {
   await admin.goto(`${places.sermons}?dialog=bulk`)
@@ -48,6 +49,34 @@ test('a table is pasted, looked through, and saved', async ({ admin, watch }) =>
   await expectToast(admin, '466 sermons created.')
   await admin.getByLabel('Search sermons').fill('"pasted no. 7"')
   await expect(admin.getByRole('navigation', { name: 'Pages' })).toContainText('of 11')
+})
+
+test('a table whose dates can be read in two ways is asked about, with samples', async ({ admin }) => {
+  await admin.goto(`${places.sermons}?dialog=bulk`)
+  const dialog = admin.getByRole('dialog', { name: 'Bulk update' })
+  await dialog.getByLabel('Tab-delimited text').fill('Title\tPreacher\tDate\nUnclear\tAnna\t3/4/2025\n')
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog.getByText('Do dates such as 3/4/2025 put the month or the day first?')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'month first (3/4/2025 is 2025-03-04)' }).check()
+  await dialog.getByRole('radio', { name: 'day first (3/4/2025 is 2025-04-03)' }).check()
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Preview again' }).click()
+  await expect(dialog.getByText('Dates such as 3/4/2025 have the day first, as you said.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import 1 row' }).click()
+  await expectToast(admin, '1 sermon created.')
+})
+
+test('a podcast feed is chosen, looked through, and saved', async ({ admin }) => {
+  const feed = feedOf(itemOf({ title: 'Brought by a feed', guid: 'brought' }), itemOf({ title: 'Picnic', audio: '' }))
+  await admin.goto(`${places.sermons}?dialog=bulk`)
+  const dialog = admin.getByRole('dialog', { name: 'Bulk update' })
+  const chosen = { name: 'podcast.xml', mimeType: 'application/rss+xml', buffer: Buffer.from(feed) }
+  await dialog.getByLabel('Choose a file').setInputFiles(chosen)
+  await expect(dialog.getByLabel('Tab-delimited text')).toHaveValue(/Brought by a feed/)
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog.getByText('no recording')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import 1 row' }).click()
+  await expectToast(admin, '1 sermon created; 1 skipped.')
 })
 
 test('all sermons are cleared only after a confirmation, and are restored', async ({ admin }) => {

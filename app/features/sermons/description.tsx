@@ -1,30 +1,38 @@
 /** The description of a sermon, as it stands below its video: text, passages and links. */
-import { type DescriptionPart, descriptionParts } from '#app/features/sermons/description-parts.ts'
+import { type DescriptionPart, descriptionParts, isLabeled } from '#app/features/sermons/description-parts.ts'
+import type { PublicSermon } from '#app/features/sermons/sermon.ts'
 import { webAddress } from '#app/values/address.ts'
 import { NewTabLink } from '#app/ui/link.tsx'
 import { usePage } from '#app/ui/page.tsx'
+import { RecordContent } from '#app/ui/record-text.tsx'
+import { Rich } from '#app/ui/rich-text.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
-import { Paragraphs } from '#app/ui/text.tsx'
+import { richFrom } from '#app/values/paragraphs.ts'
 
-export function Description({ text }: { text: string }) {
+export function Description({ sermon }: { sermon: PublicSermon }) {
   const own = [usePage().siteUrl, useSiteConfig().email ?? '']
+  const { description, descriptionRich = richFrom(description ?? '', isLabeled) } = sermon
   return (
     <section className="prose">
       <h2>About This Sermon</h2>
-      {descriptionParts(text, own).map((part, index) => (
-        <Part key={index} part={part} />
-      ))}
+      <RecordContent of={descriptionRich}>
+        {descriptionParts(descriptionRich, own).map((part, index) => (
+          <Part key={index} part={part} />
+        ))}
+      </RecordContent>
     </section>
   )
 }
 
 function Part({ part }: { part: DescriptionPart }) {
-  if (part.kind === 'text') return <Paragraphs text={part.text} />
+  if (part.kind === 'text') return <Rich of={part.text} level={3} />
   if (part.kind === 'scriptures') {
     return (
       <div className="my-7 border-l-3 border-primary pl-5">
         <h3>Scripture References</h3>
-        <p className="mt-2 font-serif text-lg whitespace-pre-line">{part.text}</p>
+        <div className="mt-2 font-serif text-lg">
+          <Rich of={part.text} level={4} />
+        </div>
       </div>
     )
   }

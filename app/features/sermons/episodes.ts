@@ -11,6 +11,8 @@ import type { Db } from '#db/database.ts'
 
 export interface Episode {
   sermon: Sermon
+  /** The id by which podcast apps know it: from the church's first feed, else its id. */
+  guid: string
   /** An instant. */
   updatedAt: string
   appearedAt: Temporal.Instant
@@ -64,6 +66,7 @@ export async function listEpisodes(
     if (!audio?.isFile || !mediaType || isGone || neverPlayed || !appearedAt) return []
     return {
       sermon: presentSermon(row),
+      guid: row.guid || row.id,
       updatedAt: row.updated_at,
       appearedAt,
       address: audio.address,

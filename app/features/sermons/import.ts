@@ -22,7 +22,7 @@ import type { InputOf } from '#app/definitions/definition.ts'
 import { fieldInputs } from '#app/definitions/schemas.ts'
 import { videoId } from '#app/values/address.ts'
 
-const sermonInputs = fieldInputs(sermon)
+const MAX_GUID = 2000
 
 /** A video's address; one that was pasted into another (`watch?v=https://…`) is extracted. */
 const videoCell = addressCell.transform((address) => {
@@ -32,6 +32,18 @@ const videoCell = addressCell.transform((address) => {
 
 /** Names with commas or semicolons between them. */
 const nameList = line.transform((text) => [...new Set(text.split(/\s*[,;]\s*/).filter(Boolean))])
+
+/** An episode's guid in a feed: any text, though most are addresses. Its spaces count. */
+const guidCell = z
+  .string()
+  .transform((text) =>
+    text
+      .toWellFormed()
+      .replace(/\p{Cc}/gu, ' ')
+      .trim(),
+  )
+  .pipe(z.string().max(MAX_GUID, `is longer than ${MAX_GUID} characters`))
+const inputs = { ...fieldInputs(sermon), guid: guidCell }
 
 const cells = z
   .object({
@@ -48,10 +60,12 @@ const cells = z
     youtubeUrl: videoCell,
     tags: nameList,
     audioUrl: audioCell,
+    guid: guidCell,
   } satisfies Record<(typeof sermonColumnNames)[number], z.ZodType>)
   .partial()
 
-type Fields = InputOf<typeof sermon>
+/** A sermon's, and the guid of its episode in the church's first feed. */
+type Fields = InputOf<typeof sermon> & { guid?: string }
 type Sermon = Candidate<Fields>
 type Row = ReadRow<Fields>
 type Sermons = Index<Fields>
@@ -60,33 +74,38 @@ const rules = {
   // An existing description stays.
   keeps: ['description'],
   isSame: (name, stored, given) => JSON.stringify(stored[name] ?? '') === JSON.stringify(given[name]),
-} satisfies Partial<ImportKind<typeof sermon>>
+} satisfies Partial<ImportKind<typeof sermon, Fields>>
 
 /** A new one for each import. */
-export function sermonImport(known: KnownNames): ImportKind<typeof sermon> {
+export function sermonImport(known: KnownNames): ImportKind<typeof sermon, Fields> {
   const respell = respelling(known)
   return {
     ...rules,
     definition: sermon,
-    fieldsOf: (row) => inputOfRow(sermon, row),
+    fieldsOf: (row) => ({ ...inputOfRow(sermon, row), guid: row.guid }),
     cells: cells.transform(withoutBlanks),
+    skips: ({ notTaken }) => notTaken,
     adapt: (values) => {
       const adapted = respell(values)
       return { values: adapted, notes: respellingNotes(values, adapted) }
     },
     required: ['title', 'date'],
-    complete: ({ title = '', date = '', ...values }) => withDefaults(sermon, { ...values, title, date }),
-    problem: (fields, names) => formProblem(sermonInputs, fields, names),
+    complete: ({ title = '', date = '', guid = '', ...values }) => ({
+      ...withDefaults(sermon, { ...values, title, date }),
+      guid,
+    }),
+    problem: (fields, names) => formProblem(inputs, fields, names),
     matcher: sermonMatcher(),
     keys: keysOf,
-    columns: sermonColumns,
+    columns: ({ guid = '', ...fields }) => ({ ...sermonColumns(fields), guid }),
   }
 }
 
-/** A row matches its sermon by id, video, day, or by title if it has no day. */
+/** A row matches its sermon by id, guid, video, day, or by title if it has no day. */
 function keysOf(rows: readonly Row[]): Record<string, string[]> {
   return {
     id: rows.flatMap(({ id }) => id ?? []),
+    guid: rows.flatMap(({ values }) => values.guid ?? []),
     video_id: rows.flatMap(({ values }) => videoId(values.youtubeUrl) ?? []),
     date: rows.flatMap(({ values }) => values.date ?? []),
     title: rows.flatMap(({ values: { date, title } }) => (date === undefined ? (title ?? []) : [])),
@@ -94,17 +113,22 @@ function keysOf(rows: readonly Row[]): Record<string, string[]> {
 }
 
 /**
- * A row matches its sermon by id, else by the video in its address, else by title and date; a row without a date by a
- * title that only one sermon has. Several services may share one video, so a row whose sermon another row of the file
+ * A row matches its sermon by id, else by its episode's guid, else by the video in its address, else by title and date; a
+ * row without a date by a title that only one sermon has. Several services may share one video, so a row whose sermon another row of the file
  * has already matched, with another title or day, keeps looking and is not merged into it.
  */
 function sermonMatcher(): Matcher<Fields> {
   /** Unknown ids of rows that matched a sermon in another way, with their lines. Each may be used once. */
   const unknownIds = new Map<string, number>()
   return {
-    keys: ({ title, date, youtubeUrl }) => {
+    keys: ({ title, date, youtubeUrl, guid }) => {
       const video = videoId(youtubeUrl)
-      return [`title ${title}`, `day ${date} ${title}`, ...(video ? [`video ${video}`] : [])]
+      return [
+        `title ${title}`,
+        `day ${date} ${title}`,
+        ...(video ? [`video ${video}`] : []),
+        ...(guid ? [`guid ${guid}`] : []),
+      ]
     },
     certain,
     find: (row, sermons) => {
@@ -125,11 +149,11 @@ function sermonMatcher(): Matcher<Fields> {
   }
 }
 
-/** The sermon of that id; else one that the row would not change; else the one with that video, title and date. */
+/** The sermon of that id or guid; else one that the row would not change; else the one with that video, title and date. */
 function certain(row: Row, sermons: Sermons): Sermon | undefined {
   const { id, values } = row
-  const byId = sermons.byId(id)
-  if (byId) return byId
+  const known = sermons.byId(id) ?? withGuid(row, sermons)
+  if (known) return known
   const sameVideo = withVideo(row, sermons)
   const unchanged = [...sameVideo, ...withTitleAndDate(row, sermons)].find(
     (sermon) => changedNames(rules, values, sermon).length === 0,
@@ -152,15 +176,27 @@ function closest(row: Row, sermons: Sermons): Sermon | 'several' | undefined {
   return named.find(({ givenBy }) => givenBy.size > 0) ?? named[0] ?? (another ? 'several' : titled)
 }
 
-function withVideo({ values }: Row, sermons: Sermons): Sermon[] {
-  const video = videoId(values.youtubeUrl)
-  return video ? sermons.byKey(`video ${video}`).filter(({ fields }) => videoId(fields.youtubeUrl) === video) : []
+function withGuid({ values: { guid } }: Row, sermons: Sermons): Sermon | undefined {
+  return guid ? sermons.byKey(`guid ${guid}`).find(({ fields }) => fields.guid === guid) : undefined
+}
+
+function withVideo(row: Row, sermons: Sermons): Sermon[] {
+  const video = videoId(row.values.youtubeUrl)
+  const found = video ? sermons.byKey(`video ${video}`) : []
+  return found.filter((sermon) => videoId(sermon.fields.youtubeUrl) === video && !isAnotherEpisode(sermon, row))
 }
 
 /** A sermon that has another title or date since is passed over. */
 function withTitleAndDate(row: Row, sermons: Sermons): Sermon[] {
   const { title, date } = row.values
-  return title && date ? sermons.byKey(`day ${date} ${title}`).filter((sermon) => agrees(sermon, row)) : []
+  return title && date
+    ? sermons.byKey(`day ${date} ${title}`).filter((sermon) => agrees(sermon, row) && !isAnotherEpisode(sermon, row))
+    : []
+}
+
+/** Two episodes of a feed are two sermons, though they have the same title and day. */
+function isAnotherEpisode({ fields: { guid } }: Sermon, { values }: Row): boolean {
+  return Boolean(guid && values.guid && guid !== values.guid)
 }
 
 /** The sermons of that title, for a row that gives neither the day nor the video of its sermon. */

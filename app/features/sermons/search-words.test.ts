@@ -1,12 +1,13 @@
 /** Words are found as people write them, whatever the text has between their letters. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { api, href } from '#app/routes.ts'
-import type { Database } from '#db/database.ts'
+import { sql } from 'kysely'
+import { type Database, openDatabase } from '#db/database.ts'
 import { indexListed } from '#db/search-index.ts'
 import { searchText } from '#db/search-text.ts'
-import { searchWords } from '#db/migrations/0050_search_words.ts'
+import { migrate, migrationNames } from '#db/migrate.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { onBothDatabases } from '#test/databases.ts'
+import { newPostgresAddress, onBothDatabases } from '#test/databases.ts'
 import { addEvent, addLiveStream, addSermon } from '#test/records.ts'
 
 const FOUND = [
@@ -32,7 +33,7 @@ const FOUND = [
   ['555-0100', 'Call 555-0100'],
 ] as const
 
-onBothDatabases('a search', (open) => {
+onBothDatabases('a search', (open, engine) => {
   let database: Database
   let app: TestApp
   beforeEach(async () => {
@@ -53,12 +54,18 @@ onBothDatabases('a search', (open) => {
   })
 
   it('finds what an older program has stored, also in the index', async () => {
-    const id = await addSermon(database.db, { title: 'New' })
-    const older = "the women's all-saints oﬃce\nluke 21:5-19\n\n"
-    await database.db.updateTable('sermons').set({ search_text: older }).where('id', '=', id).execute()
-    await searchWords.up(database.db as never)
-    await indexListed(database)
-    const stored = await database.db.selectFrom('sermons').select('search_text').executeTakeFirstOrThrow()
+    await using older = openDatabase(engine === 'postgres' ? await newPostgresAddress() : ':memory:')
+    await migrate(
+      older,
+      migrationNames.filter((name) => name < '0050'),
+    )
+    const text = "the women's all-saints oﬃce\nluke 21:5-19\n\n"
+    await sql`insert into sermons (id, title, speaker, date, search_text, created_at, updated_at)
+      values ('new', 'New', 'Someone', '2026-11-15', ${text}, '', '')`.execute(older.db)
+    await migrate(older)
+    await indexListed(older)
+    app = createTestApp(older)
+    const stored = await older.db.selectFrom('sermons').select('search_text').executeTakeFirstOrThrow()
     expect(stored.search_text).toBe(searchText(['The Women’s All-Saints oﬃce', 'Luke 21:5–19']))
     for (const search of ['womens', 'allsaints', '"all saints office"', '21:5-19'])
       expect(await titles(href(api.sermons, {}, { search, speaker: 'Someone' }))).toEqual(['New'])

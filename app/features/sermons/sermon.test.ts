@@ -7,8 +7,10 @@ import {
   seriesBeside,
   shownScripture,
 } from '#app/features/sermons/sermon.ts'
-import { descriptionParts } from '#app/features/sermons/description-parts.ts'
-import { latestSunday } from '#app/dashboard/moment.ts'
+import { descriptionParts, isLabeled } from '#app/features/sermons/description-parts.ts'
+import { richFrom } from '#app/values/paragraphs.ts'
+import type { Inline, Mark, RichText } from '#app/values/rich-text.ts'
+import { latestWorship } from '#app/dashboard/moment.ts'
 
 it.each([
   ['https://church.org', 'Website https://church.org'],
@@ -27,9 +29,57 @@ it.each([
   ['Follow us at church.org', ''],
   ['mailto:office@church.org', ''],
 ])('of the line %j below “Social Links:” the page shows %j', (line, shown) => {
-  const [part] = descriptionParts(`Social Links:\n${line}`, ['https://www.church.org', 'office@parish.net'])
+  const [part] = descriptionParts(richFrom(`Social Links:\n${line}`, isLabeled), [
+    'https://www.church.org',
+    'office@parish.net',
+  ])
   const links = part?.kind === 'social' ? part.links : []
   expect(links.map(({ label, address }) => `${label} ${address}`).join()).toBe(shown)
+})
+
+const bold = { type: 'bold' as const }
+const toFacebook = { type: 'link' as const, to: 'https://facebook.com/church' }
+const inline = (text: string, ...marks: Mark[]) => ({ type: 'text' as const, text, ...(marks.length > 0 && { marks }) })
+const lineBreak = { type: 'break' as const }
+
+it.each<[string, Inline[], object]>([
+  [
+    'formatted passages without their label',
+    [inline('Scriptures Referenced:', bold), lineBreak, inline('Luke 15', bold), inline(' and Psalm 51')],
+    { kind: 'scriptures', text: [{ type: 'paragraph', content: [inline('Luke 15', bold), inline(' and Psalm 51')] }] },
+  ],
+  [
+    'a label in the words of a passage',
+    [inline('Scriptures Referenced: Luke 15')],
+    { kind: 'scriptures', text: [{ type: 'paragraph', content: [inline('Luke 15')] }] },
+  ],
+  [
+    'plain passages where formatting cuts the label',
+    [inline('Scriptures', bold), inline(' Referenced: Luke 15')],
+    { kind: 'scriptures', text: [{ type: 'paragraph', content: [inline('Luke 15')] }] },
+  ],
+  [
+    'addresses with any marks, and those behind words',
+    [
+      inline('Social Links:', bold),
+      lineBreak,
+      inline('https://instagram.com/church', bold),
+      lineBreak,
+      inline('Follow us', toFacebook),
+      lineBreak,
+      inline('nothing'),
+    ],
+    {
+      kind: 'social',
+      links: [
+        { address: 'https://instagram.com/church', label: 'Instagram' },
+        { address: 'https://facebook.com/church', label: 'Facebook' },
+      ],
+    },
+  ],
+])('a rich description shows %s', (_, content, part) => {
+  const title: RichText = [{ type: 'heading', level: 1, content: [inline('Social Links: no paragraph')] }]
+  expect(descriptionParts([...title, { type: 'paragraph', content }])).toEqual([{ kind: 'text', text: title }, part])
 })
 
 it.each([
@@ -107,5 +157,5 @@ it.each([
   ['2026-11-22T16:00:00Z', 'Pacific/Auckland', '2026-11-22'],
   ['2027-01-01T18:00:00Z', 'America/Chicago', '2026-12-27'],
 ])('a new sermon is dated the latest Sunday: at %s in %s, %s', (now, timeZone, sunday) => {
-  expect(latestSunday(Date.parse(now), timeZone)).toBe(sunday)
+  expect(latestWorship(Date.parse(now), timeZone)).toBe(sunday)
 })

@@ -1,26 +1,16 @@
 /** A sermon: its definition, and pure functions about it. */
-import {
-  audio,
-  day,
-  defineRecord,
-  type GivenOf,
-  line,
-  list,
-  picture,
-  type RowOf,
-  type ShownOf,
-  text,
-  webAddress,
-} from '#app/definitions/definition.ts'
+import { audio, day, fileList, line, list, picture, richText, text, webAddress } from '#app/definitions/builders.ts'
+import { defineRecord, type GivenOf, type RowOf, type ShownOf } from '#app/definitions/definition.ts'
+import { isLabeled } from '#app/features/sermons/description-parts.ts'
 import { routes } from '#app/routes.ts'
 import { videoId } from '#app/values/address.ts'
 import { fullDate, longDate } from '#app/values/dates.ts'
 import { isSameName, recordPath } from '#app/values/slug.ts'
-import type { Passages, Searched } from '#db/tables/columns.ts'
+import type { FirstGuid, Passages, Searched } from '#db/tables/columns.ts'
 
 declare module '#db/schema.ts' {
   interface Schema {
-    sermons: RowOf<typeof sermon> & Searched & Passages
+    sermons: RowOf<typeof sermon> & Searched & Passages & FirstGuid
   }
 }
 
@@ -43,11 +33,11 @@ export const sermon = defineRecord({
       isWide: true,
       hint: 'Paste a YouTube link. The page shows a video player.',
     }),
-    description: text('Description', {
-      description: 'Paragraphs, split by blank lines',
-      hint: 'Leave a blank line between paragraphs.',
-    }),
+    description: text('Description', { description: 'Paragraphs, split by blank lines' }),
+    descriptionRich: richText('Description', { plainIn: 'description', isExact: isLabeled }),
+    files: fileList('Files'),
     duration: line('Duration', { max: 50, hint: 'How long it is, such as 21:30 or 34 minutes.' }),
+    // Called `tags` by the API and by tables of sermons, which programs know; the website says topics.
     tags: list('Topics', {
       inBulkEdit: true,
       hint: 'Separate topics with commas. Put a topic that contains a comma in quotation marks.',

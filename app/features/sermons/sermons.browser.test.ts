@@ -1,6 +1,6 @@
 import { adminApi } from '#test/admin-routes.ts'
 import { api, href, routes } from '#app/routes.ts'
-import { type Sermon, sermon } from '#app/features/sermons/sermon.ts'
+import type { Sermon } from '#app/features/sermons/sermon.ts'
 import { longDate } from '#app/values/dates.ts'
 import { expect, hydrated, test } from '#test/browser.ts'
 
@@ -128,23 +128,14 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the page of a sermon shows every text that was entered; its video and recording say what they are', async ({
-  admin,
-  server,
-  watch,
-}) => {
+test('the video and the recording of a sermon say what they are', async ({ admin, server, watch }) => {
   watch.allow(/youtube-nocookie/)
-  const names = Object.entries(sermon.fields).flatMap(([name, { type }]) =>
-    type === 'line' || type === 'text' || type === 'list' ? [name] : [],
-  )
   const media = { youtubeUrl: 'https://youtu.be/abcdefghijk', audioUrl: 'https://audio.example/lamp.mp3' }
-  const data = { ...Object.fromEntries(names.map((name) => [name, `Marked ${name}`])), ...media, date: '2020-01-05' }
+  const data = { title: 'Marked title', speaker: 'Ann', ...media, date: '2020-01-05' }
   const headers = { Origin: server.url }
   const { id } = (await (await admin.request.post(adminApi.sermons, { data, headers })).json()) as Sermon
   const address = href(routes.sermon, { id })
-  // The data of the page is in it as a script as well.
-  const html = (await (await fetch(server.url + address)).text()).replace(/<script.*?<\/script>/gs, '')
-  for (const name of names) expect(html, name).toContain(`Marked ${name}`)
+  const html = await (await fetch(server.url + address)).text()
   // The browser's own player, where scripts are off (1.2.1, 4.1.2).
   expect(html).toMatch(/<audio controls="" [^>]*noscript:block[^>]*><source src="https:..audio.example/)
 

@@ -6,7 +6,6 @@ import { sermonColumns } from '#app/features/sermons/queries.ts'
 import { api, href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { ofSearch } from '#db/migrations/search.ts'
 import { newRecord } from '#db/records.ts'
 import { fold, searchTerms } from '#db/search-text.ts'
 import { onBothDatabases } from '#test/databases.ts'
@@ -151,28 +150,6 @@ onBothDatabases('sermons', (open) => {
       }),
       { numRuns: 150 },
     )
-  })
-
-  it('stored by an older program are found without their accents, brought back from the trash, too', async () => {
-    const older = 'über die heiligen: 100% grace_and "mercy"\ndeacon josé núñez\n\n\n\n\n'
-    await database.db
-      .updateTable('sermons')
-      .set({ search_text: older })
-      .where('id', '=', ids['saints'] ?? '')
-      .execute()
-    const deletion = { id: 'd', kind: 'sermons', name: 'sermon', label: '', records: 1, deleted_at: '', deleted_by: '' }
-    await database.db.insertInto('deletions').values(deletion).execute()
-    const gone = { id: 'gone', record: JSON.stringify({ id: 'gone', search_text: older }) }
-    await database.db
-      .insertInto('deleted_records')
-      .values({ deletion_id: 'd', table_name: 'sermons', ...gone })
-      .execute()
-    expect(await titles('?search=nunez')).toEqual([])
-
-    await ofSearch['0020_search_without_accents'].up(database.db)
-    expect(await titles('?search=nunez')).toEqual(['Über die Heiligen: 100% grace_and "mercy"'])
-    const trash = await database.db.selectFrom('deleted_records').select('record').executeTakeFirstOrThrow()
-    expect(JSON.parse(trash.record)).toMatchObject({ search_text: expect.stringContaining('jose nunez') as string })
   })
 
   it('are narrowed by speaker, series and dates together', async () => {

@@ -24,6 +24,8 @@ import { dottedFacts } from '#app/ui/text.tsx'
 import { WidePicture } from '#app/ui/placeholder.tsx'
 import { Share } from '#app/ui/share.tsx'
 import { shareImage } from '#app/ui/head.ts'
+import { FileList, loadFiles } from '#app/ui/files.tsx'
+import { loadLinks } from '#app/ui/record-text.tsx'
 import { loadRecord } from '#app/ui/record-page.ts'
 import { slugOf } from '#app/values/slug.ts'
 import { MessagePage } from '#app/ui/message-page.tsx'
@@ -34,10 +36,11 @@ export const sermonPage = page({
   async load(reads, { params }) {
     const { id } = params
     const others = orMissing(Promise.all([reads.get(mediaStateRead('sermons', id)), reads.get(neighborsRead(id))]))
-    await Promise.all([
+    const [{ descriptionRich, files }] = await Promise.all([
       loadRecord(reads, params, { address: routes.sermon, query: sermonRead(id), titleOf: shownTitle }),
       others,
     ])
+    await Promise.all([loadLinks(reads, descriptionRich), loadFiles(reads, files)])
   },
   head(reads, { params: { id } }) {
     const sermon = reads.of(sermonRead(id))
@@ -89,7 +92,10 @@ function SermonPage({ id }: { id: string }) {
         </p>
         <Recording sermon={sermon} />
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-columns gap-y-10 lg:grid-cols-[36rem_minmax(0,1fr)]">
-          <div className="empty:hidden">{description && <Description text={description} />}</div>
+          <div className="grid gap-9 empty:hidden">
+            {description && <Description sermon={sermon} />}
+            <FileList links={sermon.files} heading="Files" />
+          </div>
           <Particulars sermon={sermon} />
         </div>
       </article>

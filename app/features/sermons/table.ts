@@ -3,12 +3,36 @@ import type { TableFormat } from '#app/records/import/table.ts'
 
 export const sermonColumnNames = [
   ...(['id', 'title', 'speaker', 'date', 'scripture', 'series', 'alsoInSeries', 'description'] as const),
-  ...(['duration', 'thumbnailUrl', 'youtubeUrl', 'tags', 'audioUrl'] as const),
+  ...(['duration', 'thumbnailUrl', 'youtubeUrl', 'tags', 'audioUrl', 'guid'] as const),
 ]
 
 export const sermonTable: TableFormat = {
-  columns: sermonColumnNames,
+  // A feed's entry that is no sermon says why in the last column.
+  columns: [...sermonColumnNames, 'notTaken'],
+  spareNames: {
+    title: words('sermontitle messagetitle episodetitle talktitle titel predigttitel titre titulo título'),
+    speaker: words(
+      'preacher speakername preachername preachedby minister pastor teacher author prediger predigerin redner sprecher prédicateur predicador orador',
+    ),
+    date: words(
+      'servicedate sermondate preacheddate datepreached deliverydate datum predigtdatum fecha publishedat publishdate pubdate',
+    ),
+    scripture: words(
+      'biblepassage passage scripturereference scripturepassage biblereference bibletext bibleverse bibleverses scriptures text bibelstelle bibeltext predigttext référence referencia pasaje',
+    ),
+    series: words('seriesname seriestitle sermonseries predigtreihe reihe serie série'),
+    description: words('summary beschreibung zusammenfassung résumé descripción resumen'),
+    duration: words('length runtime dauer länge durée duración'),
+    thumbnailUrl: words('thumbnail'),
+    youtubeUrl: words('video videourl videolink youtube youtubelink videoadresse vidéo vídeo'),
+    tags: words('tag topic topics keywords thema themen stichworte'),
+    audioUrl: words(
+      'audio audiolink audiofile audiomp3 mp3 mp3url mp3link mp3file podcasturl enclosure enclosureurl hördatei',
+    ),
+  },
+  spareAddresses: ['youtubeUrl', 'audioUrl', 'thumbnailUrl'],
   needsHeader: true,
+  takesFeeds: true,
   needsOneOf: ['id', 'youtubeUrl', 'title'],
   messages: {
     blank: 'Please paste your tab-delimited sermon data',
@@ -17,4 +41,8 @@ export const sermonTable: TableFormat = {
     columns:
       'The first row must name the columns, separated by tabs: title, speaker, date, scripture, series, youtubeurl. Copying straight from a spreadsheet does this for you.',
   },
+}
+
+function words(listed: string): string[] {
+  return listed.split(' ')
 }

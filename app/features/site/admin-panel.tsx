@@ -8,6 +8,7 @@ import { ChevronRight, LoaderCircle } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { Button } from '#app/dashboard/button.tsx'
+import { applyTheme, colorsOf } from '#app/dashboard/theme-variables.ts'
 import { mapFields } from '#app/definitions/definition.ts'
 import { History } from '#app/dashboard/history.tsx'
 import { Failed } from '#app/dashboard/failed.tsx'
@@ -16,8 +17,9 @@ import { FormNotes } from '#app/dashboard/record-dialog.tsx'
 import { SectionHead } from '#app/dashboard/toolbar.tsx'
 import { SettingSection, useSectionInAddress } from '#app/features/site/admin-field.tsx'
 import { EmailConfiguration, WelcomeEmail } from '#app/features/site/admin-mail.tsx'
+import { LookGroup } from '#app/features/site/admin-look.tsx'
 import { Alpha, ChurchInformation, HomePage, LiveWorship, Pictures } from '#app/features/site/admin-sections.tsx'
-import { applyTheme, ThemeColorGroup } from '#app/features/site/admin-theme.tsx'
+import { ThemeColorGroup } from '#app/features/site/admin-theme.tsx'
 import {
   type SettingsForm,
   settingsRead,
@@ -45,6 +47,9 @@ function Head({ children }: { children?: ReactNode }) {
   return (
     <div className={isOpen ? 'sr-only md:not-sr-only max-md:[&_.admin-btn]:hidden' : undefined}>
       <SectionHead title="Settings" lead="Your church’s details and how this site works.">
+        <AdminLink to={adminPages.setup} className="admin-btn">
+          Guided setup
+        </AdminLink>
         <AdminLink to={adminPages.backups} className="admin-btn">
           Backups
         </AdminLink>
@@ -67,7 +72,7 @@ function Loaded({ stored }: { stored: SettingsRecord }) {
   const settingsForm = useSettingsForm(stored)
   const { form, isDirty, formProps } = settingsForm
   useGroupInAddress()
-  useEffect(() => applyTheme(document.documentElement, stored), [stored])
+  useEffect(() => applyTheme(document.documentElement, colorsOf(stored)), [stored])
   return (
     <form {...formProps}>
       <Head>
@@ -90,6 +95,7 @@ function Sections({ form, stored }: Pick<SettingsForm, 'form'> & { stored: Setti
   const special: Partial<Record<SectionId, ReactNode>> = {
     church: <ChurchInformation form={form} />,
     contact: <SettingSection form={form} id="contact" parts={{ phone: { type: 'tel' } }} />,
+    look: <LookGroup form={form} />,
     colors: <ThemeColorGroup form={form} />,
     home: <HomePage form={form} />,
     pictures: <Pictures form={form} />,

@@ -1,6 +1,8 @@
 /** The sections of the settings with previews, pictures, a clock or a secret. */
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { adminPages } from '#app/admin-routes.ts'
+import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { PictureInput, problemOf, Suggestions } from '#app/dashboard/form-fields.tsx'
 import { withClock } from '#app/dashboard/moment.ts'
 import { VideoPreview } from '#app/dashboard/video-preview.tsx'
@@ -20,7 +22,24 @@ interface Props {
 }
 
 export function ChurchInformation({ form }: Props) {
-  return <SettingSection form={form} id="church" parts={{ timeZone: { instead: <TimeZone form={form} /> } }} />
+  return (
+    <SettingSection
+      form={form}
+      id="church"
+      parts={{ churchKind: { instead: <Kind /> }, timeZone: { instead: <TimeZone form={form} /> } }}
+    />
+  )
+}
+
+/** The guided setup also puts delivered lists into the words of the kind. */
+function Kind() {
+  return (
+    <p className="self-end pb-3">
+      <AdminLink to={adminPages.setup} search={{ step: 'church' }} className="link">
+        Change the kind of church
+      </AdminLink>
+    </p>
+  )
 }
 
 function TimeZone({ form }: Props) {
@@ -69,9 +88,18 @@ type PictureName = Exclude<keyof typeof pictureFields, 'sceneSet'>
 /** Classes of the crops to preview, by their label. */
 const PAGE = { 'Phone, tablet and computer': 'aspect-video' }
 const SHAPES: Partial<Record<PictureName, Record<string, string>>> = {
-  homePicture: { Phone: 'aspect-[9/16] max-w-28', Tablet: 'aspect-square max-w-40', Computer: 'aspect-2/1' },
   visitPicture: { 'Phone, tablet and computer': 'aspect-[2.2]' },
   sharePicture: { 'When shared': 'aspect-[1.91]' },
+}
+
+/** What each layout shows of the picture on the first screen. */
+export const homeShapes: Record<string, Record<string, string>> = {
+  scene: { Phone: 'aspect-[9/16] max-w-28', Tablet: 'aspect-square max-w-40', Computer: 'aspect-2/1' },
+  split: { 'Phone and tablet': 'aspect-[4/3]', Computer: 'aspect-[9/8]' },
+  arch: { 'Phone, tablet and computer': 'aspect-[4/4.6] max-w-48 rounded-t-full' },
+  photo: { Phone: 'aspect-[4/3] max-w-40', 'Tablet and computer': 'aspect-[16/7]' },
+  card: { Phone: 'aspect-square max-w-40', 'Tablet and computer': 'aspect-[5/2]' },
+  words: { 'Phone, tablet and computer': 'aspect-[16/7]' },
 }
 
 /** A set of our drawings, each of which can be replaced by the church's own picture. */
@@ -123,6 +151,8 @@ function Sets({ form }: Props) {
 /** Collapsed unless it has an error. */
 function OwnPicture({ form, name }: Props & { name: PictureName }) {
   const value = useWatch({ control: form.control, name })
+  const layout = useWatch({ control: form.control, name: 'homeLayout' })
+  const shapes = name === 'homePicture' ? homeShapes[layout] : SHAPES[name]
   const { label, hint = '' } = pictureFields[name]
   const src = imageAddress(value)
   return (
@@ -137,7 +167,7 @@ function OwnPicture({ form, name }: Props & { name: PictureName }) {
         <PictureInput {...{ form, name, label, hint }} cleared={CLEARED} />
         <FocalPointInAddress
           address={value}
-          shapes={SHAPES[name] ?? PAGE}
+          shapes={shapes ?? PAGE}
           onChange={(address) => form.setValue(name, address, { shouldDirty: true })}
         />
       </div>

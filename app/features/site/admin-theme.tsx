@@ -5,6 +5,8 @@ import { Group, settingOf } from '#app/features/site/admin-field.tsx'
 import type { SettingsFormState } from '#app/features/site/use-settings-form.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { defaultConfig } from '#app/definitions/settings.ts'
+import { applyTheme } from '#app/dashboard/theme-variables.ts'
+import { type Paper, paperOf } from '#app/values/papers.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { contrast, isColor, palettes, type ThemeColors, themeTokens } from '#app/values/theme.ts'
 
@@ -20,7 +22,8 @@ const fields = [
 
 export function ThemeColorGroup({ form }: Props) {
   const colors = useUsableColors(form)
-  const variables = themeVariables(colors)
+  const paper = paperOf(useWatch({ control: form.control, name: 'paper' }))
+  const variables = themeTokens({ ...colors, paper }).light
   const churchName = useWatch({ control: form.control, name: 'churchName' })
   return (
     <Group id="colors">
@@ -43,7 +46,7 @@ export function ThemeColorGroup({ form }: Props) {
             <Button onClick={() => choose(form, defaultConfig)}>Reset to default colors</Button>
           </p>
         </div>
-        <ThemePreview colors={colors} churchName={churchName} />
+        <ThemePreview colors={colors} paper={paper} churchName={churchName} />
       </div>
     </Group>
   )
@@ -110,11 +113,11 @@ function ColorField({ form, name, color }: Props & { name: keyof ThemeColors; co
 }
 
 /** A static preview of the site in these colors; it is inert. */
-function ThemePreview({ colors, churchName }: { colors: ThemeColors; churchName: string }) {
+function ThemePreview({ colors, paper, churchName }: { colors: ThemeColors; paper: Paper; churchName: string }) {
   const [element, setElement] = useState<HTMLDivElement | null>(null)
   useEffect(() => {
-    if (element) applyTheme(element, colors)
-  }, [element, colors])
+    if (element) applyTheme(element, { ...colors, paper })
+  }, [element, colors, paper])
   return (
     <figure>
       <figcaption className="mb-2 font-semibold">Preview</figcaption>
@@ -129,7 +132,7 @@ function ThemePreview({ colors, churchName }: { colors: ThemeColors; churchName:
           <span className="text-xs font-semibold tracking-wider text-soft uppercase">Sundays 10:30 a.m.</span>
           <span className="font-serif text-xl leading-tight">Come as you are</span>
           <span className="btn btn-fill min-h-11 px-5 text-sm">Plan Your Visit</span>
-          <span className="w-full rounded-card border border-line bg-white p-4">
+          <span className="w-full rounded-card border border-line bg-card p-4">
             <span className="badge">Every Wednesday</span>
             <span className="mt-2 block font-serif text-lg">Supper on the lawn</span>
             <span className="block text-sm text-soft">Bring a dish, or only yourself.</span>
@@ -142,16 +145,6 @@ function ThemePreview({ colors, churchName }: { colors: ThemeColors; churchName:
 }
 
 type Variables = Record<string, string>
-
-/** CSS variables of the theme on light paper, by their names without dashes. */
-function themeVariables(colors: ThemeColors): Variables {
-  return themeTokens(colors).light
-}
-
-/** Sets the theme without a `style` attribute, which the Content-Security-Policy forbids; CSSOM is allowed. */
-export function applyTheme(element: HTMLElement, colors: ThemeColors): void {
-  for (const [name, value] of Object.entries(themeVariables(colors))) element.style.setProperty(`--${name}`, value)
-}
 
 /** Converts to `#rrggbb`, the only notation of a color input. */
 function longHex(color: string): string {
@@ -166,18 +159,16 @@ function legibility(name: 'primary' | 'accent' | 'secondary', variables: Variabl
   const color = variables[name] ?? ''
   const on = variables[`on-${name}`] ?? ''
   const text = variables[name === 'secondary' ? 'ink' : `${name}-text`] ?? ''
-  const asText = `${written(contrast(text, SAND))} on paper`
+  const asText = `${written(contrast(text, variables['sand'] ?? ''))} on paper`
+  const shade = contrast(text, '#000') > contrast(color, '#000') ? 'lighter' : 'darker'
   return [
     `${on === '#ffffff' ? 'White' : 'Black'} text on it: ${written(contrast(on, color))}.`,
-    text === color ? `Text in this color: ${asText}.` : `Text uses a darker shade, ${text}: ${asText}.`,
+    text === color ? `Text in this color: ${asText}.` : `Text uses a ${shade} shade, ${text}: ${asText}.`,
     ...(name === 'primary' && contrast(color, '#ffffff') < 3
       ? ['This color is very light, so buttons get an outline.']
       : []),
   ]
 }
-
-/** The darkest of the light backgrounds. */
-const SAND = '#f3efe6'
 
 function written(ratio: number): string {
   return `${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1`

@@ -117,7 +117,8 @@ export function visitAnswersIn(rows: readonly SettingRow[], log: Logger): VisitA
   return { answers: answers.filter(({ answer }) => answer !== ''), greeting: String(values['visitGreeting']) }
 }
 
-const DEFAULT_PARKING =
+/** Said on Plan a Visit while the church says nothing about parking. */
+export const DEFAULT_PARKING =
   'Come a few minutes early and we’ll help you find a space. If you need one close to the door, call us and we’ll keep one for you.'
 
 /** Given settings, with the default where one was emptied. */

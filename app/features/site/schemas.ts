@@ -1,7 +1,7 @@
 /** The settings in the API's input and output, derived from their list; the browser checks the form by the same rules. */
 import { z } from 'zod'
 import type { Field } from '#app/definitions/field.ts'
-import { inputsOf, outputsOf } from '#app/definitions/schemas.ts'
+import { inputsOf, outputsOf } from '#app/definitions/field-schemas.ts'
 import {
   type AdminSettings,
   openSettings,

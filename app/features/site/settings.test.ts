@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
+import { looks } from '#app/definitions/looks.ts'
 import { api } from '#app/routes.ts'
 import { defaultSettings } from '#app/definitions/settings.ts'
 import { defaultConfig } from '#app/definitions/settings.ts'
@@ -64,6 +65,17 @@ onBothDatabases('the settings in the admin area', (open) => {
       liveStreamManualOverride: true,
     })
     expect((await save({ tagline: 'By the sea' })).body).toMatchObject({ churchName: 'St. Brendan’s', smtpPort: 465 })
+  })
+
+  it('have a look, which everyone reads, and refuse one that there is not', async () => {
+    const { settings } = looks.find(({ id }) => id === 'vigil') ?? {}
+    expect((await save(settings ?? {})).status).toBe(200)
+    expect((await app.get(api.siteConfig)).body).toMatchObject(settings ?? {})
+    for (const name of ['homeLayout', 'fonts', 'paper', 'corners', 'sceneSet']) {
+      const { status, body } = await save({ [name]: 'none' })
+      expect([status, body]).toMatchObject([400, { fields: { [name]: expect.any(String) as string } }])
+    }
+    expect((await app.get(api.siteConfig)).body).toMatchObject(settings ?? {})
   })
 
   it('are not set any more when they are emptied, and the church’s own once it has edited them', async () => {

@@ -56,7 +56,7 @@ export function testEmailAdminRoutes(services: Services): Router {
       const mail = mailSettings(entered, password, config.siteUrl)
       const result = await sendTestEmail(mail, new URL(config.siteUrl).hostname, {
         id: newId(),
-        kind: 'test letter',
+        kind: 'test email',
         to,
         replyTo: '',
         thread: [],

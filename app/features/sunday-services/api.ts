@@ -62,7 +62,7 @@ async function listSundayServices(db: Db, page: { limit: number; offset: number 
   return rows.map((row) => shownOf(sundayService, row))
 }
 
-/** How long a service lasts, as in its live window (app/features/live-streams/live-window.ts). */
+/** How long a service lasts at most: as a weekly one is broadcast by default. */
 const DURATION = { hours: 2 }
 
 /**
@@ -73,19 +73,26 @@ const DURATION = { hours: 2 }
  */
 function specialServices(
   rows: SiteRows['sunday_services'],
-  weekly: readonly { weekday: number; time: string }[],
+  weekly: readonly Weekly[],
   local: Temporal.PlainDateTime,
 ): SundayService[] {
   const begun = local.subtract(DURATION).toString({ smallestUnit: 'minute' })
-  const isSpecial = ({ date, time, location }: SundayService) => {
-    const { dayOfWeek } = Temporal.PlainDate.from(date)
-    return location !== null || !weekly.some((usual) => usual.weekday === dayOfWeek && usual.time === time)
-  }
   return rows
     .filter(({ date, time }) => `${date}T${time}` >= begun)
     .toSorted((a, b) => compare(a.date, b.date) || compare(a.time, b.time) || compare(a.id, b.id))
     .map((row) => shownOf(sundayService, row))
-    .filter(isSpecial)
+    .filter((service) => isSpecial(service, weekly))
+}
+
+/** Whether a service differs from the weekly ones. */
+export function isSpecial({ date, time, location }: SundayService, weekly: readonly Weekly[]): boolean {
+  const { dayOfWeek } = Temporal.PlainDate.from(date)
+  return location !== null || !weekly.some((usual) => usual.weekday === dayOfWeek && usual.time === time)
+}
+
+interface Weekly {
+  weekday: number
+  time: string
 }
 
 /** The services of one day, the earliest first. */

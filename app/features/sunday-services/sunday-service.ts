@@ -1,14 +1,6 @@
 /** A service of one day. */
-import {
-  day,
-  defineRecord,
-  flag,
-  line,
-  type RowOf,
-  type ShownOf,
-  time,
-  webAddress,
-} from '#app/definitions/definition.ts'
+import { day, flag, line, time, webAddress } from '#app/definitions/builders.ts'
+import { defineRecord, type RowOf, type ShownOf } from '#app/definitions/definition.ts'
 import { whether } from '#app/definitions/field.ts'
 import { routes } from '#app/routes.ts'
 import { clockTime, fullDate, longDate, weekday } from '#app/values/dates.ts'

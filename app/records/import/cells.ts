@@ -3,11 +3,11 @@
  * text of a non-empty cell to the stored value.
  */
 import { z } from 'zod'
-import { isDay } from '#app/values/dates.ts'
 import { imageAddress, webAddress } from '#app/values/address.ts'
 import { isUploadedAudio } from '#app/values/audio-address.ts'
 import { meantAddress } from '#app/definitions/typed.ts'
 import { withoutInvisible } from '#app/values/form-rules.ts'
+import { dayReadings } from '#app/values/written-day.ts'
 
 /** One line of text. */
 export const line = z.string().transform((text) => clean(text).replace(/\s+/g, ' ').trim())
@@ -26,15 +26,12 @@ export const prose = z.string().transform((text) =>
     .trim(),
 )
 
-/** A day, `YYYY-MM-DD` or as American spreadsheets write it, `M/D/YYYY`. */
-export const dayCell = z.string().transform((text, context) => {
-  const typed = withoutInvisible(text)
-  const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(typed)
-  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed)
-  const [year, month, day] = iso ? iso.slice(1) : american ? [american[3], american[1], american[2]] : []
-  const written = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
-  return isDay(written) ? written : refuse(context, text, 'isn’t a date; write it like 2026-11-22')
-})
+/** A day. Of two numbers the month is first, as in American spreadsheets, where `readDays` hasn't decided it. */
+export const dayCell = z
+  .string()
+  .transform(
+    (text, context) => dayReadings(text).monthFirst || refuse(context, text, 'isn’t a date; write it like 2026-11-22'),
+  )
 
 /** A time of day, `HH:MM` or `9:00 AM`. */
 export const timeCell = z.string().transform((text, context) => {

@@ -63,7 +63,7 @@ export interface ImportKind<D extends ImportDefinition, Fields = InputOf<D>> ext
 export async function importRecords<D extends ImportDefinition, Fields extends object = InputOf<D>>(
   database: Database,
   kind: ImportKind<D, Fields>,
-  { rows, unusedColumns }: Table,
+  { rows, ...about }: Table,
   { isDryRun, ...actor }: Actor & { isDryRun: boolean },
 ): Promise<ImportReport> {
   const checked = await mapInPieces(rows, (row) => checkRow(kind, row))
@@ -75,7 +75,7 @@ export async function importRecords<D extends ImportDefinition, Fields extends o
     const reports = await mapInPieces(checked, (one) => reportOn(kind, one, plan))
     const isWritten = !isDryRun && reports.every(({ is }) => is !== 'broken')
     const prepared = isWritten ? await prepareRows(db, kind, plan, numbers, actor) : undefined
-    return { versions, prepared, report: { rows: reports, unusedColumns, isWritten } }
+    return { versions, prepared, report: { ...about, rows: reports, isWritten } }
   }
 
   const ahead = await prepare(database.db)

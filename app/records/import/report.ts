@@ -26,7 +26,9 @@ export interface ImportQuestion {
   /** The question as a sentence, with the column and its values. */
   text: string
   /** The most frequent first. An empty cell is an empty text. */
-  values: { value: string; count: number }[]
+  values: { value: string; count: number; meaning?: string | undefined }[]
+  /** Exactly one of the values is the answer, and the column can't be ignored. */
+  isOneOf?: boolean | undefined
 }
 
 /** Answers by column: the values that mean yes; `null` when the column says nothing that matters here. */
@@ -35,6 +37,8 @@ export type ImportAnswers = Readonly<Record<string, readonly string[] | null>>
 export interface ImportReport {
   rows: RowReport[]
   unusedColumns: string[]
+  /** How the file was understood, where it could be understood otherwise. */
+  notes?: string[] | undefined
   /** Whether anything was written: not on a dry run, and nothing of a file that has a broken row. */
   isWritten: boolean
   /** What has to be answered first; there are no rows yet. */

@@ -10,7 +10,7 @@ import {
   outcomes,
 } from '#app/records/import/report.ts'
 import { type ImportDefinition, type ImportKind, importRecords } from '#app/records/import/import.ts'
-import { type BulkRow, readObjects, type TableFormat } from '#app/records/import/table.ts'
+import { type BulkRow, readObjects, type Table, type TableFormat } from '#app/records/import/table.ts'
 import { pluralOf } from '#app/definitions/definition.ts'
 import { route, type Router } from '#app/http/route.ts'
 import { onlyForRecords } from '#app/records/access.ts'
@@ -67,12 +67,14 @@ const bulkOut = z
         z.object({
           column: z.string(),
           text: z.string(),
-          values: z.array(z.object({ value: z.string(), count: z.number() })),
+          values: z.array(z.object({ value: z.string(), count: z.number(), meaning: z.string().optional() })),
+          isOneOf: z.boolean().optional().meta({ description: 'Exactly one of the values is the answer' }),
         }),
       )
       .optional()
       .meta({ description: 'To be answered before anything is imported; the rows are missing until then' }),
     unusedColumns: z.array(z.string()),
+    notes: z.array(z.string()).optional().meta({ description: 'How the table was understood' }),
     isWritten: z.boolean(),
   })
   .meta({ id: 'BulkReport' })
@@ -83,18 +85,22 @@ type PrepareRows = (
   answers: ImportAnswers,
 ) => { data: readonly BulkRow[]; questions: ImportQuestion[] }
 
+/** Reads cells by what the whole table shows: the table for `importRecords`, and what has to be asked first. */
+type ReadCells = (table: Table, answers: ImportAnswers) => Promise<{ table: Table; questions: ImportQuestion[] }>
+
 interface ImportRoute<D extends ImportDefinition, Fields> extends Record<'path' | 'tag' | 'summary', string> {
   definition: D
   format: TableFormat
   /** The kind as of now. */
   kind: () => ImportKind<D, Fields> | Promise<ImportKind<D, Fields>>
   prepare?: PrepareRows
+  readCells?: ReadCells
 }
 
 export function importRoute<D extends ImportDefinition, Fields extends object>(
   router: Router,
   services: Services,
-  { definition, format, kind, prepare = (data) => ({ data, questions: [] }), ...described }: ImportRoute<D, Fields>,
+  { definition, format, kind, prepare, readCells, ...described }: ImportRoute<D, Fields>,
 ): void {
   route(router, {
     ...described,
@@ -106,10 +112,12 @@ export function importRoute<D extends ImportDefinition, Fields extends object>(
     answerDescription: 'The result; with preview, what would be done',
     refuses: ['conflict'],
     handle: async ({ body: { data: given, preview, answers }, actor }) => {
-      const { data, questions } = prepare(given, answers)
-      const rows = orRefuse(() => readObjects(data, format))
-      if (questions.length > 0) return askFirst(questions, preview)
-      const report = await importRecords(services.database, await kind(), rows, { ...actor, isDryRun: preview })
+      const { data, questions } = prepare?.(given, answers) ?? { data: given, questions: [] }
+      const table = orRefuse(() => readObjects(data, format))
+      const read = (await readCells?.(table, answers)) ?? { table, questions: [] }
+      const asked = [...questions, ...read.questions]
+      if (asked.length > 0) return askFirst(asked, preview)
+      const report = await importRecords(services.database, await kind(), read.table, { ...actor, isDryRun: preview })
       return bulkAnswer(report, preview, [definition.name, pluralOf(definition)])
     },
   })

@@ -1,20 +1,49 @@
-/** Reads a file that holds a table: delimited text of any encoding, or an Excel workbook. For server and browser. */
+/**
+ * Reads a file that holds a table: delimited text of any encoding, an Excel workbook, or a podcast feed. For server and
+ * browser.
+ */
 import { decodeText, type ReadText } from '#app/records/import/decode.ts'
 import { ImportError } from '#app/records/import/report.ts'
 
 /** The largest table that the API takes. */
 const MAX_MB = 16
+/** Most of a feed is no part of its table. */
+const MAX_FEED_MB = 64
 
 /**
  * The file's table as text, and what a person should know about how it was read.
+ * @param timeZone the church's, an IANA name, where a podcast feed is taken
  * @throws ImportError for a file that holds no table that we can read
  */
-export async function readTableFile(bytes: Uint8Array): Promise<ReadText> {
-  if (bytes.length > MAX_MB * 1024 * 1024) throw new ImportError(`This file is larger than ${MAX_MB} MB. Split it.`)
+export async function readTableFile(bytes: Uint8Array, timeZone?: string): Promise<ReadText> {
+  if (isFeed(decodeText(bytes.subarray(0, START)).text)) return readFeedFile(bytes, timeZone)
+  refuseBeyond(MAX_MB, bytes)
   if (startsWith(bytes, OLD_EXCEL)) throw new ImportError(`We can’t read this file. ${SAVE_AS}`)
   if (!startsWith(bytes, ZIP)) return decodeText(bytes)
   const { readWorkbook } = await import('#app/records/import/workbook.ts')
   return readWorkbook(bytes)
+}
+
+/** Characters of many bytes may be cut here. */
+const START = 20_000
+
+async function readFeedFile(bytes: Uint8Array, timeZone: string | undefined): Promise<ReadText> {
+  if (timeZone === undefined) throw new ImportError('This is a podcast feed. Import it in Sermons.')
+  refuseBeyond(MAX_FEED_MB, bytes)
+  const { text, notes } = decodeText(bytes)
+  // Loaded only for a feed, as the reader of workbooks is for a workbook.
+  const { readFeed } = await import('#app/records/import/feed-table.ts')
+  const read = readFeed(text, timeZone)
+  return { text: read.text, notes: [...notes, ...read.notes] }
+}
+
+/** Whether a text is a feed, by its first element. */
+function isFeed(text: string): boolean {
+  return text.trimStart().startsWith('<') && /<(?:rss|feed)[\s>]/i.test(text)
+}
+
+function refuseBeyond(megabytes: number, { length }: Uint8Array): void {
+  if (length > megabytes * 1024 * 1024) throw new ImportError(`This file is larger than ${megabytes} MB. Split it.`)
 }
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]

@@ -6,13 +6,17 @@ import { ImportError } from '#app/records/import/report.ts'
 export interface TableFormat {
   /** The fields in the order of their columns, for tables without a header row. */
   columns: readonly string[]
-  /** Other names of their columns, by field: in lower case, letters only. */
+  /** Other names of their columns, by field: in lower case, letters only, or letters and digits. */
   otherNames?: Readonly<Record<string, readonly string[]>>
   /** The same for columns that count only where no column has another name of the field. */
   spareNames?: Readonly<Record<string, readonly string[]>>
+  /** Fields of addresses: a column with a spare name counts only if a cell of it is one, not with “yes” or “CD 14”. */
+  spareAddresses?: readonly string[]
   /** Fields that several columns may have, such as addresses at home and at work: the first filled cell counts. */
   severalColumns?: readonly string[]
   needsHeader: boolean
+  /** A podcast feed is read as its table. */
+  takesFeeds?: boolean
   /** Reads a text without a header row that is a list of another kind; undefined when it isn't one either. */
   readList?: (text: string) => { header: string[]; rows: TextRow[] } | undefined
   /** A table must have at least one of these fields. */
@@ -41,6 +45,8 @@ export interface TableRow {
 export interface Table {
   rows: TableRow[]
   unusedColumns: string[]
+  /** How it was understood, where it could be understood otherwise. */
+  notes?: string[]
 }
 
 /** Cells by column name, as the API accepts them. */
@@ -62,7 +68,8 @@ export function rowOf({ line, cells }: TextRow, names: readonly (string | undefi
  */
 export function readObjects(data: readonly BulkRow[], format: TableFormat): Table {
   const given = columnsOf(data)
-  const names = fieldsOfNames(given, format)
+  const cells = data.map((row) => given.map((name) => cellText(row[name])))
+  const names = withoutWords(fieldsOfNames(given, format), given, cells, format)
   const fields = new Map(given.map((name, index) => [name, names[index]]))
   let last = 0
   const rows = data.flatMap((row): TableRow[] => {
@@ -95,20 +102,39 @@ export function hasRows(rows: readonly TableRow[], { rowsNeed }: TableFormat): b
 export function fieldsOfNames(names: readonly string[], format: TableFormat): (string | undefined)[] {
   const { columns, otherNames = {}, spareNames = {} } = format
   const named = (name: string, by: TableFormat['otherNames'] = {}) =>
-    columns.find((column) => by[column]?.includes(lettersOf(name)))
+    columns.find((column) => by[column]?.some((word) => word === lettersOf(name) || word === charactersOf(name)))
   const fields = names.map((name) => columns.find((column) => plain(column) === plain(name)) ?? named(name, otherNames))
-  return fields.map((field, index) => {
-    const spare = field ?? named(names[index] ?? '', spareNames)
-    return field === undefined && fields.includes(spare) ? undefined : spare
+  const spare = names.map((name) => named(name, spareNames))
+  // Of several spare names the first counts.
+  return fields.map((field, at) =>
+    field !== undefined || fields.includes(spare[at]) || spare.indexOf(spare[at]) < at ? field : spare[at],
+  )
+}
+
+/** The fields without those of addresses whose columns have a spare name and no address in any row. */
+export function withoutWords(
+  fields: readonly (string | undefined)[],
+  names: readonly string[],
+  rows: readonly (readonly string[])[],
+  { spareAddresses = [] }: TableFormat,
+): (string | undefined)[] {
+  return fields.map((field, at) => {
+    const isSure = field === undefined || !spareAddresses.includes(field) || plain(names[at] ?? '') === plain(field)
+    return isSure || rows.some((cells) => /[/:]|\.\w{2}/.test(cells[at] ?? '')) ? field : undefined
   })
 }
 
 /** A column's name by its letters, in lower case: `emailaddress` for `E-Mail Address`. */
 export function lettersOf(name: string): string {
+  return charactersOf(name).replace(/\d/g, '')
+}
+
+/** The same with digits: `mp3url` for `mp3_url`. */
+function charactersOf(name: string): string {
   return name
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[^\p{L}]/gu, '')
+    .replace(/[^\p{L}\d]/gu, '')
 }
 
 function plain(name: string): string {

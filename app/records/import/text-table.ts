@@ -4,7 +4,15 @@
  */
 import { readDelimited, readTable, type Separator, separators, type TextRow } from '#app/records/import/delimited.ts'
 import { ImportError } from '#app/records/import/report.ts'
-import { checkColumns, fieldsOfNames, hasRows, rowOf, type Table, type TableFormat } from '#app/records/import/table.ts'
+import {
+  checkColumns,
+  fieldsOfNames,
+  hasRows,
+  rowOf,
+  type Table,
+  type TableFormat,
+  withoutWords,
+} from '#app/records/import/table.ts'
 
 interface TextTable {
   /** The field of each column. */
@@ -27,7 +35,9 @@ export function readText(text: string, format: TableFormat): Table {
   const { messages } = format
   if (text.trim() === '') throw new ImportError(messages.blank)
   if (text.includes('\0')) throw new ImportError(messages.unreadable, 'This isn’t text.')
-  const { names, header, rows: textRows } = findTable(text, format)
+  const { names: found, header, rows: textRows } = findTable(text, format)
+  const cells = textRows.map((row) => row.cells)
+  const names = header ? withoutWords(found, header, cells, format) : found
   const rows = textRows.map((row) => rowOf(row, names))
   if (header) checkColumns(names, format)
   if (!hasRows(rows, format)) throw new ImportError(messages.noRows, header ? undefined : messages.columns)

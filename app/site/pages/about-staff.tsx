@@ -5,32 +5,44 @@ import { routes } from '#app/routes.ts'
 import { imageAddress, mailto, webAddress } from '#app/values/address.ts'
 import { Empty } from '#app/ui/page-intro.tsx'
 import { Link, NewTabLink } from '#app/ui/link.tsx'
-import { Paragraphs } from '#app/ui/text.tsx'
+import { loadLinks, RecordText } from '#app/ui/record-text.tsx'
+import type { PageReads } from '#app/ui/read.ts'
 import { Img } from '#app/ui/picture.tsx'
 import { placeholderColorClass } from '#app/ui/placeholder-style.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { usePageQuery } from '#app/ui/page.tsx'
+import { useFilled } from '#app/ui/rich-text.tsx'
+import type { PublicPage } from '#app/ui/page-content.ts'
+import { wordsIn } from '#app/site/page-words.ts'
 
-export function Staff() {
+export async function loadStaff(reads: PageReads): Promise<void> {
+  const staff = await reads.get(staffRead)
+  await Promise.all(staff.map(({ bioRich }) => loadLinks(reads, bioRich)))
+}
+
+export function Staff({ content }: { content: PublicPage }) {
   const staff = usePageQuery(staffRead)
+  const filled = useFilled()
+  const words = wordsIn(content, 'staff-words')
   return (
     <div className="wrap page">
-      <h1>Staff</h1>
+      <h1>{filled(content.title)}</h1>
       <p className="lead">
-        The people who lead and care for our church.{' '}
-        {staff.length > 0 && ' Email any of them; they’d love to hear from you.'}
+        {filled(content.lead)} {staff.length > 0 && ` ${filled(words.invitation)}`}
       </p>
       {staff.length > 0 ? (
         <div className="mt-10">
-          {staffGroups(staff).map((group) => (
-            <Group key={group[0]?.id} members={group} />
-          ))}
+          <StaffList staff={staff} />
         </div>
       ) : (
-        <NoStaffYet />
+        <NoStaffYet words={words} />
       )}
     </div>
   )
+}
+
+export function StaffList({ staff }: { staff: StaffMember[] }) {
+  return staffGroups(staff).map((group) => <Group key={group[0]?.id} members={group} />)
 }
 
 function Group({ members }: { members: StaffMember[] }) {
@@ -63,7 +75,7 @@ function Leader({ member }: { member: StaffMember }) {
         <div className="col-span-2">
           {member.bio && (
             <div className="prose mb-3 md:mt-5">
-              <Paragraphs text={member.bio} />
+              <RecordText rich={member.bioRich} plain={member.bio} level={3} />
             </div>
           )}
           <ContactLinks member={member} />
@@ -113,15 +125,12 @@ function ContactLinks({ member }: { member: StaffMember }) {
   )
 }
 
-function NoStaffYet() {
+function NoStaffYet({ words }: { words: ReturnType<typeof wordsIn<'staff-words'>> }) {
   const { phone } = useSiteConfig()
+  const filled = useFilled()
   return (
     <div className="mt-10">
-      <Empty
-        title="Come and meet us"
-        text={`We’ll introduce our clergy and staff here soon. Until then, come and say hello on Sunday, or ${phone ? `call the office at ${phone}` : 'write to the office'}.`}
-        scene="table"
-      >
+      <Empty title={filled(words.noneHeading)} text={filled(phone ? words.noneWithPhone : words.none)} scene="table">
         <Link to={routes.contact} className="btn btn-fill">
           Contact us
         </Link>

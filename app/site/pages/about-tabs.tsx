@@ -7,12 +7,12 @@ import { Link } from '#app/ui/link.tsx'
 export function AboutTabs({ open }: { open?: AboutTab }) {
   const linkProps = (isOpen: boolean) => ({
     ...(isOpen ? { 'aria-current': 'page' as const } : {}),
-    className: `flex min-h-11 items-center justify-center rounded-full px-3.5 text-center leading-tight ${isOpen ? 'bg-ink font-semibold text-paper' : 'text-soft hover:bg-sand hover:text-ink'} max-md:border ${isOpen ? 'border-ink' : 'border-line'}`,
+    className: `flex min-h-11 items-center justify-center rounded-pill px-3.5 text-center leading-tight ${isOpen ? 'bg-ink font-semibold text-paper' : 'text-soft hover:bg-sand hover:text-ink'} max-md:border ${isOpen ? 'border-ink' : 'border-line'}`,
   })
   return (
     <div className="wrap pt-6">
       <nav aria-label="About us">
-        <ul className="flex flex-wrap gap-2 text-sm md:*:grow md:gap-1 md:rounded-full md:border md:border-line md:p-1">
+        <ul className="flex flex-wrap gap-2 text-sm md:*:grow md:gap-1 md:rounded-pill md:border md:border-line md:p-1">
           <li>
             <Link to={routes.about} {...linkProps(!open)}>
               Our Church

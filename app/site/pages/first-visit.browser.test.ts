@@ -158,5 +158,7 @@ test('a series never has the color of the one above it', async ({ page }) => {
     }),
   )
   expect(groups.length).toBeGreaterThan(3)
-  for (const [index, { first }] of groups.entries()) expect(first).not.toBe(groups[index - 1]?.last)
+  // Another test may have given every sermon of a series a picture.
+  const touching = groups.slice(1).map(({ first }, above) => [groups[above]?.last, first])
+  for (const [above, below] of touching.filter(([, color]) => color !== undefined)) expect(below).not.toBe(above)
 })

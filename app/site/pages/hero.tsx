@@ -1,7 +1,7 @@
 /** The top of the home page: the scene or video, the service time, the address, and buttons to join. */
 import { featuredRead } from '#app/features/featured/featured.ts'
 import { liveRead } from '#app/features/live-streams/live-now.ts'
-import { nextWindow } from '#app/features/live-streams/live-window.ts'
+import { broadcastsOf, nextWindow } from '#app/features/live-streams/live-window.ts'
 import HeroVideo from '#app/site/pages/hero-video.island.tsx'
 import WorshipButtons, { type WorshipProps } from '#app/site/pages/worship-buttons.island.tsx'
 import { routes } from '#app/routes.ts'
@@ -17,28 +17,59 @@ import { usePageQuery } from '#app/ui/page.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 
-export function Hero() {
+interface HeroProps {
+  title: string
+  /** Below the title, without a tagline. */
+  usual: string
+  /** The same while a service is canceled or moved. */
+  changed: string
+}
+
+export function Hero({ title, usual, changed }: HeroProps) {
   const config = useSiteConfig()
   const service = mainService(useServiceTimes())
   const isUsual = !usePageQuery(noticesRead).some(isServiceChange)
   const video = useHeroVideo()
   const worship = useWorship()
-  return (
-    <div className="hero">
+  const { src: ownPicture } = useOwnPicture('home')
+  const { homeLayout: layout } = config
+  const picture = (
+    <>
       <Backdrop />
       {video && <Video address={video} />}
-      <div className="wrap hero-words">
+    </>
+  )
+  return (
+    <div className={layout === 'scene' ? 'hero' : `hero-${layout}`}>
+      {layout === 'scene' ? picture : layout !== 'words' && <div className="hero-frame">{picture}</div>}
+      <div className="wrap hero-text">
         {service && <p className="eyebrow mb-4 text-base text-ink">{service.label}</p>}
-        <h1 className="max-w-[11ch]">There’s a place for you here.</h1>
-        <p className="mt-5 mb-7 max-w-[34ch] text-lg text-ink/85">
-          {config.tagline ?? `Worship with us${isUsual ? ' this Sunday, in person or' : ','} wherever you are.`}
-        </p>
+        <h1 className="max-w-[6.4167em]">{title}</h1>
+        <p className="mt-5 mb-7 max-w-[21.25em] text-lg text-ink/85">{config.tagline ?? (isUsual ? usual : changed)}</p>
         <div className="flex flex-wrap items-center gap-3">
           <Worship {...worship} when={useNextChange(worship)} />
         </div>
         <AddressLine />
       </div>
+      {layout === 'words' && <Services />}
+      {layout === 'words' && (video || ownPicture) && <div className="hero-frame wrap">{picture}</div>}
     </div>
+  )
+}
+
+/** The services in a row, where no picture takes their place. */
+function Services() {
+  const times = useServiceTimes().filter(({ inFooter }) => inFooter)
+  if (times.length < 2) return null
+  return (
+    <ul className="wrap hero-times">
+      {times.map(({ id, name, label }) => (
+        <li key={id}>
+          <span className="block font-serif text-lg">{name}</span>
+          <span className="text-soft">{label}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -49,22 +80,29 @@ const Worship = island('worship-buttons', WorshipButtons, 'load')
 function useWorship(): WorshipProps {
   const { timeZone, liveStreamManualOverride: isOverridden, contactPageUrl } = useSiteConfig()
   const [drawnAt, live] = [useDrawnAt(), usePageQuery(liveRead)]
+  const times = broadcastsOf(useServiceTimes())
   const notices = usePageQuery(noticesRead).filter(isServiceChange)
-  return { drawnAt, timeZone, isOverridden, contactPageUrl, live, notices }
+  return { drawnAt, timeZone, times, isOverridden, contactPageUrl, live, notices }
 }
 
 const DAY_MS = 86_400_000
 
 /** The buttons stay as they are until a day before worship, so their code waits until then. */
-function useNextChange({ drawnAt, timeZone, isOverridden, notices }: WorshipProps): number | 'load' {
-  const begins = nextWindow(drawnAt, timeZone, notices).opens - DAY_MS
+function useNextChange(worship: WorshipProps): number | 'load' {
+  const { drawnAt, isOverridden, notices } = worship
+  const begins = nextWindow(drawnAt, worship, notices).opens - DAY_MS
   return begins > drawnAt && !isOverridden ? begins : 'load'
 }
+
+/** The drawings that fit into the frames of the other layouts. */
+const FRAMED = { split: 'church', arch: 'frontTall', photo: 'front', card: 'candles', words: 'front' } as const
 
 /** What is behind the text: the church's own picture, with a stronger gradient, or the drawing. */
 function Backdrop() {
   const { src, alt } = useOwnPicture('home')
-  const { shore, shoreTall } = useDrawings()
+  const drawings = useDrawings()
+  const { front, frontTall } = drawings
+  const { homeLayout } = useSiteConfig()
   if (src) {
     return (
       <div className="hero-picture is-playing">
@@ -72,10 +110,17 @@ function Backdrop() {
       </div>
     )
   }
+  if (homeLayout !== 'scene') {
+    return (
+      <div className="hero-picture">
+        <img src={drawings[FRAMED[homeLayout]]} alt="" width={1200} height={675} fetchPriority="high" />
+      </div>
+    )
+  }
   return (
     <picture className="hero-picture">
-      <source media="(min-width: 44rem)" srcSet={shore} width={1600} height={900} />
-      <img src={shoreTall} alt="" width={800} height={1400} fetchPriority="high" />
+      <source media="(min-width: 44rem)" srcSet={front} width={1600} height={900} />
+      <img src={frontTall} alt="" width={800} height={1400} fetchPriority="high" />
     </picture>
   )
 }
@@ -88,9 +133,10 @@ function useHeroVideo(): string | null | undefined {
   return video?.youtubeUrl ?? (videoId(heroVideoId) && heroVideoId)
 }
 
-/** The address and the parking note. Both are narrow, so that no text covers the church in the drawing. */
+/** The address and the parking note. Both are narrow on a picture, so that no text covers the church in the drawing. */
 function AddressLine() {
-  const { address, mapUrl, parkingNote } = useSiteConfig()
+  const { address, mapUrl, parkingNote, homeLayout } = useSiteConfig()
+  const isNarrow = homeLayout === 'scene'
   return (
     <p className="mt-5 flex max-w-[22rem] flex-wrap items-center gap-x-4 text-sm xl:max-w-[38rem]">
       {address && (
@@ -107,7 +153,9 @@ function AddressLine() {
       <Link to={routes.liveStreams} className="onward font-semibold underline underline-offset-4">
         Watch a service
       </Link>
-      {address && parkingNote && <span className="max-w-[13rem] basis-full md:max-w-[22rem]">{parkingNote}</span>}
+      {address && parkingNote && (
+        <span className={`basis-full ${isNarrow ? 'max-w-[13rem] md:max-w-[22rem]' : ''}`}>{parkingNote}</span>
+      )}
     </p>
   )
 }

@@ -9,6 +9,8 @@ import { StreamCard } from '#app/features/live-streams/card.tsx'
 import { streamCardsRead } from '#app/features/live-streams/reads.ts'
 import { NewsletterBand } from '#app/features/newsletter/form.tsx'
 import { newsletterWaysRead } from '#app/features/newsletter/subscription.ts'
+import { homeParts } from '#app/site/layouts.ts'
+import type { HomeLayout } from '#app/definitions/look-settings.ts'
 import styles from '#app/site/pages/hero.css?inline'
 import { Hero } from '#app/site/pages/hero.tsx'
 import { MAX_HOME_EVENTS_READ, MAX_ON_HOME } from '#app/ui/page-facts.ts'
@@ -17,23 +19,23 @@ import { routes } from '#app/routes.ts'
 import { SermonCard } from '#app/features/sermons/card.tsx'
 import { sermonCardsRead } from '#app/features/sermons/reads.ts'
 import { imageAddress } from '#app/values/address.ts'
-import { clockTime } from '#app/values/dates.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Cards, Rows } from '#app/ui/media-card.tsx'
 import { Banner } from '#app/ui/picture.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
-import { mainService, useServiceTimes, SpecialServices, specialServicesRead } from '#app/ui/service-times.tsx'
+import { SpecialServices, specialServicesRead } from '#app/ui/service-times.tsx'
 import { siteConfigRead, useSiteConfig } from '#app/ui/site.ts'
 import { slugOf } from '#app/values/slug.ts'
-import { loadPicture } from '#app/ui/page-intro.tsx'
-import { page, usePageQuery } from '#app/ui/page.tsx'
+import { pageRead, type PublicPage } from '#app/ui/page-content.ts'
+import { type Page, usePageQuery } from '#app/ui/page.tsx'
+import { LinkTo, useFilled } from '#app/ui/rich-text.tsx'
+import { contentPage } from '#app/site/content-page.tsx'
+import { wordsIn } from '#app/site/page-words.ts'
 
-export const homePage = page({
-  address: routes.home,
-  styles: [styles],
+const content = contentPage(routes.home, {
+  slot: 'home',
   load: (reads) =>
     Promise.all([
-      loadPicture(reads, 'home'),
       reads.get(featuredRead),
       reads.get(liveRead),
       reads.get(newsletterWaysRead),
@@ -42,50 +44,57 @@ export const homePage = page({
       reads.get(sermonCardsRead({ limit: MAX_ON_HOME })),
       reads.get(streamCardsRead({ limit: MAX_ON_HOME })),
     ]),
-  head: (reads) => ({
-    description: reads.of(siteConfigRead).tagline ?? 'Worship with us this Sunday, in person or online.',
-    path: routes.home,
-  }),
-  view: () => <Home />,
+  view: Home,
 })
 
-function Home() {
+export const homePage: Page = {
+  ...content,
+  styles: (config) => (config.homeLayout === 'scene' ? [styles] : []),
+  head: (reads) => ({
+    description: reads.of(siteConfigRead).tagline ?? reads.of(pageRead(routes.home)).description,
+    path: routes.home,
+  }),
+}
+
+type Words = ReturnType<typeof wordsIn<'home-words'>>
+
+function Home({ content: shown }: { content: PublicPage }) {
+  const words = wordsIn(shown, 'home-words')
+  const filled = useFilled()
+  const { homeLayout: layout } = useSiteConfig()
+  const parts = {
+    cards: <InfoCards cards={words.cards} layout={layout} />,
+    special: <SpecialServices className="wrap pt-section" />,
+    events: <UpcomingEvents title={filled(words.events)} none={filled(words.noEvents)} />,
+    sermons: <RecentSermons title={filled(words.sermons)} />,
+    services: <RecentServices title={filled(words.services)} />,
+    drawing: <ShoreDrawing />,
+  }
   return (
     <>
-      <Hero />
-      <InfoCards />
-      <SpecialServices className="wrap pt-section" />
-      <UpcomingEvents />
-      <RecentSermons />
-      <RecentServices />
-      <ShoreDrawing />
+      <Hero title={filled(shown.title)} usual={filled(words.usual)} changed={filled(words.changed)} />
+      {homeParts[layout].map((part) => (
+        <Fragment key={part}>{parts[part]}</Fragment>
+      ))}
       <div className="wrap py-section">
-        <NewsletterBand />
+        <NewsletterBand heading={filled(words.newsletter)} text={filled(words.newsletterText)} />
       </div>
     </>
   )
 }
 
-function InfoCards() {
-  const service = mainService(useServiceTimes())
-  const cards = [
-    [
-      'Sunday Worship',
-      `${service ? `${clockTime(service.time)}, with` : 'With'} nursery and Kids Church.`,
-      routes.planAVisit,
-    ],
-    ['Community Events', 'Dinners, Bible studies and music all week.', routes.events],
-    ['Serve Together', 'Food pantry, beach cleanups and visits to people who are sick.', routes.contact],
-  ] as const
+function InfoCards({ cards, layout }: Pick<Words, 'cards'> & { layout: HomeLayout }) {
+  const filled = useFilled()
+  if (cards.length === 0) return null
   return (
-    <div className="wrap relative z-1 -mt-8 lg:-mt-14">
+    <div className={layout === 'scene' ? 'wrap relative z-1 -mt-8 lg:-mt-14' : 'wrap info'}>
       <ul className="sheet grid divide-line max-md:divide-y md:grid-cols-3 md:divide-x">
-        {cards.map(([title, text, to]) => (
+        {cards.map(({ title, text, to }) => (
           <li key={title}>
-            <Link to={to} className="group block px-box py-6">
-              <h2 className="mb-1.5 text-xl leading-tight group-hover:text-primary-text">{title}</h2>
-              <p className="text-soft">{text}</p>
-            </Link>
+            <LinkTo to={to} className="group block px-box py-6">
+              <h2 className="mb-1.5 text-xl leading-tight group-hover:text-primary-text">{filled(title)}</h2>
+              <p className="text-soft">{filled(text)}</p>
+            </LinkTo>
           </li>
         ))}
       </ul>
@@ -94,7 +103,7 @@ function InfoCards() {
 }
 
 /** Rows, for one-time events rather than recurring ones; the recurring ones beyond them are listed by their schedules. */
-function UpcomingEvents() {
+function UpcomingEvents({ title, none }: Record<'title' | 'none', string>) {
   const upcoming = usePageQuery(upcomingEventsRead(MAX_HOME_EVENTS_READ))
   const banner = imageAddress(useSiteConfig().eventsBannerUrl)
   const byRank = [
@@ -104,7 +113,7 @@ function UpcomingEvents() {
   const events = upcoming.filter((event) => byRank.indexOf(event) < MAX_ON_HOME)
   const others = byRank.slice(MAX_ON_HOME).filter(({ recurrenceDescription }) => recurrenceDescription)
   return (
-    <Section title="Upcoming Events" to={routes.events} onward="View All Events">
+    <Section title={title} to={routes.events} onward="View All Events">
       {banner && <Banner src={banner} className="mb-8" />}
       {events.length > 0 ? (
         <ul className="border-t border-line">
@@ -115,7 +124,7 @@ function UpcomingEvents() {
           ))}
         </ul>
       ) : (
-        <p className="lead">Check back soon for new events and opportunities to connect!</p>
+        <p className="lead">{none}</p>
       )}
       {others.length > 0 && <Schedules events={others} />}
     </Section>
@@ -147,12 +156,12 @@ function Schedules({ events }: { events: readonly ChurchEvent[] }) {
 }
 
 /** One large sermon and two rows beside it. */
-function RecentSermons() {
+function RecentSermons({ title }: { title: string }) {
   const sermons = usePageQuery(sermonCardsRead({ limit: MAX_ON_HOME }))
   const [newest, ...others] = sermons
   if (!newest) return null
   return (
-    <Section title="Recent Sermons" to={routes.sermons} onward="View All" label="View All Sermons" tinted>
+    <Section title={title} to={routes.sermons} onward="View All" label="View All Sermons" tinted>
       <div className="grid grid-cols-1 items-center gap-x-columns gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <SermonCard sermon={newest} shape="card" />
         {others.length > 0 && <Rows records={others} card={(sermon) => <SermonCard sermon={sermon} />} />}
@@ -161,11 +170,11 @@ function RecentSermons() {
   )
 }
 
-function RecentServices() {
+function RecentServices({ title }: { title: string }) {
   const streams = usePageQuery(streamCardsRead({ limit: MAX_ON_HOME }))
   if (streams.length === 0) return null
   return (
-    <Section title="Recent Services" to={routes.liveStreams} onward="View All" label="View All Services">
+    <Section title={title} to={routes.liveStreams} onward="View All" label="View All Services">
       <Cards
         className="grid-cols-1 lg:grid-cols-3"
         records={streams}

@@ -1,4 +1,5 @@
 /** The page of live worship. People come here to watch, so the player loads immediately. */
+import { broadcastsOf } from '#app/features/live-streams/live-window.ts'
 import { liveRead } from '#app/features/live-streams/live-now.ts'
 import { liveCardsRead, recordedOnScreenRead } from '#app/features/live-streams/reads.ts'
 import LiveWorship from '#app/site/pages/live-worship.island.tsx'
@@ -28,13 +29,15 @@ export const liveStreamWorshipPage = page({
 
 function LiveStreamWorship() {
   const { timeZone, liveStreamManualOverride, youtubeChannelUrl, socialYoutube, phone } = useSiteConfig()
-  const main = mainService(useServiceTimes())
+  const services = useServiceTimes()
+  const main = mainService(services)
   const church = {
     timeZone,
+    times: broadcastsOf(services),
     usual: main ? weekly(main) : 'every Sunday',
     channel: webAddress(youtubeChannelUrl ?? socialYoutube),
     phone,
-    drawing: useDrawings().shore,
+    drawing: useDrawings().front,
   }
   return (
     <Worship

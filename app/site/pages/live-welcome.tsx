@@ -1,5 +1,6 @@
 /** The live page without a video: when worship starts, what to watch meanwhile, how to reach us. */
 import type { LiveStreamCard } from '#app/features/live-streams/live-stream.ts'
+import type { WorshipClock } from '#app/features/live-streams/live-window.ts'
 import { sundayChange } from '#app/site/pages/sunday-change.ts'
 import { routes } from '#app/routes.ts'
 import { tel } from '#app/values/address.ts'
@@ -10,8 +11,7 @@ import { type Notice, noticeSentence, type ServiceChange } from '#app/ui/notices
 import { slugOf } from '#app/values/slug.ts'
 
 /** What the page says of the church. */
-export interface ChurchFacts {
-  timeZone: string
+export interface ChurchFacts extends WorshipClock {
   /** When worship usually is: `Sundays at 10:30 a.m.`, `every Sunday`. */
   usual: string
   /** Address of its video channel. */
@@ -59,8 +59,8 @@ export function LiveWelcome(props: WelcomeProps) {
 }
 
 function Message({ church, now, reason, soon, notices, newest }: WelcomeProps) {
-  const { usual, channel, phone, timeZone } = church
-  const notice = sundayChange(notices, now, timeZone)
+  const { usual, channel, phone } = church
+  const notice = sundayChange(notices, now, church)
   const isExceptional = reason === 'missing' || reason === 'cancelled'
   const { title, text } = liveTexts[reason]
   const situation = { usual, notice, hasChannel: channel !== null }

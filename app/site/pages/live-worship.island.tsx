@@ -42,7 +42,7 @@ export default function LiveWorship({ church, drawnAt, isOverridden, stored, rec
   const now = useNow(drawnAt)
   const notices = withNotice(first.notices, live)
   const changes = notices.filter(isServiceChange)
-  const state = liveState(now, timeZone, isOverridden, changes)
+  const state = liveState(now, church, isOverridden, changes)
   const newest = showingOf([], recorded)?.stream
 
   if (live.videoId !== null) {
@@ -57,10 +57,10 @@ export default function LiveWorship({ church, drawnAt, isOverridden, stored, rec
   // Video sync also stores streams announced for a later day as live. On a weekday, a stream of today counts at any
   // hour: a person entered it for a service in the week.
   const today = dayAt(now, timeZone)
-  const isWeekday = !isDayOfWorship(today)
+  const isWeekday = !isDayOfWorship(today, church)
   const current = stored.filter(({ date }) => (isHour ? date <= today : isWeekday && date === today))
   const showing = showingOf(isKnownNotToRun ? [] : current, recorded)
-  const { opens } = nextWindow(now, timeZone, changes)
+  const { opens } = nextWindow(now, church, changes)
   const isBeginning = isKnownNotToRun || (now >= opens && now < opens + BEFORE_WORSHIP)
   const reason = emptyReason(state.is, isHour && (isBeginning ? 'hour' : 'now'), live)
   const soon = state.is === 'countdown' ? countdownText(now, state.target) : null

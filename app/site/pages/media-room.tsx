@@ -10,28 +10,23 @@ import { useDrawings } from '#app/ui/scenes.ts'
 import mark from '#app/ui/scenes/mark.svg'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { Widget } from '#app/site/pages/widget.ts'
-import { page } from '#app/ui/page.tsx'
+import type { PublicPage } from '#app/ui/page-content.ts'
+import { useFilled } from '#app/ui/rich-text.tsx'
+import { contentPage } from '#app/site/content-page.tsx'
+import { wordsIn } from '#app/site/page-words.ts'
 
-export const mediaRoomPage = page({
-  address: routes.mediaRoom,
-  head: () => ({
-    title: 'Media Room',
-    description: 'Our logo, colors and images to use when you write about us.',
-    path: routes.mediaRoom,
-  }),
-  view: () => <MediaRoom />,
-})
+export const mediaRoomPage = contentPage(routes.mediaRoom, { view: MediaRoom })
 
-function MediaRoom() {
+function MediaRoom({ content }: { content: PublicPage }) {
   const config = useSiteConfig()
+  const filled = useFilled()
+  const words = wordsIn(content, 'media-words')
   const script = widgetAddress(routes.mediaRoom, config)
   return (
     <>
       <div className="wrap page">
-        <h1>Media Room</h1>
-        <p className="lead">
-          Our logo, colors and images for bulletins, posters and news stories. Download what you need.
-        </p>
+        <h1>{filled(content.title)}</h1>
+        <p className="lead">{filled(content.lead)}</p>
       </div>
       {script && (
         <section aria-label="Brand assets" className="wrap pb-section">
@@ -39,13 +34,13 @@ function MediaRoom() {
             script={script}
             elementId={config.mediaRoomElementId ?? 'media-room-widget'}
             name="media room"
-            fallbackText="The basics are below."
+            fallbackText={filled(words.fallback)}
             addsFragment
           />
         </section>
       )}
       <div className="wrap grid gap-section pb-section">
-        <Logo />
+        <Logo heading={filled(words.rules)} rules={filled(words.logo).split('\n').filter(Boolean)} />
         <Colors />
         <Pictures />
       </div>
@@ -55,12 +50,15 @@ function MediaRoom() {
 
 /** The drawings to download: what they show in each set. */
 const SCENES = {
-  shore: { shore: 'The shore at sunrise', church: 'The church', dunes: 'The path to the beach' },
-  brick: { shore: 'The church and the town', church: 'The church', dunes: 'The park' },
-  stone: { shore: 'The church and the hills', church: 'The church', dunes: 'The path through the meadow' },
+  shore: { front: 'The shore at sunrise', church: 'The church', dunes: 'The path to the beach' },
+  brick: { front: 'The church and the town', church: 'The church', dunes: 'The park' },
+  stone: { front: 'The church and the hills', church: 'The church', dunes: 'The path through the meadow' },
+  arches: { front: 'The church and the fields', church: 'The church', dunes: 'The path through the fields' },
+  ink: { front: 'The church and the fields', church: 'The church', dunes: 'The path through the fields' },
+  night: { front: 'The church at night', church: 'The church', dunes: 'The path through the fields' },
 } as const
 
-function Logo() {
+function Logo({ heading, rules }: { heading: string; rules: readonly string[] }) {
   const { churchName, logoUrl } = useSiteConfig()
   const logo = imageAddress(logoUrl) ?? mark
   const file = logo === mark ? 'logo.svg' : (/([^/?#]+)(?:[?#]|$)/.exec(logo)?.[1] ?? 'logo')
@@ -82,12 +80,11 @@ function Logo() {
           />
         </div>
         <div className="grid content-center gap-3 rounded-card bg-sand p-box">
-          <h3>How to use our logo</h3>
+          <h3>{heading}</h3>
           <ul className="grid list-disc gap-2 pl-5 text-soft">
-            <li>Leave clear space around it, at least as tall as its cross or first letter.</li>
-            <li>Use it on white, on a light color or on a quiet part of a photo.</li>
-            <li>Don’t stretch, tilt or recolor it.</li>
-            <li>Write our name like this: {churchName}.</li>
+            {rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
           </ul>
         </div>
       </div>

@@ -6,7 +6,7 @@ import { island } from '#app/ui/island.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { MessagePage } from '#app/ui/message-page.tsx'
 import { page } from '#app/ui/page.tsx'
-import { drawingsOf } from '#app/ui/scenes.ts'
+import { useDrawings } from '#app/ui/scenes.ts'
 import { useServiceTimes, weekly } from '#app/ui/service-times.tsx'
 import { useContact } from '#app/ui/site.ts'
 
@@ -29,8 +29,8 @@ function OfflinePage() {
       <MessagePage
         title="You’re offline"
         text="This page isn’t saved on this device. Here is what you can use without a connection."
-        // The drawing that the service worker has stored.
-        scene={drawingsOf('shore').boats}
+        // The service worker has stored that of the first set; others are hidden when they can't be loaded.
+        scene={useDrawings().boats}
       >
         <button type="button" className="btn btn-fill noscript:hidden" data-retry="">
           Try again

@@ -1,12 +1,12 @@
 /** The logic of the pages. */
 import { describe, expect, test } from 'vitest'
 import type { LiveStreamCard } from '#app/features/live-streams/live-stream.ts'
+import { originalRecord } from '#app/pages/originals.ts'
+import { kidsTime } from '#app/ui/facts.ts'
 import { tabOf } from '#app/ui/page-facts.ts'
-import { niceneCreed } from '#app/site/pages/about-beliefs.tsx'
 import { loadedAddress } from '#app/values/address.ts'
 import { colorsCss, rgbOf } from '#app/values/theme.ts'
 import { initials, staffGroups } from '#app/site/pages/about-staff.tsx'
-import { kidsTime } from '#app/site/pages/about-tab.tsx'
 import { videoAt } from '#app/values/media-address.ts'
 import { showingOf } from '#app/site/pages/live-worship.island.tsx'
 import { liveTexts } from '#app/site/pages/live-welcome.tsx'
@@ -120,7 +120,8 @@ describe('the colors', () => {
 })
 
 test('the Creed is complete', () => {
-  const text = niceneCreed.flat().join(' ')
+  const [creed] = originalRecord('what-we-believe', '')?.blocks ?? []
+  const text = creed && 'lines' in creed ? String(creed.lines).replaceAll(/\s+/g, ' ') : ''
   const articles = [
     'I believe in one God, the Father Almighty',
     'And in one Lord Jesus Christ, the only-begotten Son of God',

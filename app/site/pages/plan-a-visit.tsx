@@ -2,59 +2,64 @@
 import { questionsRead } from '#app/features/church/reads.ts'
 import { NewsletterBlock } from '#app/features/newsletter/form.tsx'
 import { newsletterWaysRead } from '#app/features/newsletter/subscription.ts'
-import { visitForm } from '#app/inbox/visit.ts'
-import VisitForm from '#app/inbox/visit-form.island.tsx'
-import { island } from '#app/ui/island.tsx'
 import { useSundayChange } from '#app/site/pages/sunday-change.ts'
 import { routes } from '#app/routes.ts'
-import { mailto, mapLinks, tel } from '#app/values/address.ts'
+import { mailto, tel } from '#app/values/address.ts'
 import { Link } from '#app/ui/link.tsx'
 import { ChurchMap } from '#app/ui/map.tsx'
 import { type ServiceChange, noticeSentence, noticesRead } from '#app/ui/notices.ts'
-import { Paragraphs, Email } from '#app/ui/text.tsx'
-import { loadPicture, Scene } from '#app/ui/page-intro.tsx'
+import type { PageReads } from '#app/ui/read.ts'
+import { loadLinks, RecordText } from '#app/ui/record-text.tsx'
+import { Email } from '#app/ui/text.tsx'
+import { Scene } from '#app/ui/page-intro.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
-import {
-  dayAndClock,
-  mainService,
-  useServiceTimes,
-  weekly,
-  SpecialServices,
-  specialServicesRead,
-} from '#app/ui/service-times.tsx'
+import { dayAndClock, SpecialServices, specialServicesRead } from '#app/ui/service-times.tsx'
 import { useContact, useSiteConfig, visitAnswersRead } from '#app/ui/site.ts'
-import { page, useFormPlace, usePageQuery } from '#app/ui/page.tsx'
+import { useFacts } from '#app/ui/facts.ts'
+import type { PublicPage } from '#app/ui/page-content.ts'
+import { usePageQuery } from '#app/ui/page.tsx'
+import { withFacts } from '#app/values/facts.ts'
+import { contentPage } from '#app/site/content-page.tsx'
+import { wordsIn } from '#app/site/page-words.ts'
+import { Announcement, useMainTime } from '#app/site/pages/announcement.tsx'
 
-/** The time of the main service, or a default until the church has entered one. */
-const useMainTime = () => mainService(useServiceTimes()) ?? { weekday: 7, time: '10:30' }
-
-const FormIsland = island('visit-form', VisitForm, 'touch')
-
-export const visitPage = page({
-  address: routes.planAVisit,
+export const visitPage = contentPage(routes.planAVisit, {
+  slot: 'visit',
   load: (reads) =>
     Promise.all([
-      loadPicture(reads, 'visit'),
       reads.get(specialServicesRead),
-      reads.get(questionsRead),
+      loadQuestions(reads),
       reads.get(visitAnswersRead),
       reads.get(newsletterWaysRead),
     ]),
-  head: () => ({
-    title: 'Plan a Visit',
-    description:
-      'Join us this Sunday, in person or online. What to expect, how to find us, and a form to let us know you’re coming.',
-    path: routes.planAVisit,
-  }),
-  view: () => <PlanAVisit />,
+  view: PlanAVisit,
 })
 
-function PlanAVisit() {
+async function loadQuestions(reads: PageReads): Promise<void> {
+  const questions = await reads.get(questionsRead)
+  await Promise.all(questions.map(({ answerRich }) => loadLinks(reads, answerRich)))
+}
+
+type Words = ReturnType<typeof wordsIn<'visit-words'>>
+
+/** The words of the page, in which the time is written in one of several ways. */
+function useWords(content: PublicPage) {
+  const facts = useFacts()
+  const { day, clock } = dayAndClock(useMainTime())
+  return {
+    words: wordsIn(content, 'visit-words'),
+    filled: (text: string, mainTime = clock) => withFacts(text, { ...facts, mainDay: day, mainTime }),
+    clock: clock.toLowerCase(),
+  }
+}
+
+function PlanAVisit({ content }: { content: PublicPage }) {
+  const { words, filled } = useWords(content)
   return (
     <>
       <div className="wrap page grid grid-cols-[minmax(0,1fr)] items-start gap-x-columns gap-y-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)] lg:grid-rows-[auto_1fr]">
         <div>
-          <VisitIntro />
+          <VisitIntro content={content} />
           <Scene
             slot="visit"
             drawing={useDrawings().church}
@@ -62,30 +67,33 @@ function PlanAVisit() {
           />
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <Announcement />
+          <Announcement arrive={filled(words.arrive)} />
         </div>
-        <WhatToExpect />
+        <WhatToExpect heading={filled(words.questions)} />
       </div>
-      <NewVisitorAnswers />
-      <WhereToFindUs />
+      <NewVisitorAnswers heading={filled(words.answers)} />
+      <WhereToFindUs
+        heading={filled(words.where)}
+        facts={words.facts.map(({ name, value }) => ({ name, value: filled(value) }))}
+      />
       <div className="no-print wrap py-section">
-        <NewsletterBlock />
+        <NewsletterBlock heading={filled(words.newsletter)} text={filled(words.newsletterText)} />
       </div>
     </>
   )
 }
 
 /** All questions share one name, so the browser keeps one open at a time, with or without JavaScript. */
-function WhatToExpect() {
+function WhatToExpect({ heading }: { heading: string }) {
   const questions = usePageQuery(questionsRead)
   if (questions.length === 0) return null
   return (
     <section aria-labelledby="questions-title">
       <h2 id="questions-title" className="text-2xl">
-        What to Expect
+        {heading}
       </h2>
       <div className="mt-3 border-t border-line">
-        {questions.map(({ id, question, answer }) => (
+        {questions.map(({ id, question, answer, answerRich }) => (
           <details key={id} id={id} name="what-to-expect" className="group border-b border-line">
             <summary className="flex list-none items-baseline justify-between gap-4 py-4 font-serif text-xl leading-tight font-medium hover:text-primary-text">
               <span className="min-w-0 text-balance break-words">{question}</span>
@@ -95,7 +103,7 @@ function WhatToExpect() {
               </span>
             </summary>
             <div className="prose pb-5 text-soft">
-              <Paragraphs text={answer} />
+              <RecordText rich={answerRich} plain={answer} level={3} />
             </div>
           </details>
         ))}
@@ -104,36 +112,13 @@ function WhatToExpect() {
   )
 }
 
-/** The form, with the facts for people who have announced a visit. */
-function Announcement() {
-  const { answers, greeting } = usePageQuery(visitAnswersRead)
-  const { address } = useContact()
-  const { mapUrl } = useSiteConfig()
-  const service = useMainTime()
-  const notice = useSundayChange(usePageQuery(noticesRead))
-  const facts: [name: string, text: string][] = [
-    // A time ends with a period.
-    ['When', notice ? noticeSentence(notice) : `${weekly(service)} Ten minutes early is plenty of time.`],
-    // The first answer is always about parking.
-    ['Parking', answers[0]?.answer ?? ''],
-    ['Who', greeting],
-  ]
-  return (
-    <FormIsland
-      place={useFormPlace(visitForm)}
-      facts={facts.filter(([, text]) => text)}
-      directions={address ? mapLinks(address, mapUrl).googleDirections : null}
-    />
-  )
-}
-
 /** Short answers for new people, all visible without a click. */
-function NewVisitorAnswers() {
+function NewVisitorAnswers({ heading }: { heading: string }) {
   const { answers } = usePageQuery(visitAnswersRead)
   if (answers.length === 0) return null
   return (
     <section id="new" aria-labelledby="new-title" className="wrap scroll-mt-20 pb-section">
-      <h2 id="new-title">I’m New</h2>
+      <h2 id="new-title">{heading}</h2>
       <dl className="mt-8 grid gap-x-columns gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {answers.map(({ question, answer }) => (
           <div key={question} className="border-t border-ink pt-4">
@@ -146,28 +131,21 @@ function NewVisitorAnswers() {
   )
 }
 
-function WhereToFindUs() {
+function WhereToFindUs({ heading, facts }: Pick<Words, 'facts'> & { heading: string }) {
   const { address } = useContact()
-  const { day, clock } = dayAndClock(useMainTime())
-  const tiles = [
-    ['Worship Style', 'Traditional & Contemporary'],
-    ['Community', 'Warm & Welcoming'],
-    ['Service Time', `${day}s ${clock}`],
-    ['After Service', 'Coffee & Fellowship'],
-  ] as const
   return (
     <section aria-labelledby="where-title" className="bg-sand py-section">
       <div className="wrap">
-        <h2 id="where-title">Where To Find Our Church</h2>
+        <h2 id="where-title">{heading}</h2>
         <div className="mt-7 grid items-start gap-x-columns gap-y-8 lg:grid-cols-2">
           <div>
             <Address />
             <SpecialServices className="mt-9" />
             <dl className="mt-5 grid grid-cols-2 gap-3">
-              {tiles.map(([name, text]) => (
+              {facts.map(({ name, value }) => (
                 <div key={name} className="sheet px-4 py-4 sm:px-5">
                   <dt className="text-sm text-soft">{name}</dt>
-                  <dd className="leading-snug font-semibold text-balance">{text}</dd>
+                  <dd className="leading-snug font-semibold text-balance">{value}</dd>
                 </div>
               ))}
             </dl>
@@ -203,21 +181,28 @@ function Address() {
   )
 }
 
-function VisitIntro() {
-  const { day, clock } = dayAndClock(useMainTime())
+function VisitIntro({ content }: { content: PublicPage }) {
+  const { words, filled, clock } = useWords(content)
   const notice = useSundayChange(usePageQuery(noticesRead))
   const { greeting, answers } = usePageQuery(visitAnswersRead)
-  const usual = `${day} services at ${clock.toLowerCase()}, in person or online.`
+  const titles: Record<ServiceChange['kind'], string> = {
+    cancelled: words.canceledTitle,
+    moved: content.title,
+    online_only: words.onlineTitle,
+  }
+  const usual = filled(words.usual, clock)
   return (
     <>
-      <h1>{notice ? titles[notice.kind] : DEFAULT_TITLE}</h1>
+      <h1>{filled(notice ? titles[notice.kind] : content.title)}</h1>
       <p className="lead lining-nums">
-        {notice ? changedService(notice, usual, clock.toLowerCase(), greeting) : `${usual} ${greeting}`}
+        {notice
+          ? changedService(notice, filled(`On other [Main Service Day]s: ${usual}`), clock, greeting)
+          : `${usual} ${greeting}`}
       </p>
       {answers.length > 0 && (
         <p className="no-print mt-1">
           <a href="#new" className="link onward">
-            New here? Start with the short answers
+            {filled(words.toAnswers)}
           </a>
         </p>
       )}
@@ -225,17 +210,10 @@ function VisitIntro() {
   )
 }
 
-const DEFAULT_TITLE = 'Join Us This Sunday!'
-const titles: Record<ServiceChange['kind'], string> = {
-  cancelled: 'Join Us Another Sunday!',
-  moved: DEFAULT_TITLE,
-  online_only: 'Join Us Online This Sunday!',
-}
-
-/** @param usual the sentence about regular Sundays */
+/** @param usual the sentence about other weeks */
 function changedService(notice: ServiceChange, usual: string, clock: string, greeting: string): React.ReactNode {
   const sentence = noticeSentence(notice)
-  if (notice.kind === 'cancelled') return `${sentence} On other Sundays: ${usual} ${greeting}`
+  if (notice.kind === 'cancelled') return `${sentence} ${usual} ${greeting}`
   if (notice.kind === 'moved') return `${sentence} ${greeting}`
   return (
     <>
@@ -243,7 +221,7 @@ function changedService(notice: ServiceChange, usual: string, clock: string, gre
       <Link to={routes.liveStreamWorship} className="link">
         Watch online
       </Link>{' '}
-      at {clock}. On other Sundays: {usual}
+      at {clock}. {usual}
     </>
   )
 }

@@ -1,4 +1,4 @@
-/** Sections of pages, and short texts side by side. */
+/** Sections of pages. */
 import type { LinkProps } from '@tanstack/react-router'
 import { Link } from '#app/ui/link.tsx'
 
@@ -28,24 +28,5 @@ export function Section({ title, to, onward, label, tinted = false, children }: 
         {children}
       </div>
     </section>
-  )
-}
-
-interface ThreeTextsProps {
-  list?: 'ul' | 'ol'
-  texts: readonly (readonly [title: string, text: string])[]
-}
-
-/** Three columns, each with a title and a text. */
-export function ThreeTexts({ list: List = 'ul', texts }: ThreeTextsProps) {
-  return (
-    <List className="grid gap-x-columns gap-y-8 md:grid-cols-3">
-      {texts.map(([title, text]) => (
-        <li key={title} className="border-t border-ink/25 pt-5">
-          <h3 className="mb-2 text-2xl">{title}</h3>
-          <p className="text-soft">{text}</p>
-        </li>
-      ))}
-    </List>
   )
 }

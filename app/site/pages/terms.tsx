@@ -1,26 +1,22 @@
 /** The terms that the visit form asks people to agree to. */
 import { routes } from '#app/routes.ts'
 import { Link } from '#app/ui/link.tsx'
-import { Paragraphs, paragraphsOf } from '#app/ui/text.tsx'
+import { Paragraphs } from '#app/ui/text.tsx'
+import { paragraphsOf } from '#app/values/paragraphs.ts'
 import { termsRead } from '#app/ui/site.ts'
-import { page, usePageQuery } from '#app/ui/page.tsx'
+import type { PublicPage } from '#app/ui/page-content.ts'
+import { usePageQuery } from '#app/ui/page.tsx'
+import { useFilled } from '#app/ui/rich-text.tsx'
+import { contentPage } from '#app/site/content-page.tsx'
 
-export const termsPage = page({
-  address: routes.terms,
-  load: (reads) => reads.get(termsRead),
-  head: () => ({
-    title: 'Terms and Conditions',
-    description: 'What you agree to when you use our forms, and how text messages work.',
-    path: routes.terms,
-  }),
-  view: () => <Terms />,
-})
+export const termsPage = contentPage(routes.terms, { load: (reads) => reads.get(termsRead), view: Terms })
 
-function Terms() {
+function Terms({ content }: { content: PublicPage }) {
   const { text } = usePageQuery(termsRead)
+  const filled = useFilled()
   return (
     <div className="wrap page">
-      <h1>Terms and Conditions</h1>
+      <h1>{filled(content.title)}</h1>
       <div className="prose mt-8">
         {paragraphsOf(text).map((paragraph, index, all) =>
           isHeading(paragraph) && index < all.length - 1 ? (

@@ -1,6 +1,6 @@
 /** The buttons at the top of the home page: to the live stream or its countdown, and to plan a visit. */
 import { type LiveNow, showsLive } from '#app/features/live-streams/live-now.ts'
-import { countdownText, type LiveState, liveState } from '#app/features/live-streams/live-window.ts'
+import { type BroadcastTime, countdownText, type LiveState, liveState } from '#app/features/live-streams/live-window.ts'
 import { routes } from '#app/routes.ts'
 import { isOwnPath, webAddress } from '#app/values/address.ts'
 import { useNow } from '#app/ui/clock.ts'
@@ -12,6 +12,8 @@ export interface WorshipProps {
   drawnAt: number
   /** The church's. */
   timeZone: string
+  /** The weekly services that are broadcast. */
+  times: BroadcastTime[]
   /** An administrator has marked worship as live. */
   isOverridden: boolean
   /** Where a visit is planned, if not on this website. */
@@ -31,9 +33,9 @@ interface Worship {
 }
 
 export default function WorshipButtons(props: WorshipProps) {
-  const { drawnAt, timeZone, isOverridden, live, notices } = props
+  const { drawnAt, isOverridden, live, notices } = props
   const now = useNow(drawnAt)
-  const state = liveState(now, timeZone, isOverridden, notices)
+  const state = liveState(now, props, isOverridden, notices)
   const isLive = isOverridden || showsLive(state.is === 'live', live, now)
   const isOnline = notices.some(({ kind }) => kind === 'online_only')
   const worship = { now, state, isLive, isOnline, notices }

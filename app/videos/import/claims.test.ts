@@ -66,7 +66,7 @@ onBothDatabases('a run of a playlist', (open) => {
     isImport = true
     await beginFullImport(services, { playlistId: SERMONS, type: 'sermons' }, { person, now })
     now = '2026-11-22T20:06:00.000Z'
-    const other = await claim('whole')
+    const other = await claim('all')
     goOn()
     await services.background.idle()
     expect(await runs()).toEqual([{ claim: other?.claim, alive_at: now }])

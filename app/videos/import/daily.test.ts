@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
 import { findBroadcast } from '#app/videos/live/find-broadcast.ts'
 import { jobsOf } from '#app/server/jobs.ts'
-import { playlists } from '#app/sample/church.ts'
+import church from '#app/sample/church.json' with { type: 'json' }
 import { syncAll } from '#app/videos/import/sync.ts'
 import { type Database, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
@@ -119,7 +119,7 @@ onBothDatabases('the daily sync', (open, engine) => {
     // In the hour of worship.
     await findBroadcast(app.at('2026-11-22T16:30:00Z').services)
     // Also when the sample's playlist was changed, but not its address.
-    const changed = { sample: 0, playlist_id: playlists[1].playlistId } as const
+    const changed = { sample: 0, playlist_id: church.playlists[1]?.playlistId } as const
     await database.db.updateTable('youtube_playlists').set(changed).where('kind', '=', 'live_streams').execute()
     expect(await syncAll(app.at('2026-11-24T20:00:00Z').services, never)).toBe('')
     await findBroadcast(app.at('2026-11-22T16:40:00Z').services)
@@ -160,7 +160,7 @@ onBothDatabases('the daily sync', (open, engine) => {
   it('downloads thumbnails only from YouTube’s image hosts', async () => {
     const elsewhere = app.at('2026-11-23T20:00:00Z')
     const row = { video_id: 'sermon00001', kind: 'sermons', playlist_id: SERMONS, record_id: 'none' } as const
-    const rest = { title: '', written: '', source: '', recognised: '', state: '', state_at: '', seen_at: '' } as const
+    const rest = { title: '', written: '', source: '', recognized: '', state: '', state_at: '', seen_at: '' } as const
     const picture_from = `${youtube.env.YOUTUBE_API_URL.replace('127.0.0.1', 'localhost')}/vi/sermon00001/a.jpg`
     await database.db
       .insertInto('synced_videos')

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Insertable, Selectable } from 'kysely'
 import type { VideosRead } from '#app/videos/import/read.ts'
-import { type Fields, merge, videoFields, type Written } from '#app/videos/youtube/record-fields.ts'
+import { type Fields, merge, videoFields, type Written, type KeptValues } from '#app/videos/youtube/record-fields.ts'
 import { dayOf, isNeverHeld, shownState, type Video } from '#app/videos/youtube/video.ts'
 import { type KnownNames, respelling } from '#app/features/sermons/respell.ts'
 import { recognize, type Recognized } from '#app/videos/youtube/recognize.ts'
@@ -39,6 +39,7 @@ export interface StoredRecord {
   /** YouTube's id of the video that it shows; empty for none. */
   videoId: string
   fields: Fields
+  kept: KeptValues
 }
 
 /** The stored data about the videos of a page. */
@@ -58,7 +59,7 @@ export interface StoredBefore {
 /** A video with the fields recognized in its texts. */
 interface ReadVideo {
   video: Video
-  recognised: Recognized
+  recognized: Recognized
   /** A hash of all inputs of the recognition. */
   source: string
   fields: Fields
@@ -84,20 +85,20 @@ export async function readTexts(
     const row = before.get(video.id)
     const texts = JSON.stringify([video.title, video.description, from.rules, RECOGNIZER_VERSION])
     const source = hash('sha256', texts, 'base64url').slice(0, 22)
-    const stored = row?.source === source ? recognisedIn(row) : undefined
+    const stored = row?.source === source ? recognizedIn(row) : undefined
     // Lets other requests run between two titles, which take a moment each.
     if (!stored) await setImmediate()
     const known = { ...from.known, shared, published: dayOf(video.publishedAt, from.zone) }
-    const recognised = stored ?? respell(recognize(video.title, video.description, from.rules, known))
+    const recognized = stored ?? respell(recognize(video.title, video.description, from.rules, known))
     const isNew = !row || row.written === ''
-    const fields = videoFields(from.kind, video, recognised, from.zone, isNew, now)
-    read.push({ video, recognised, source, fields })
+    const fields = videoFields(from.kind, video, recognized, from.zone, isNew, now)
+    read.push({ video, recognized, source, fields })
   }
   return read
 }
 
-export function recognisedIn({ recognised }: Pick<SyncedVideo, 'recognised'>): Recognized | undefined {
-  return recognised === '' ? undefined : (JSON.parse(recognised) as Recognized)
+export function recognizedIn({ recognized }: Pick<SyncedVideo, 'recognized'>): Recognized | undefined {
+  return recognized === '' ? undefined : (JSON.parse(recognized) as Recognized)
 }
 
 /** The fields of a record that the sync wrote. */
@@ -194,7 +195,7 @@ function decideVideo(source: Source, item: ReadVideo, before: StoredBefore, now:
   const record = before.records.get(ownId) ?? before.showing.get(video.id)
   if (record) {
     const own = known?.record_id === record.id ? writtenIn(known) : {}
-    const { changes, written } = merge(record.fields, own, fields)
+    const { changes, written } = merge(record, own, fields)
     const isChanged = Object.keys(changes).length > 0
     const hasPicture = record.fields['thumbnailUrl'] !== '' || written['thumbnailUrl'] !== undefined
     const row = {
@@ -218,7 +219,7 @@ function decideVideo(source: Source, item: ReadVideo, before: StoredBefore, now:
   return { outcome: 'added', created: { ...fields, id }, row }
 }
 
-function newRow({ kind, playlistId }: Source, { video, source, recognised }: ReadVideo, now: string) {
+function newRow({ kind, playlistId }: Source, { video, source, recognized }: ReadVideo, now: string) {
   return {
     video_id: video.id,
     kind,
@@ -227,7 +228,7 @@ function newRow({ kind, playlistId }: Source, { video, source, recognised }: Rea
     title: video.title,
     written: '',
     source,
-    recognised: JSON.stringify(recognised),
+    recognized: JSON.stringify(recognized),
     seen_at: now,
     picture_from: '',
     picture_tried_at: '',

@@ -3,7 +3,7 @@ import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
 import { type Actor, differences, logChange } from '#app/http/activity-log.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
-import { recognisedIn, type Source, type SyncedVideo, writtenIn } from '#app/videos/import/decide.ts'
+import { recognizedIn, type Source, type SyncedVideo, writtenIn } from '#app/videos/import/decide.ts'
 import { lockRecords, lockSync, readSources, updateRecord, updateVideo } from '#app/videos/import/store.ts'
 import { recognize } from '#app/videos/youtube/recognize.ts'
 import { merge, titleFields } from '#app/videos/youtube/record-fields.ts'
@@ -33,7 +33,7 @@ export async function listQuestions(db: Db): Promise<Question[]> {
     )
     .selectAll('synced_videos')
     .select(['youtube_playlists.title as playlist', 'youtube_playlists.rules'])
-    .where('synced_videos.recognised', 'like', '%"unsure":%')
+    .where('synced_videos.recognized', 'like', '%"unsure":%')
     .where('synced_videos.record_id', '!=', '')
     .orderBy('synced_videos.video_id')
     .execute()
@@ -56,7 +56,7 @@ export async function listQuestions(db: Db): Promise<Question[]> {
 
 /** The doubt about a title, unless the rules or a person's edit have settled it. */
 function openDoubt(row: SyncedVideo, rules: Rules): Unsure | undefined {
-  const unsure = recognisedIn(row)?.unsure
+  const unsure = recognizedIn(row)?.unsure
   if (!unsure || textsInRules(rules).some((text) => text.toLowerCase() === unsure.text.toLowerCase())) return undefined
   const written = writtenIn(row)
   const may = unsure.may.filter((field) => (row.kind === 'sermons' || field === 'program') && written[field] !== null)
@@ -81,7 +81,7 @@ export async function answerQuestion(
     if (!playlist) throw notFound('Playlist')
     const videos = trx.selectFrom('synced_videos').selectAll().where('playlist_id', '=', given.playlistId)
     const rows = await videos.where('kind', '=', given.type).orderBy('video_id').execute()
-    const about = rows.filter((row) => recognisedIn(row)?.unsure?.text.toLowerCase() === given.text.toLowerCase())
+    const about = rows.filter((row) => recognizedIn(row)?.unsure?.text.toLowerCase() === given.text.toLowerCase())
     const isInFront = about.every(({ title }) => title.toLowerCase().startsWith(given.text.toLowerCase()))
     const rules = withAnswer(rulesColumn.read(playlist.rules), given.text, given.answer, isInFront)
     await changeRules(trx, playlist, rules, actor)
@@ -119,15 +119,15 @@ async function readAgain(
   for (const row of about) {
     const before = writtenIn(row)
     const known = { ...source.known, shared, published: dayOf(row) }
-    const recognised = recognize(row.title, String(before['description'] ?? ''), source.rules, known)
+    const recognized = recognize(row.title, String(before['description'] ?? ''), source.rules, known)
     const record = records.get(row.record_id)
-    const fields = titleFields(source.kind, row.title, recognised)
-    const { changes, written } = record ? merge(record.fields, before, fields) : { changes: {}, written: before }
+    const fields = titleFields(source.kind, row.title, recognized)
+    const { changes, written } = record ? merge(record, before, fields) : { changes: {}, written: before }
     if (record && Object.keys(changes).length > 0) {
       await updateRecord(trx, source.kind, record, changes, actor)
       changed++
     }
-    await updateVideo(trx, row, { recognised: JSON.stringify(recognised), written: JSON.stringify(written) })
+    await updateVideo(trx, row, { recognized: JSON.stringify(recognized), written: JSON.stringify(written) })
   }
   return changed
 }

@@ -65,7 +65,7 @@ export async function claimPlaylist(
         .column('playlist_id')
         .doUpdateSet(fields)
         .where('playlist_runs.alive_at', '<', staleBefore(Temporal.Instant.from(now)))
-        .where('playlist_runs.extent', 'in', run.extent === 'whole' ? ['newest', 'whole'] : ['newest']),
+        .where('playlist_runs.extent', 'in', run.extent === 'all' ? ['newest', 'all'] : ['newest']),
     )
     .returningAll()
     .executeTakeFirst()
@@ -73,11 +73,7 @@ export async function claimPlaylist(
 
 /** Whether a full import runs, or waits to be resumed. */
 export async function hasFullImport({ db }: Pick<Database, 'db'>): Promise<boolean> {
-  const run = await db
-    .selectFrom('playlist_runs')
-    .select('playlist_id')
-    .where('extent', '=', 'whole')
-    .executeTakeFirst()
+  const run = await db.selectFrom('playlist_runs').select('playlist_id').where('extent', '=', 'all').executeTakeFirst()
   return run !== undefined
 }
 
@@ -87,7 +83,7 @@ export function resumeFullImport(database: Database, now: Temporal.Instant): Pro
     const query = trx
       .selectFrom('playlist_runs')
       .selectAll()
-      .where('extent', '=', 'whole')
+      .where('extent', '=', 'all')
       .where('alive_at', '<', staleBefore(now))
       .orderBy('started_at')
       .limit(1)
@@ -166,7 +162,7 @@ export async function listRuns(db: Db, now: Temporal.Instant): Promise<Run[]> {
   return db
     .selectFrom('playlist_runs')
     .selectAll()
-    .where((eb) => eb.or([eb('extent', '=', 'whole'), eb('alive_at', '>=', staleBefore(now))]))
+    .where((eb) => eb.or([eb('extent', '=', 'all'), eb('alive_at', '>=', staleBefore(now))]))
     .orderBy('started_at')
     .execute()
 }

@@ -26,7 +26,7 @@ import { listSeries, listSpeakers } from '#app/features/sermons/library-queries.
 import { sermonColumns } from '#app/features/sermons/queries.ts'
 import { sermon, type SermonInput } from '#app/features/sermons/sermon.ts'
 import { listPlaylists } from '#app/videos/youtube/api.ts'
-import type { Fields } from '#app/videos/youtube/record-fields.ts'
+import type { Fields, KeptValues } from '#app/videos/youtube/record-fields.ts'
 import type { PlaylistKind, SyncReport } from '#app/videos/youtube/playlist.ts'
 import { inChunks } from '#db/chunks.ts'
 import type { Db, Trx } from '#db/database.ts'
@@ -36,7 +36,11 @@ import type { SyncedVideoTable } from '#db/tables/video.ts'
 
 /** The two kinds of records that videos become; each record has a title and a date. */
 const kinds = {
-  sermons: { definition: sermon, columnsOf: (fields: Fields) => sermonColumns(fields as SermonInput) },
+  sermons: {
+    definition: sermon,
+    columnsOf: (fields: Fields, kept: KeptValues = {}) =>
+      sermonColumns({ ...(fields as Pick<SermonInput, 'title' | 'date'>), ...kept }),
+  },
   live_streams: {
     definition: liveStream,
     columnsOf: (fields: Fields) => columnsOf(liveStream, fields as LiveStreamInput),
@@ -182,12 +186,16 @@ export async function lockRecords(
     .where((eb) => eb.or([eb('id', 'in', ['', ...recordIds]), eb('video_id', 'in', ['-', ...videoIds])]))
     .orderBy('id')
   const rows = (await forUpdate(trx, query).execute()) as RecordRow[]
-  return rows.map((row) => ({
-    id: row.id,
-    version: row.version,
-    videoId: String(row['video_id']),
-    fields: inputOfRow(kinds[kind].definition, row),
-  }))
+  return rows.map((row) => {
+    const { descriptionRich = [], files = [], ...fields } = { ...inputOfRow(kinds[kind].definition, row) }
+    return {
+      id: row.id,
+      version: row.version,
+      videoId: String(row['video_id']),
+      fields,
+      kept: { descriptionRich, files },
+    }
+  })
 }
 
 /** Deleted records with these ids or videos that can still be restored. */
@@ -231,7 +239,7 @@ export async function updateRecord(
 ): Promise<void> {
   const next = { ...record.fields, ...changes }
   const columns = {
-    ...kinds[kind].columnsOf(next),
+    ...kinds[kind].columnsOf(next, record.kept),
     version: record.version + 1,
     updated_at: actor.now,
     updated_by: actor.person.name,

@@ -214,7 +214,7 @@ export async function beginFullImport(
   actor: Actor,
 ): Promise<void> {
   if ((await services.youtubeKey()) === undefined) throw new YoutubeError('no_key')
-  const run = await claimPlaylist(services.database, { playlistId, kind, extent: 'whole' }, actor)
+  const run = await claimPlaylist(services.database, { playlistId, kind, extent: 'all' }, actor)
   if (!run) throw new PlaylistTaken()
   services.background.start('import of a playlist', (stopping) => fullImport(services, run, stopping))
 }

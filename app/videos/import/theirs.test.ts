@@ -4,6 +4,7 @@ import { deleteOldTrash } from '#app/records/deletions.ts'
 import { href } from '#app/routes.ts'
 import type { Sermon } from '#app/features/sermons/sermon.ts'
 import type { SyncReport } from '#app/videos/youtube/playlist.ts'
+import type { RichText } from '#app/values/rich-text.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
@@ -62,6 +63,18 @@ onBothDatabases('the activity log', (open) => {
       await sync()
       expect(await sermons()).toMatchObject([{ title: 'The Woman and the Coin', speaker: typed.speaker }])
     }
+  })
+
+  it('stays theirs when they have only formatted it, while other fields change', async () => {
+    list({ ...coin, description: 'A woman sweeps.' })
+    await sync()
+    const descriptionRich: RichText = [
+      { type: 'paragraph', content: [{ type: 'text', text: 'A woman sweeps.', marks: [{ type: 'bold' }] }] },
+    ]
+    await edit({ descriptionRich })
+    list({ ...coin, description: 'A woman sweeps her house.', duration: 'PT31M' })
+    expect(await sync()).toMatchObject({ updated: 1 })
+    expect(await sermons()).toMatchObject([{ description: 'A woman sweeps.', descriptionRich, duration: '31:00' }])
   })
 
   it('stays theirs when they retype what a sync had written once', async () => {

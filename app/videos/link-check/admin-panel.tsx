@@ -8,16 +8,16 @@ import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { adminRead } from '#app/dashboard/client.ts'
 import { SectionHead } from '#app/dashboard/toolbar.tsx'
 import { NewTabLink } from '#app/ui/link.tsx'
-import type { MediaWatch } from '#app/videos/link-check/check.ts'
+import type { BrokenLinks } from '#app/videos/link-check/check.ts'
 import { formatCount } from '#app/values/format-count.ts'
 
-type Failing = MediaWatch['troubles'][number]
+type Failing = BrokenLinks['troubles'][number]
 
 const POLL_INTERVAL_MS = 3000
 
-export default function MediaWatchPanel() {
+export default function BrokenLinksPanel() {
   const { data: watch, error } = useQuery({
-    ...adminRead<MediaWatch>(adminApi.mediaWatch),
+    ...adminRead<BrokenLinks>(adminApi.brokenLinks),
     refetchInterval: ({ state }) => (isRunning(state.data) ? POLL_INTERVAL_MS : false),
   })
   return (
@@ -26,7 +26,7 @@ export default function MediaWatchPanel() {
         title="Broken Links"
         lead="Every night we check that the videos and audio on your sermons and services still play. If one fails two days in a row, its page shows a short message instead until it works again."
       >
-        <RequestButton variant="go" isOff={isRunning(watch)} request={['POST', adminApi.mediaCheck]}>
+        <RequestButton variant="go" isOff={isRunning(watch)} request={['POST', adminApi.brokenLinksCheck]}>
           {isRunning(watch) ? 'Checking…' : 'Check now'}
         </RequestButton>
       </SectionHead>
@@ -36,14 +36,14 @@ export default function MediaWatchPanel() {
   )
 }
 
-function Body({ watch: { last, hasKey, troubles } }: { watch: MediaWatch }) {
+function Body({ watch: { last, hasKey, troubles } }: { watch: BrokenLinks }) {
   return (
     <>
       <p className="mb-4 admin-measure" role="status">
         {last ? (
           <>
             {last.endedAt ? `Last check: ${moment(last.endedAt)} ` : `Check started ${moment(last.startedAt)} `}
-            {last.said}
+            {last.report}
           </>
         ) : (
           'No checks yet. Choose Check now.'
@@ -137,6 +137,6 @@ const reasons: Record<string, [what: string, advice: string]> = {
   redirects: ['This link redirects too many times', 'Replace the link.'],
 }
 
-function isRunning(watch: MediaWatch | undefined): boolean {
+function isRunning(watch: BrokenLinks | undefined): boolean {
   return watch?.last?.endedAt === null
 }

@@ -205,9 +205,9 @@ function resultOf(names: [one: string, several: string], findings: Finding[]): s
   return `${formatCount(findings.length, names)}: ${count('fails')} failed${doubts}.`
 }
 
-/** Job names of the nightly check (`app/server/jobs.ts`) and of checks that an administrator starts. */
-const NIGHTLY = 'media watch'
-const MANUAL = 'media watch by hand'
+/** Names of the jobs: of the nightly check (`app/server/jobs.ts`) and of checks that an administrator starts. */
+const NIGHTLY = 'broken links'
+const MANUAL = 'broken links by hand'
 const INTERRUPTED = 'The check was interrupted.'
 const MINUTE_MS = 60_000
 
@@ -226,8 +226,8 @@ export async function startCheck(services: Services, options: CheckOptions = {})
     const failure = (error: unknown) =>
       stopping.aborted ? INTERRUPTED : error instanceof Error ? error.message : String(error)
     const end = await checkLinks(services, stopping, options).then(
-      (said) => ({ outcome: 'ok', said }) as const,
-      (error: unknown) => ({ outcome: 'failed', said: failure(error) }) as const,
+      (report) => ({ outcome: 'ok', report }) as const,
+      (error: unknown) => ({ outcome: 'failed', report: failure(error) }) as const,
     )
     clearInterval(timer)
     await endRun(database.db, claim, end, now())
@@ -237,13 +237,13 @@ export async function startCheck(services: Services, options: CheckOptions = {})
 
 /** The last check of either kind. */
 async function lastCheck({ database, now }: Services) {
-  const runs = database.db.selectFrom('job_runs').select(['claimed_at', 'alive_at', 'ended_at', 'said'])
+  const runs = database.db.selectFrom('job_runs').select(['claimed_at', 'alive_at', 'ended_at', 'report'])
   const query = runs.where('job', 'in', [NIGHTLY, MANUAL]).orderBy('claimed_at', 'desc').limit(1)
   const run = await query.executeTakeFirst()
   if (!run) return null
   const startedAt = run.claimed_at
-  if (isAbandoned(run, now())) return { startedAt, endedAt: run.alive_at || startedAt, said: INTERRUPTED }
-  return { startedAt, endedAt: run.ended_at || null, said: run.said }
+  if (isAbandoned(run, now())) return { startedAt, endedAt: run.alive_at || startedAt, report: INTERRUPTED }
+  return { startedAt, endedAt: run.ended_at || null, report: run.report }
 }
 
 /** Routes for administrators: what failed, and checking now. */
@@ -253,9 +253,9 @@ export function linkCheckRoutes(services: Services): Router {
   route(router, {
     ...common,
     method: 'get',
-    path: adminApi.mediaWatch,
+    path: adminApi.brokenLinks,
     summary: 'List videos and audio files that failed the last check',
-    answer: mediaWatchOut,
+    answer: brokenLinksOut,
     handle: async () => {
       const hasKey = (await services.youtubeKey()) !== undefined
       return { last: await lastCheck(services), hasKey, troubles: await listFailing(services) }
@@ -264,7 +264,7 @@ export function linkCheckRoutes(services: Services): Router {
   route(router, {
     ...common,
     method: 'post',
-    path: adminApi.mediaCheck,
+    path: adminApi.brokenLinksCheck,
     summary: 'Start a check; it runs in the background',
     refuses: ['conflict'],
     handle: async () => {
@@ -285,11 +285,11 @@ const troubleOut = z.object({
   records: z.array(z.object({ kind: z.enum(playingKinds), id: z.string(), title: z.string(), date: z.string() })),
 })
 
-const mediaWatchOut = z
+const brokenLinksOut = z
   .object({
-    last: z.object({ startedAt: z.string(), endedAt: z.string().nullable(), said: z.string() }).nullable(),
+    last: z.object({ startedAt: z.string(), endedAt: z.string().nullable(), report: z.string() }).nullable(),
     hasKey: z.boolean(),
     troubles: z.array(troubleOut),
   })
   .meta({ id: 'MediaWatch' })
-export type MediaWatch = z.output<typeof mediaWatchOut>
+export type BrokenLinks = z.output<typeof brokenLinksOut>

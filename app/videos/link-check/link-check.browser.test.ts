@@ -50,7 +50,7 @@ test('a page says when its video is gone, and the admin area lists it', async ({
   await admin.goto(places.overview)
   await expect(admin.getByText('1 video or audio file has stopped playing.')).toBeVisible()
   await admin.getByRole('link', { name: 'View broken links' }).click()
-  await expect(admin).toHaveURL(places.mediaWatch)
+  await expect(admin).toHaveURL(places.brokenLinks)
   const list = admin.getByRole('list', { name: 'Broken links' })
   await expect(list).toContainText('This video isn’t on YouTube anymore')
   await expect(list).toContainText('Failed 2 days in a row')

@@ -75,9 +75,9 @@ onBothDatabases('the link check', (open) => {
   const stateOf = async (id: string, kind = 'sermons') =>
     (await on('2026-11-22').get(href(api.mediaState, { kind, id }))).body
   const listed = async () =>
-    (await on('2026-11-22').as('administrator').get(adminApi.mediaWatch)).body as {
+    (await on('2026-11-22').as('administrator').get(adminApi.brokenLinks)).body as {
       hasKey: boolean
-      last: { said: string; endedAt: string | null } | null
+      last: { report: string; endedAt: string | null } | null
       troubles: {
         kind: string
         address: string
@@ -240,10 +240,10 @@ onBothDatabases('the link check', (open) => {
     expect(begun.toSorted()).toEqual([false, true])
     await app.services.background.idle()
     expect((await listed()).last).toMatchObject({
-      said: 'No videos to check. 1 audio file: 0 failed.',
+      report: 'No videos to check. 1 audio file: 0 failed.',
       endedAt: '2026-11-22T09:40:00.000Z',
     })
-    expect((await app.as('administrator').post(adminApi.mediaCheck, {})).status).toBe(409)
+    expect((await app.as('administrator').post(adminApi.brokenLinksCheck, {})).status).toBe(409)
   })
 
   it('counts on the overview what visitors see as gone, without deleted records', async () => {
@@ -271,25 +271,25 @@ onBothDatabases('the link check', (open) => {
     expect((await listed()).last).toEqual({
       startedAt: '2026-11-22T09:40:00.000Z',
       endedAt: '2026-11-22T09:40:00.000Z',
-      said: 'The check was interrupted.',
+      report: 'The check was interrupted.',
     })
     expect(await database.db.selectFrom('media_checks').selectAll().execute()).toEqual([])
   })
 
   it('is over for the admin area when its process has died', async () => {
-    const run = { job: 'media watch by hand', due: '2026-11-22T09:00:00.000Z', claimed_at: '2026-11-22T09:00:00.000Z' }
+    const run = { job: 'broken links by hand', due: '2026-11-22T09:00:00.000Z', claimed_at: '2026-11-22T09:00:00.000Z' }
     await database.db
       .insertInto('job_runs')
-      .values({ ...run, alive_at: '2026-11-22T09:31:00.000Z', ended_at: '', outcome: '', said: '' })
+      .values({ ...run, alive_at: '2026-11-22T09:31:00.000Z', ended_at: '', outcome: '', report: '' })
       .execute()
     expect((await listed()).last).toMatchObject({ endedAt: null })
     await database.db.updateTable('job_runs').set({ alive_at: '2026-11-22T09:29:00.000Z' }).execute()
     expect((await listed()).last).toMatchObject({
       endedAt: '2026-11-22T09:29:00.000Z',
-      said: 'The check was interrupted.',
+      report: 'The check was interrupted.',
     })
     const app = on('2026-11-22')
-    expect((await app.as('administrator').post(adminApi.mediaCheck, {})).status).toBe(200)
+    expect((await app.as('administrator').post(adminApi.brokenLinksCheck, {})).status).toBe(200)
     await app.services.background.idle()
   })
 })

@@ -11,7 +11,13 @@ import { enabledAdministrators } from '#app/features/accounts/queries.ts'
 import type { EmailSettings } from '#app/http/mailer.ts'
 import type { Services } from '#app/http/services.ts'
 import { type Broadcast, storeFound, storeAttempt, readWorship, type Worship } from '#app/videos/live/worship.ts'
-import { wasService, isOverdue, isTimeToCheck, isTimeToCheckForAnother } from '#app/videos/live/schedule.ts'
+import {
+  isOfEarlierService,
+  wasService,
+  isOverdue,
+  isTimeToCheck,
+  isTimeToCheckForAnother,
+} from '#app/videos/live/schedule.ts'
 import type { YoutubeClient } from '#app/videos/youtube/client.ts'
 import { channelIn, type Video } from '#app/videos/youtube/video.ts'
 import { listLiveStreams } from '#app/features/live-streams/queries.ts'
@@ -19,6 +25,7 @@ import { videoId } from '#app/values/address.ts'
 import type { SiteConfig } from '#app/definitions/settings.ts'
 import { YoutubeError } from '#app/videos/youtube/video.ts'
 import { listPlaylists } from '#app/videos/youtube/api.ts'
+import type { LiveWindow } from '#app/features/live-streams/live-window.ts'
 import { routes } from '#app/routes.ts'
 import { nearDate } from '#app/values/dates.ts'
 import type { Database, Db } from '#db/database.ts'
@@ -77,7 +84,9 @@ async function currentBroadcast(
   if (there) return asFound(there)
   // Lists may miss a broadcast that still runs.
   if (before?.state === 'live' && !known) return before
-  if (before?.state === 'over' || (before?.state === 'live' && wasService(worship))) return { ...before, state: 'over' }
+  const isEarlier = isOfEarlierService(worship)
+  if (!isEarlier && (before?.state === 'over' || (before?.state === 'live' && wasService(worship))))
+    return { ...before, state: 'over' }
   if (!videos && !known) return undefined
   const upcoming = nearest(
     usable.filter(({ broadcast }) => broadcast === 'upcoming'),
@@ -109,7 +118,7 @@ function startOf({ startsAt, publishedAt }: Video): number {
 async function emailAdministrators(services: Services, worship: Worship): Promise<void> {
   if (worship.overriddenSince !== undefined || !isOverdue(worship)) return
   const { database, mailer } = services
-  const emails = await missingEmails(database.db, await mailer.settings(database.db), worship.day)
+  const emails = await missingEmails(database.db, await mailer.settings(database.db), worship)
   await database.transaction((trx) => mailer.put(trx, emails))
 }
 
@@ -185,11 +194,13 @@ async function channelPlaylist(
   return known
 }
 
-/**
- * An email for each administrator. Queuing them again on the same day has no effect.
- * @param day `YYYY-MM-DD`
- */
-export async function missingEmails(db: Db, { sender }: EmailSettings, day: string): Promise<Email[]> {
+/** An email for each administrator. Queuing them again for the same service has no effect. */
+export async function missingEmails(
+  db: Db,
+  { sender }: EmailSettings,
+  { day, window }: { day: string; window: Pick<LiveWindow, 'isLater' | 'opens'> },
+): Promise<Email[]> {
+  const service = window.isLater ? `${day} ${new Date(window.opens).toISOString()}` : day
   const people = await enabledAdministrators(db).select(['id', 'email']).execute()
   const words = renderEmail(
     sender,
@@ -217,6 +228,12 @@ export async function missingEmails(db: Db, { sender }: EmailSettings, day: stri
   return people
     .filter(({ email }) => isOneAddress(email))
     .map(({ id, email }) => {
-      return { kind: 'missing live stream', to: email, subject, ...words, dedupeKey: `missing broadcast ${day} ${id}` }
+      return {
+        kind: 'missing live stream',
+        to: email,
+        subject,
+        ...words,
+        dedupeKey: `missing broadcast ${service} ${id}`,
+      }
     })
 }

@@ -20,7 +20,7 @@ onBothDatabases('on Sunday the server', (open) => {
   const sunday = sundayOf(open)
   const { at, told, look } = sunday
   const emails = () =>
-    sunday.database.db.selectFrom('letters').select(['to_address', 'subject']).orderBy('to_address').execute()
+    sunday.database.db.selectFrom('emails').select(['to_address', 'subject']).orderBy('to_address').execute()
 
   it('finds the broadcast by its own id, and shows it until it is over', async () => {
     expect(await told('10:10')).toMatchObject({ state: 'soon', videoId: null, startsAt: '2026-11-22T16:15:00.000Z' })
@@ -99,7 +99,7 @@ describe('on Sunday the server, on either database,', () => {
   const sunday = sundayOf(() => openEmpty('sqlite'))
   const { at, told, look } = sunday
   const emails = () =>
-    sunday.database.db.selectFrom('letters').select(['to_address', 'subject']).orderBy('to_address').execute()
+    sunday.database.db.selectFrom('emails').select(['to_address', 'subject']).orderBy('to_address').execute()
 
   it('shows the new broadcast when the first one broke off', async () => {
     sunday.youtube.playlists.set(UPLOADS, [broadcast, ...older])
@@ -120,6 +120,64 @@ describe('on Sunday the server, on either database,', () => {
     expect(await told('10:36')).toMatchObject({ state: 'live', videoId: 'sunday-live', title: 'Holy Eucharist' })
     await look('10:37', '11:30')
     expect(await told('11:30')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
+  })
+
+  it('finds the broadcasts of two services of one day, and not the first one for the second', async () => {
+    const times = [
+      { name: 'Early', weekday: 7, time: '08:00', minutes: 75, isBroadcast: true },
+      { name: 'Late', weekday: 7, time: '10:30', minutes: 120, isBroadcast: true, isMain: true },
+    ]
+    const sent = await at('06:00').as('administrator').send('PUT', adminApi.setupTimes, { times })
+    expect(sent).toMatchObject({ status: 200 })
+    const early: FakeVideo = { ...broadcast, id: 'early-mass1', startedAt: '2026-11-22T13:58:00Z' }
+    await look('07:40', '08:05', (time) => {
+      if (time === '08:00') sunday.youtube.playlists.set(UPLOADS, [early, ...older])
+    })
+    expect(await told('08:05')).toMatchObject({ state: 'live', videoId: 'early-mass1' })
+    const ended = { id: early.id, title: 'Early', startedAt: early.startedAt ?? '' }
+    await look('08:06', '09:20', (time) => {
+      if (time === '09:10') sunday.youtube.playlists.set(UPLOADS, [ended, ...older])
+    })
+    expect(await told('09:14')).toMatchObject({ state: 'off' })
+    await look('09:59', '10:20')
+    expect(await told('10:20')).toMatchObject({ state: 'soon', videoId: null })
+    sunday.youtube.playlists.set(UPLOADS, [broadcast, ended, ...older])
+    await look('10:21', '10:23')
+    expect(await told('10:23')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
+  })
+
+  it('finds the broadcast of a service whose window opens before that of the one before it closes', async () => {
+    const times = [
+      { name: 'Early', weekday: 7, time: '09:00', isBroadcast: true },
+      { name: 'Late', weekday: 7, time: '10:30', isBroadcast: true, isMain: true },
+    ]
+    await at('06:00').as('administrator').send('PUT', adminApi.setupTimes, { times })
+    const early: FakeVideo = { ...broadcast, id: 'early-mass1', startedAt: '2026-11-22T14:58:00Z' }
+    const ended = { id: early.id, title: 'Early', startedAt: early.startedAt ?? '' }
+    await look('08:40', '10:28', (time) => {
+      if (time === '08:58') sunday.youtube.playlists.set(UPLOADS, [early, ...older])
+      if (time === '10:05') sunday.youtube.playlists.set(UPLOADS, [ended, ...older])
+    })
+    expect(await told('10:28')).toMatchObject({ state: 'soon', videoId: null })
+    sunday.youtube.playlists.set(UPLOADS, [{ ...broadcast, startedAt: '2026-11-22T16:29:00Z' }, ended, ...older])
+    await look('10:29', '10:30')
+    expect(await told('10:30')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
+  })
+
+  it('reports nothing missing when one broadcast ran through two services', async () => {
+    await makePerson(sunday.database, { email: 'ada@church.test', isAdmin: true })
+    const times = [
+      { name: 'Early', weekday: 7, time: '09:00', minutes: 75, isBroadcast: true },
+      { name: 'Late', weekday: 7, time: '11:00', minutes: 120, isBroadcast: true, isMain: true },
+    ]
+    await at('06:00').as('administrator').send('PUT', adminApi.setupTimes, { times })
+    const whole: FakeVideo = { ...broadcast, startedAt: '2026-11-22T14:58:00Z' }
+    await look('08:55', '13:00', (time) => {
+      if (time === '09:00') sunday.youtube.playlists.set(UPLOADS, [whole, ...older])
+      if (time === '12:10') sunday.youtube.playlists.set(UPLOADS, [{ id: whole.id, title: 'Both' }, ...older])
+    })
+    expect(await told('12:20')).toMatchObject({ state: 'off' })
+    expect(await emails()).toEqual([])
   })
 
   it('asks under 70 times on a Sunday with a broadcast, also when it began before worship', async () => {

@@ -20,13 +20,14 @@ export interface Occasion {
   window: LiveWindow
   /** When an administrator set the site to live, in milliseconds since 1970. */
   overriddenSince: number | undefined
-  broadcast: Pick<BroadcastTable, 'state' | 'tried_at' | 'looked_at'> | undefined
+  broadcast: Pick<BroadcastTable, 'state' | 'tried_at' | 'looked_at' | 'starts_at'> | undefined
 }
 
 /** Whether YouTube is asked now. Called every minute. */
 export function isTimeToCheck({ now, window, overriddenSince, broadcast }: Occasion): boolean {
   const isPaused = broadcast !== undefined && now - Date.parse(broadcast.tried_at) < PAUSE_MS - MINUTE_MS / 2
-  const isKnown = broadcast?.state === 'live' || broadcast?.state === 'over'
+  const isOver = broadcast?.state === 'over' && !isOfEarlierService({ window, broadcast })
+  const isKnown = broadcast?.state === 'live' || isOver
   if (overriddenSince !== undefined && now - overriddenSince < OVERRIDE_MS) {
     return !isPaused || (!isKnown && now - overriddenSince < EVERY_MINUTE_FOR_MS)
   }
@@ -66,6 +67,12 @@ export function isOverdue({ now, window }: Pick<Occasion, 'now' | 'window'>): bo
 /** Whether a broadcast that has ended was the service: one that ended in the first ten minutes of worship was a test. */
 export function wasService({ window, broadcast }: Pick<Occasion, 'window' | 'broadcast'>): boolean {
   return broadcast !== undefined && Date.parse(broadcast.looked_at) >= worshipBegins(window) + MISSING_AFTER_MS
+}
+
+/** Whether the broadcast that was found is that of an earlier service of the day; not one that ran through both. */
+export function isOfEarlierService({ window, broadcast }: Pick<Occasion, 'window' | 'broadcast'>): boolean {
+  const isEarlier = Date.parse(broadcast?.starts_at ?? '') < window.opens - BEFORE_WINDOW_MS
+  return window.isLater && isEarlier && !wasService({ window, broadcast })
 }
 
 /** Whether a running broadcast is shown: also for a while after the window has closed. */

@@ -5,10 +5,26 @@ import { newRouter, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import type { LiveNow } from '#app/features/live-streams/live-now.ts'
-import { isDayOfWorship, liveState, nextWindow } from '#app/features/live-streams/live-window.ts'
-import { isFresh, isOverdue, mayOverrun, type Occasion, AFTER_WINDOW_MS } from '#app/videos/live/schedule.ts'
+import {
+  broadcastsOf,
+  isDayOfWorship,
+  type LiveWindow,
+  liveState,
+  nextWindow,
+  windowsAround,
+  type WorshipClock,
+} from '#app/features/live-streams/live-window.ts'
+import {
+  AFTER_WINDOW_MS,
+  isFresh,
+  isOfEarlierService,
+  isOverdue,
+  mayOverrun,
+  type Occasion,
+} from '#app/videos/live/schedule.ts'
 import { shownNotices } from '#app/features/notices/api.ts'
 import { notice } from '#app/features/notices/notice.ts'
+import { listServiceTimes } from '#app/features/church/queries.ts'
 import { cachedSiteConfig, youtubeKeyIn } from '#app/features/site/queries.ts'
 import { isServiceChange, type ServiceChange } from '#app/ui/notices.ts'
 import type { SiteConfig } from '#app/definitions/settings.ts'
@@ -27,6 +43,7 @@ export interface Worship extends Occasion {
   /** The day of the broadcast at the church, `YYYY-MM-DD`. */
   day: string
   config: SiteConfig
+  church: WorshipClock
   notices: ServiceChange[]
   broadcast: Broadcast | undefined
 }
@@ -37,12 +54,15 @@ export async function readWorship(services: Services): Promise<Worship> {
   const now = moment.epochMilliseconds
   const local = moment.toZonedDateTimeISO(config.timeZone).toPlainDateTime()
   const today = local.toPlainDate().toString()
-  const shown = shownNotices(await siteRows(services, 'notices'), local, AFTER_WINDOW_MS)
+  const weekly = await siteRows(services, 'service_times')
+  const shown = shownNotices(await siteRows(services, 'notices'), weekly, local, AFTER_WINDOW_MS)
   const notices = shown.filter(isServiceChange)
-  const window = nextWindow(now - AFTER_WINDOW_MS, config.timeZone, notices)
+  const times = broadcastsOf(listServiceTimes(weekly))
+  const church = { timeZone: config.timeZone, times }
+  const window = currentWindow(now, church, notices)
   const day = mayOverrun(now, window) ? window.date : today
   const broadcast = (await siteRows(services, 'broadcasts')).find((one) => one.day === day)
-  return { now, window, day, config, notices, broadcast, overriddenSince: await overriddenSince() }
+  return { now, window, day, config, church, notices, broadcast, overriddenSince: await overriddenSince() }
 
   async function overriddenSince() {
     if (!config.liveStreamManualOverride) return undefined
@@ -52,24 +72,33 @@ export async function readWorship(services: Services): Promise<Worship> {
 }
 
 /**
+ * The window that is open or about to open, or has closed so lately that its broadcast may still run; else the next one. Of
+ * several, the last, since its broadcast is the one that is looked for.
+ */
+function currentWindow(now: number, church: WorshipClock, notices: readonly ServiceChange[]): LiveWindow {
+  const current = windowsAround(now, church, notices).findLast((one) => mayOverrun(now, one))
+  return current ?? nextWindow(now, church, notices)
+}
+
+/**
  * The state of worship that visitors see now. The administrators' override comes first, then the broadcast that was found,
  * then notices about the day, then the clock. A broadcast is missing only if YouTube has recently been asked for it.
  */
 async function liveNow(services: Services): Promise<LiveNow> {
   const worship = await readWorship(services)
-  const { now, window, day, config, notices, broadcast } = worship
+  const { now, window, day, config, church, notices, broadcast } = worship
   const hasKey = await services.readCache.get(
     'video key',
     async () => youtubeKeyIn(await siteRows(services, 'settings'), services) !== undefined,
   )
   const nothing = { videoId: null, title: null, startsAt: null }
   const override = config.liveStreamManualOverride
-  const byClock = liveState(now, config.timeZone, override, notices)
+  const byClock = liveState(now, church, override, notices)
 
   const runs = hasKey && broadcast?.state === 'live' && (override || (mayOverrun(now, window) && !window.isCancelled))
-  const next = nextWindow(now, config.timeZone, notices).date
-  // Notices about a Sunday end with its worship; those about other days, whose hour is unknown, last all day.
-  const isOn = (date: string) => date === next || (date === day && (runs || !isDayOfWorship(day)))
+  const next = nextWindow(now, church, notices).date
+  // Notices about a day of worship end with it; those about other days, whose hour is unknown, last all day.
+  const isOn = (date: string) => date === next || (date === day && (runs || !isDayOfWorship(day, church)))
   const common = { notice: notices.find(({ date }) => isOn(date)) ?? null, asOf: isoTime(now) }
   if (runs) return { state: 'live', videoId: broadcast.video_id, title: broadcast.title, startsAt: null, ...common }
   if (byClock.is === 'countdown') return { state: 'soon', ...nothing, startsAt: isoTime(byClock.target), ...common }
@@ -87,7 +116,7 @@ async function liveNow(services: Services): Promise<LiveNow> {
 
 /** The state during worship when YouTube has no broadcast. */
 function stateWithoutBroadcast({ broadcast, ...occasion }: Worship): LiveNow['state'] {
-  if (broadcast?.state === 'over') return 'off'
+  if (broadcast?.state === 'over' && !isOfEarlierService({ ...occasion, broadcast })) return 'off'
   return isOverdue(occasion) ? 'missing' : 'soon'
 }
 

@@ -85,7 +85,7 @@ function useImport(onReport: OnReport) {
 
 function Progress({ run, title }: { run: Run; title: string }) {
   const text = progressOf(run)
-  const isKnown = run.total > 0 && run.extent === 'whole'
+  const isKnown = run.total > 0 && run.extent === 'all'
   return (
     <div className="grid gap-1">
       <progress
@@ -95,7 +95,7 @@ function Progress({ run, title }: { run: Run; title: string }) {
       />
       <p role="status" className="text-soft">
         {text}
-        {run.extent === 'whole' && `, ${run.added} added. You can leave this page; the import continues.`}
+        {run.extent === 'all' && `, ${run.added} added. You can leave this page; the import continues.`}
       </p>
     </div>
   )

@@ -109,9 +109,9 @@ function Example({ form: { control } }: { form: UseFormReturn<RulesText> }) {
   const [title, setTitle] = useState(EXAMPLE)
   const input = useDeferredValue(JSON.stringify({ title: title.slice(0, 300), rules: rulesFrom(text) }))
   const { data } = useQuery<Recognized>({
-    queryKey: ['admin', adminApi.youtubeRecognise, input],
+    queryKey: ['admin', adminApi.youtubeRecognize, input],
     queryFn: async () => {
-      const response = await call('POST', adminApi.youtubeRecognise, JSON.parse(input) as object)
+      const response = await call('POST', adminApi.youtubeRecognize, JSON.parse(input) as object)
       return (await response.json()) as Recognized
     },
     staleTime: Infinity,

@@ -2,16 +2,8 @@
 import type { Generated } from 'kysely'
 import { z } from 'zod'
 import { type Rules, rulesIn } from '#app/videos/youtube/rules.ts'
-import {
-  choice,
-  defineRecord,
-  flag,
-  inColumn,
-  json,
-  line,
-  type RowOf,
-  type ShownOf,
-} from '#app/definitions/definition.ts'
+import { choice, flag, inColumn, json, line } from '#app/definitions/builders.ts'
+import { defineRecord, type RowOf, type ShownOf } from '#app/definitions/definition.ts'
 import { exactly, whether } from '#app/definitions/field.ts'
 import { lineOf } from '#app/definitions/fields.ts'
 import { meantAddress } from '#app/definitions/typed.ts'
@@ -159,7 +151,7 @@ export const statusOut = z
     runs: z.array(
       z.object({
         playlistId: z.string(),
-        extent: z.enum(['newest', 'whole']),
+        extent: z.enum(['newest', 'all']),
         startedAt: z.string(),
         startedBy: z.string(),
         done: z.number(),

@@ -177,7 +177,12 @@ describe('recognition', () => {
   )
 
   it('never throws, and never invents text', { timeout: 120_000 }, () => {
-    const plain = (written: string) => written.replace(/[\s\p{Cc}\p{Co}]+/gu, ' ').trim()
+    // Signs of bold type in a description are no text.
+    const plain = (written: string) =>
+      written
+        .replace(/\*\*|__/g, '')
+        .replace(/[\s\p{Cc}\p{Co}]+/gu, ' ')
+        .trim()
     fc.assert(
       fc.property(text, text, asRules, (title, description, rules) => {
         const found = recognize(title, description, rules)

@@ -1,6 +1,6 @@
 /**
  * Recognizes the parts of a video's title. Pure, but only for the server: the parser of passages is large. The admin area
- * asks for its example at `adminApi.youtubeRecognise`.
+ * asks for its example at `adminApi.youtubeRecognize`.
  *
  * An uncertain field stays empty: no one checks 316 sermons, and a wrong speaker is worse than none.
  */
@@ -8,7 +8,7 @@ import { describedFacts } from '#app/videos/youtube/description.ts'
 import { type Rules, textsInRules, type Unsure } from '#app/videos/youtube/rules.ts'
 import { findDates, theDate, withoutDates } from '#app/videos/youtube/title-dates.ts'
 import { inOrder, sorted, type TitleParts } from '#app/videos/youtube/title-parts.ts'
-import { fold, isNamed } from '#app/videos/youtube/title-speakers.ts'
+import { fold, isNamed } from '#app/values/speaker-names.ts'
 import { isPart } from '#app/videos/youtube/title-series.ts'
 import type { Shared } from '#app/videos/youtube/title-shared.ts'
 import {

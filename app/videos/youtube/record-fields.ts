@@ -9,6 +9,9 @@ export type Fields = Record<string, string | string[] | boolean>
 /**
  * The values that the sync wrote last, by field; `null` for a field that a person has edited, which the sync leaves alone.
  */
+/** Formatted texts and files of a record, which are a person's and which the sync keeps. */
+export type KeptValues = Readonly<Record<string, readonly object[]>>
+
 export type Written = Record<string, Fields[string] | null>
 
 /** The limits of the admin forms: values written here must pass there. */
@@ -79,14 +82,19 @@ function tagsOf(tags: readonly string[]): string[] {
  * @param written undefined for a record that the sync has never written
  * @param fields of the video now
  */
-export function merge(record: Fields, written: Written, fields: Fields): { changes: Fields; written: Written } {
+export function merge(
+  record: { fields: Fields; kept: KeptValues },
+  written: Written,
+  fields: Fields,
+): { changes: Fields; written: Written } {
   const changes: Fields = {}
   const next: Written = { ...written }
   for (const [name, value] of Object.entries(fields)) {
     const before = written[name]
     if (before === null) continue
-    if (!isSame(record[name], before ?? emptyLike(value))) next[name] = null
-    else if (!isSame(record[name], value)) changes[name] = next[name] = value
+    const isFormatted = (record.kept[`${name}Rich`] ?? []).length > 0
+    if (isFormatted || !isSame(record.fields[name], before ?? emptyLike(value))) next[name] = null
+    else if (!isSame(record.fields[name], value)) changes[name] = next[name] = value
   }
   return { changes, written: next }
 }

@@ -71,7 +71,7 @@ function noticeOf(row: EventRow, occurrence: Occurrence): string {
 async function isTold(db: Db, first: string | null, text: string): Promise<boolean> {
   if (text === '' || first === null) return true
   const key = noticeKey({ id: first }, text)
-  const email = await db.selectFrom('letters').select('id').where('dedupe_key', '=', key).executeTakeFirst()
+  const email = await db.selectFrom('emails').select('id').where('dedupe_key', '=', key).executeTakeFirst()
   return email !== undefined
 }
 

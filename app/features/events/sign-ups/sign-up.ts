@@ -1,6 +1,7 @@
 /** Sign-ups for dates of events: the definition, and the forms for signing up and canceling. For server and browser. */
 import type { Selectable } from 'kysely'
-import { choice, day, defineRecord, email, flag, line, type RowOf, text } from '#app/definitions/definition.ts'
+import { choice, day, email, flag, line, text } from '#app/definitions/builders.ts'
+import { defineRecord, type RowOf } from '#app/definitions/definition.ts'
 import { oneOf } from '#app/definitions/field.ts'
 import { api } from '#app/routes.ts'
 import { emailAddress, line as lineRule, type PublicForm, text as textRule } from '#app/values/form-rules.ts'

@@ -42,7 +42,7 @@ onBothDatabases('sign-ups', (open) => {
   const signUp = (event: string, n: number | string, more = {}) => app.post(api.signUps, person(event, n, more))
   const stored = () => database.db.selectFrom('event_sign_ups').selectAll().orderBy('position').orderBy('id').execute()
   const queued = async (kind: string) => {
-    const rows = await database.db.selectFrom('letters').select('to_address').where('kind', '=', kind).execute()
+    const rows = await database.db.selectFrom('emails').select('to_address').where('kind', '=', kind).execute()
     return rows.map(({ to_address: to }) => to).toSorted()
   }
   const states = async () => (await stored()).map(({ name, state }) => `${name}: ${state}`)
@@ -128,6 +128,8 @@ onBothDatabases('sign-ups', (open) => {
     await refused({ event: await add({ signUp: false }) }, 'date')
     await refused({ answer2: ' ' }, 'answer2')
     await refused({ email: 'none' }, 'email')
+    await refused({ name: 'a'.repeat(101) }, 'name')
+    await refused({ answer1: 'a'.repeat(501) }, 'answer1')
     expect((await signUp(event, 1, { answer1: 'Vegan', answer2: '4' })).status).toBe(201)
     expect((await stored())[0]?.answers).toBe('Any diet? Vegan\nChild’s age: 4')
     const { openDates } = (await app.get(href(api.event, { id: event }))).body as EventDetails

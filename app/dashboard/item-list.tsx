@@ -1,0 +1,100 @@
+/** The small records of a field, such as the cards of a block: added, moved and removed. */
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import {
+  type ArrayPath,
+  type FieldArray,
+  type FieldValues,
+  type Path,
+  useFieldArray,
+  type UseFormReturn,
+} from 'react-hook-form'
+import { Button, IconButton } from '#app/dashboard/button.tsx'
+import { problemOf } from '#app/dashboard/form-fields.tsx'
+import { emptyValues, wordsOf } from '#app/definitions/blocks.ts'
+import type { Field, Fields } from '#app/definitions/field.ts'
+import { capitalized } from '#app/values/format-count.ts'
+
+interface ItemListProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>
+  name: Path<Values>
+  /** The field's `noun` names one of the records. */
+  field: Field
+  /** The fields of one. @param prefix before their names in the form */
+  children: (prefix: string) => ReactNode
+}
+
+export function ItemList<Values extends FieldValues>({ form, name, field, children }: ItemListProps<Values>) {
+  const { label, noun = 'entry', max, fields: each = {} } = field
+  const place = name as Path<Values> & ArrayPath<Values>
+  const { fields, append, move, remove } = useFieldArray({ control: form.control, name: place, keyName: 'key' })
+  const [status, setStatus] = useState('')
+  const problem = problemOf(form, name)
+  const moveBy = (index: number, by: -1 | 1) => {
+    move(index, index + by)
+    setStatus(`Moved to ${index + by + 1} of ${fields.length}`)
+  }
+  return (
+    <fieldset className="field">
+      <legend className="font-semibold">{label}</legend>
+      <ol className="grid gap-3">
+        {fields.map(({ key }, index) => (
+          <li key={key} className="flex items-start rounded-card border border-line px-4 py-1">
+            {/* A new one is open. */}
+            <details className="min-w-0 flex-1" open={excerptOf(form, place, each, index) === ''}>
+              <summary className="min-h-11 py-2.5">
+                {excerptOf(form, place, each, index) || `${capitalized(noun)} ${index + 1}`}
+              </summary>
+              <div className="grid gap-3 pb-4">{children(`${name}.${index}.`)}</div>
+            </details>
+            <span className="flex shrink-0">
+              <IconButton
+                icon={ArrowUp}
+                label={`Move ${noun} ${index + 1} up`}
+                isOff={index === 0}
+                onClick={() => moveBy(index, -1)}
+              />
+              <IconButton
+                icon={ArrowDown}
+                label={`Move ${noun} ${index + 1} down`}
+                isOff={index === fields.length - 1}
+                onClick={() => moveBy(index, 1)}
+              />
+              <IconButton
+                icon={Trash2}
+                label={`Remove ${noun} ${index + 1}`}
+                onClick={() => {
+                  remove(index)
+                  setStatus(`Removed`)
+                }}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {problem && <p className="problem">{problem}</p>}
+      {fields.length < max && (
+        <p>
+          <Button onClick={() => append(emptyValues(each) as FieldArray<Values, ArrayPath<Values>>)}>
+            {`Add ${noun}`}
+          </Button>
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {status}
+      </p>
+    </fieldset>
+  )
+}
+
+/** The first words of one as it was when the list was drawn. */
+function excerptOf<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  place: Path<Values>,
+  fields: Fields,
+  index: number,
+): string {
+  const all: unknown = form.getValues(place)
+  const one: unknown = Array.isArray(all) ? all[index] : undefined
+  return wordsOf({ fields }, Object(one) as object)[0]?.slice(0, 80) ?? ''
+}

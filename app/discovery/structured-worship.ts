@@ -1,0 +1,97 @@
+/** Worship as schema.org nodes: weekly services, and special ones. */
+import type * as Schema from 'schema-dts'
+import { addressOf, dayOfWeek, endOf, type Site } from '#app/discovery/structured-church.ts'
+import type { Occurrence } from '#app/features/events/outputs.ts'
+import { liveRead } from '#app/features/live-streams/live-now.ts'
+import { BEFORE_WORSHIP, movableService, nextWindow } from '#app/features/live-streams/live-window.ts'
+import { serviceName } from '#app/features/sunday-services/sunday-service.ts'
+import { routes } from '#app/routes.ts'
+import { shareImage } from '#app/ui/head.ts'
+import { isServiceChange, noticesRead } from '#app/ui/notices.ts'
+import { specialServicesRead } from '#app/ui/service-times.tsx'
+
+/** The statuses, by what is changed about an event. */
+export const eventStatuses: Record<Occurrence['change'], Schema.EventStatusType> = {
+  '': 'https://schema.org/EventScheduled',
+  canceled: 'https://schema.org/EventCancelled',
+  postponed: 'https://schema.org/EventPostponed',
+  moved: 'https://schema.org/EventRescheduled',
+  online: 'https://schema.org/EventMovedOnline',
+}
+
+/** The next date of each weekly service that is broadcast or the main one, with what a notice changes about it. */
+export function weeklyWorship({ url, config, times, reads }: Site): Schema.Event[] {
+  const { asOf } = reads.peek(liveRead) ?? {}
+  if (asOf === undefined) return []
+  const changes = (reads.peek(noticesRead) ?? []).filter(isServiceChange)
+  return times
+    .filter(({ isMain, isBroadcast }) => isMain || isBroadcast)
+    .map((service): Schema.Event => {
+      const { id, name, weekday, time, minutes, isBroadcast } = service
+      const isMovable = movableService(times, weekday) === service
+      const church = { timeZone: config.timeZone, times: [{ weekday, time, minutes, isMovable }] }
+      const { date, opens } = nextWindow(Date.parse(asOf), church, changes)
+      const change = changes.find((one) => one.date === date && (one.kind !== 'moved' || isMovable))
+      const begins = Temporal.Instant.fromEpochMilliseconds(opens + BEFORE_WORSHIP).toZonedDateTimeISO(config.timeZone)
+      const isOnline = change?.kind === 'online_only'
+      // Worship that only has another place is not rescheduled.
+      const status = change && (change.kind !== 'moved' || change.time !== null) ? STATUS[change.kind] : ''
+      const place: Schema.Place = {
+        '@type': 'Place',
+        name: change?.location || config.churchName,
+        address: addressOf(config),
+      }
+      const stream: Schema.VirtualLocation = { '@type': 'VirtualLocation', url: url(routes.liveStreamWorship) }
+      const attendance = isOnline ? 'Online' : isBroadcast ? 'Mixed' : 'Offline'
+      return {
+        '@type': 'Event',
+        name,
+        startDate: written(begins),
+        endDate: written(begins.add({ hours: 1, minutes: 15 })),
+        eventStatus: eventStatuses[status],
+        ...(status === 'moved' ? { previousStartDate: moment(date, time, config.timeZone) } : {}),
+        eventAttendanceMode: `https://schema.org/${attendance}EventAttendanceMode`,
+        eventSchedule: {
+          '@type': 'Schedule',
+          byDay: dayOfWeek(weekday),
+          startTime: time,
+          endTime: endOf(time),
+          repeatFrequency: 'P1W',
+          scheduleTimezone: config.timeZone,
+        },
+        location: isOnline ? stream : isBroadcast ? [place, stream] : place,
+        image: url(shareImage('pages', 'home')),
+        isAccessibleForFree: true,
+        organizer: { '@id': url('/#church') },
+        url: url(`${routes.contact}#${id}`),
+      }
+    })
+}
+
+const STATUS = { cancelled: 'canceled', moved: 'moved', online_only: 'online' } as const
+
+/** The coming services that are not weekly ones, such as those on Christmas Eve. */
+export function specialServices({ url, config, reads }: Site): Schema.Event[] {
+  const special = reads.peek(specialServicesRead) ?? []
+  return special.map((service) => ({
+    '@type': 'Event',
+    name: serviceName(service),
+    startDate: moment(service.date, service.time, config.timeZone),
+    eventStatus: eventStatuses[''],
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: service.location || config.churchName, address: addressOf(config) },
+    image: url(shareImage('pages', 'home')),
+    isAccessibleForFree: true,
+    organizer: { '@id': url('/#church') },
+    url: url(`${routes.home}#${service.id}`),
+  }))
+}
+
+/** The instant of a wall time at the church, with its offset. */
+export function moment(day: string, time: string, timeZone: string): string {
+  return written(Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone))
+}
+
+export function written(at: Temporal.ZonedDateTime): string {
+  return at.toString({ smallestUnit: 'second', timeZoneName: 'never' })
+}

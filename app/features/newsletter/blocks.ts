@@ -1,0 +1,140 @@
+/**
+ * The blocks of a newsletter. Texts are plain text. A draft may be incomplete (`missingContent` says what is missing before it
+ * is sent), but it must be safe.
+ */
+import { z } from 'zod'
+import { defineBlock, emptyValues, kindIn, wordsOf } from '#app/definitions/blocks.ts'
+import type { BlockKind, Field } from '#app/definitions/field.ts'
+import { line, text } from '#app/definitions/builders.ts'
+import type { InputOf } from '#app/definitions/definition.ts'
+import { inputsOf, outputsOf } from '#app/definitions/field-schemas.ts'
+import { lineOf } from '#app/definitions/fields.ts'
+import { meantAddress } from '#app/definitions/typed.ts'
+import { isOwnPath, webAddress } from '#app/values/address.ts'
+import { isVisible } from '#app/values/form-rules.ts'
+import { pictureSize } from '#app/values/picture-address.ts'
+
+/** An address on the web, or a page of this site. */
+const target = line('Link', {
+  max: 2000,
+  required: 'filled in',
+  schema: lineOf('Link', 2000)
+    .overwrite(meantAddress)
+    .refine(
+      (value) => value === '' || isOwnPath(value) || webAddress(value) !== null,
+      'Link must start with https://, or with / for a page on this site',
+    ),
+  defaultValue: '',
+  hint: 'https://… or a page on this site, such as /contact',
+})
+
+/** An email must not load an image from another site, which would learn who reads it. */
+const upload = {
+  ...line('Image', {
+    required: 'filled in',
+    schema: lineOf('Image', 200).refine(
+      (value) => value === '' || pictureSize(value) !== null,
+      'Upload the image here. Images on other sites let those sites see who opens the email.',
+    ),
+    defaultValue: '',
+  }),
+  type: 'picture',
+} as const
+
+const heading = defineBlock({
+  kind: 'heading',
+  name: 'Heading',
+  fields: { text: line('Heading', { max: 200, required: 'filled in', isWide: true, noun: 'a text' }) },
+})
+
+const plain = defineBlock({
+  kind: 'text',
+  name: 'Text',
+  fields: {
+    text: text('Text', {
+      required: 'filled in',
+      noun: 'a text',
+      rows: 5,
+      hint: 'Leave a blank line between paragraphs.',
+      description: 'Paragraphs, split by blank lines',
+    }),
+  },
+})
+
+const picture = defineBlock({
+  kind: 'picture',
+  name: 'Image',
+  fields: { url: { ...upload, noun: 'an image', description: 'One of our own uploads' } },
+})
+
+/** An event or a sermon; the line says when and where, or who is speaking. */
+const card = defineBlock({
+  kind: 'card',
+  name: 'Card',
+  fields: {
+    title: line('Title', { max: 200, required: 'filled in', isWide: true, noun: 'a title' }),
+    line: line('Subtitle', { max: 200, required: 'filled in', isWide: true }),
+    text: text('Text', { max: 2000, required: 'filled in', rows: 3 }),
+    url: target,
+    picture: upload,
+  },
+})
+
+const button = defineBlock({
+  kind: 'button',
+  name: 'Button',
+  fields: {
+    text: line('Button text', { max: 80, required: 'filled in', noun: 'a text' }),
+    url: { ...target, noun: 'a link' },
+  },
+})
+
+const rule = defineBlock({ kind: 'rule', name: 'Divider', fields: {} })
+
+/** In the order in which the form offers them. */
+export const blockKinds = [heading, plain, picture, card, button, rule] as const
+
+type Kind = (typeof blockKinds)[number]
+type ValuesOf<K> = K extends BlockKind ? { kind: K['kind'] } & InputOf<K> : never
+export type IssueBlock = ValuesOf<Kind>
+export type CardBlock = ValuesOf<typeof card>
+
+const schemas = (of: (kind: BlockKind) => Record<string, z.ZodType>) => {
+  const [first, ...others] = blockKinds.map((kind) => z.object({ kind: z.literal(kind.kind), ...of(kind) }))
+  return [first, ...others] as [z.ZodObject<{ kind: z.ZodLiteral<Kind['kind']> }>]
+}
+
+export const blockIn = z.discriminatedUnion(
+  'kind',
+  schemas(({ fields }) => inputsOf(fields)),
+  'must be a heading, text, image, card, button or divider',
+) as z.ZodType as z.ZodType<IssueBlock>
+
+export const blockOut = z
+  .discriminatedUnion(
+    'kind',
+    schemas(({ fields }) => outputsOf(fields)),
+  )
+  .meta({ id: 'NewsletterBlock' }) as z.ZodType as z.ZodType<IssueBlock, IssueBlock>
+
+export function kindOfBlock(block: { kind: string }): Kind | undefined {
+  return kindIn(blockKinds, block)
+}
+
+/** A block with an empty value for each field that it lacks. */
+export function withEmpty<B extends { kind: string }>(block: B): B {
+  return { ...emptyValues(kindOfBlock(block)?.fields ?? {}), ...block }
+}
+
+export function wordsOfBlock(block: { kind: string }): string[] {
+  return wordsOf({ fields: kindOfBlock(block)?.fields ?? {} }, block)
+}
+
+/** The field without which a block can’t be sent, as in “a title”; undefined when nothing is missing. */
+export function missingIn(block: IssueBlock): string | undefined {
+  const values = new Map(Object.entries(block))
+  const needed = Object.entries<Field>(kindOfBlock(block)?.fields ?? {}).find(
+    ([name, { noun }]) => noun !== undefined && !isVisible(values.get(name) ?? ''),
+  )
+  return needed?.[1].noun
+}

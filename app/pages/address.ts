@@ -1,0 +1,45 @@
+/** Addresses that the church's own pages may have. */
+import { documents, downloads, probes, routes, uploads } from '#app/routes.ts'
+import { slugOf } from '#app/values/slug.ts'
+
+/** First segments that the program itself answers, or will. */
+const RESERVED: ReadonlySet<string> = new Set(
+  [
+    'api admin assets fonts scenes news ministries sundays files forms es index'.split(' '),
+    [routes, documents, downloads, uploads, probes]
+      .flatMap((addresses) => Object.values(addresses))
+      .map((address) => address.split('/')[1] ?? ''),
+  ].flat(),
+)
+
+/** Where pages of a kind are listed, and below which they stand. */
+export const listsOf = { page: '', news: routes.news, ministry: routes.ministries } as const
+
+/** `/serve/food-pantry` for `Serve / Food Pantry`: a path of one or two segments, or as much of it as can be used. */
+export function typedPath(typed: string): string {
+  const segments = typed
+    .replace(/^https?:\/\/[^/]*/i, '')
+    .split('/')
+    .map(
+      (segment) =>
+        slugOf(segment)
+          ?.replace(/[^a-z0-9]+/g, '-')
+          .replace(/^-|-$/g, '') ?? '',
+    )
+    .filter((segment) => segment !== '')
+  return segments.length === 0 ? '' : `/${segments.join('/')}`
+}
+
+/**
+ * Why a path can't be the address of an own page, as a sentence; undefined when it can.
+ * @param path as `addressOf` gives it
+ */
+export function addressProblem(path: string, kind: keyof typeof listsOf): string | undefined {
+  if (!/^\/[a-z0-9-]+(?:\/[a-z0-9-]+)?$/.test(path)) {
+    return 'Use one or two words without spaces, such as /serve or /serve/food-pantry'
+  }
+  const [, first = ''] = path.split('/')
+  return kind === 'page' && RESERVED.has(first)
+    ? `Addresses that begin with /${first} belong to the website itself. Choose another one`
+    : undefined
+}

@@ -1,0 +1,66 @@
+/** The section in which the menu and the footer's links are arranged. */
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '#app/dashboard/button.tsx'
+import { adminRead } from '#app/dashboard/client.ts'
+import { RecordSection } from '#app/dashboard/section.tsx'
+import type { RecordOf } from '#app/dashboard/section-form.tsx'
+import type { Column } from '#app/dashboard/table.tsx'
+import { useUrlState } from '#app/dashboard/url-state.tsx'
+import { addressesOf } from '#app/definitions/definition.ts'
+import { menu, type MenuPlace, originalMenus, places } from '#app/pages/menu.ts'
+
+type Menu = RecordOf<typeof menu>
+
+const names = Object.keys(places) as MenuPlace[]
+
+export default function MenusPanel() {
+  const { search } = useUrlState()
+  const place = names.find((name) => name === search['page']) ?? 'header'
+  return (
+    <RecordSection<typeof menu, Menu>
+      key={place}
+      definition={menu}
+      title="Menu"
+      lead="The links at the top and at the bottom of every page. Links to hidden pages disappear by themselves. Delete yours to get the original back."
+      columns={columns}
+      tabs={<Originals />}
+      label="Menus that are yours"
+      empty="Both menus are as delivered."
+      newName={place}
+      newWords={{ verb: 'Edit', save: 'Save' }}
+      formName={`“${places[place]}”`}
+      initial={() => ({ place, items: originalMenus[place] })}
+      parts={() => ({ place: { instead: null } })}
+    />
+  )
+}
+
+/** The menus that nobody has changed. */
+function Originals() {
+  const { change } = useUrlState()
+  const { data } = useQuery(adminRead<Menu[]>(addressesOf(menu).all))
+  const untouched = names.filter((name) => data?.every(({ place }) => place !== name))
+  if (untouched.length === 0) return null
+  return (
+    <p className="mb-6 flex flex-wrap gap-2">
+      {untouched.map((name) => (
+        <Button key={name} onClick={() => change({ add: 'yes', page: name, edit: undefined })}>
+          {`Edit “${places[name]}”`}
+        </Button>
+      ))}
+    </p>
+  )
+}
+
+const columns: Column<Menu>[] = [
+  { title: 'Menu', sort: 'place', cell: ({ place }) => <strong>{places[place]}</strong> },
+  {
+    title: 'Links',
+    cell: ({ items }) =>
+      items
+        .map(({ label }) => label)
+        .filter(Boolean)
+        .join(', '),
+    from: 'md',
+  },
+]

@@ -1,0 +1,73 @@
+/** The section of redirects, and the addresses that visitors did not find. */
+import { useQuery } from '@tanstack/react-query'
+import { adminApi } from '#app/admin-routes.ts'
+import { Button } from '#app/dashboard/button.tsx'
+import { adminRead } from '#app/dashboard/client.ts'
+import { Badge } from '#app/dashboard/list-parts.tsx'
+import { RecordSection } from '#app/dashboard/section.tsx'
+import type { RecordOf } from '#app/dashboard/section-form.tsx'
+import type { Column } from '#app/dashboard/table.tsx'
+import { useUrlState } from '#app/dashboard/url-state.tsx'
+import { redirect } from '#app/pages/redirect.ts'
+import { formatCount } from '#app/values/format-count.ts'
+
+type Redirect = RecordOf<typeof redirect>
+
+export default function RedirectsPanel() {
+  const { search } = useUrlState()
+  const { page: address = '' } = search
+  return (
+    <RecordSection<typeof redirect, Redirect>
+      key={address}
+      definition={redirect}
+      title="Redirects"
+      lead="Where old addresses lead. When you rename a page, its old address leads to it by itself."
+      add="Add redirect"
+      columns={columns}
+      tabs={<NotFound />}
+      label="Redirects"
+      empty="No old address leads anywhere yet."
+      initial={() => ({ address })}
+      newName={address}
+      parts={() => ({ made: { instead: null } })}
+    />
+  )
+}
+
+function NotFound() {
+  const { change } = useUrlState()
+  const { data = [] } = useQuery(adminRead<{ address: string; times: number; lastAt: string }[]>(adminApi.notFound))
+  if (data.length === 0) return null
+  return (
+    <section aria-labelledby="not-found" className="sheet mb-6 px-5 py-4">
+      <h2 id="not-found" className="text-lg">
+        Addresses that visitors did not find
+      </h2>
+      <ul className="mt-2 max-h-80 divide-y overflow-y-auto">
+        {data.map(({ address, times }) => (
+          <li key={address} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <span className="min-w-0 break-all">
+              {address} <span className="text-soft">{formatCount(times, ['time', 'times'])}</span>
+            </span>
+            <Button srOnly={` for ${address}`} onClick={() => change({ add: 'yes', page: address, edit: undefined })}>
+              Add redirect
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const columns: Column<Redirect>[] = [
+  {
+    title: 'Old address',
+    sort: 'address',
+    cell: ({ address, made }) => (
+      <>
+        <strong>{address}</strong>
+        {made === 'rename' && <Badge variant="secondary">Renamed page</Badge>}
+      </>
+    ),
+  },
+]

@@ -1,0 +1,124 @@
+/** Routes of pages, for visitors and for the dashboard. */
+import { z } from '@hono/zod-openapi'
+import { adminApi } from '#app/admin-routes.ts'
+import { blocksOut } from '#app/definitions/field-schemas.ts'
+import { outputObject } from '#app/definitions/schemas.ts'
+import { notFound } from '#app/http/errors.ts'
+import { readRoute } from '#app/http/read-route.ts'
+import { newRouter, onlyFor, paging, queryText, route, type Router } from '#app/http/route.ts'
+import type { Services } from '#app/http/services.ts'
+import { pageKind } from '#app/pages/changes.ts'
+import { menu } from '#app/pages/menu.ts'
+import { readMenus } from '#app/pages/menus.ts'
+import { page } from '#app/pages/page.ts'
+import { ministryCards, newsCards } from '#app/pages/lists.ts'
+import { findPage, listNews, resolveLinks } from '#app/pages/queries.ts'
+import { redirect } from '#app/pages/redirect.ts'
+import { listNotFound, redirectKind } from '#app/pages/redirects.ts'
+import { kindOf } from '#app/records/record-kind.ts'
+import { type Feature, recordRoutes } from '#app/records/routes.ts'
+import { api } from '#app/routes.ts'
+import { MAX_LINKS } from '#app/values/link-target.ts'
+
+export const pages: Feature = {
+  definitions: [page, menu, redirect],
+  routes,
+  adminRoutes: (services) =>
+    newRouter()
+      .route('/', recordRoutes(services, pageKind))
+      .route('/', recordRoutes(services, kindOf(menu)))
+      .route('/', recordRoutes(services, redirectKind))
+      .route('/', notFoundRoute(services)),
+}
+
+function notFoundRoute(services: Services): Router {
+  return route(newRouter(), {
+    access: onlyFor(services, 'editor'),
+    tag: 'Admin',
+    method: 'get',
+    path: adminApi.notFound,
+    summary: 'List the addresses that visitors did not find, the most frequent first',
+    answer: z.array(z.object({ address: z.string(), times: z.number(), lastAt: z.string() })),
+    answerDescription: 'Addresses without a page or a redirect',
+    handle: () => listNotFound(services),
+  })
+}
+
+const linkOut = z.object({ label: z.string(), address: z.string().nullable(), isAccented: z.boolean() })
+const menuOut = z.array(linkOut.extend({ below: z.array(linkOut) }))
+
+const pageOut = outputObject(page)
+  .omit({ id: true, isHidden: true })
+  .extend({
+    blocks: blocksOut,
+    links: z.record(z.string(), z.string()).meta({ description: 'Addresses of the records that its links name' }),
+  })
+  .meta({ id: 'Page' })
+
+const cardOut = outputObject(page)
+  .pick({
+    page: true,
+    title: true,
+    address: true,
+    lead: true,
+    image: true,
+    date: true,
+    ministryGroup: true,
+    audience: true,
+    meets: true,
+    place: true,
+  })
+  .meta({ id: 'PageCard' })
+
+function routes(services: Services): Router {
+  const router = newRouter()
+  readRoute(router, {
+    path: api.page,
+    tag: 'Church',
+    summary: 'Get the content of a page',
+    query: z.object({ path: queryText('The page’s address, such as `/about`') }),
+    answer: pageOut,
+    handle: async ({ query: { path } }) => {
+      const found = await findPage(services, path)
+      if (!found) throw notFound('Page')
+      return found
+    },
+  })
+  readRoute(router, {
+    path: api.pages,
+    tag: 'Church',
+    summary: 'List news, the newest first, or ministries and groups by their categories',
+    query: z.object({ kind: z.enum(['news', 'ministry'], 'must be news or ministry'), ...paging(200, 24) }),
+    answer: z.array(cardOut),
+    handle: ({ query: { kind, ...part } }) => (kind === 'news' ? newsCards : ministryCards)(services, part),
+  })
+  readRoute(router, {
+    path: api.newsSummary,
+    tag: 'Church',
+    summary: 'Count the news',
+    answer: z.object({ total: z.number() }),
+    handle: async () => ({ total: (await listNews(services)).length }),
+  })
+  readRoute(router, {
+    path: api.links,
+    tag: 'Church',
+    summary: 'Get the addresses of records that links in texts name, without those that visitors can’t see',
+    query: z.object({
+      to: z
+        .string()
+        .max(8000)
+        .default('')
+        .meta({ description: 'The links as they are stored, with commas: `@pages/about,@events/…`' }),
+    }),
+    answer: z.record(z.string(), z.string()),
+    handle: ({ query: { to } }) => resolveLinks(services, new Set(to.split(',').slice(0, MAX_LINKS))),
+  })
+  readRoute(router, {
+    path: api.menus,
+    tag: 'Church',
+    summary: 'Get the menu at the top and the links in the footer',
+    answer: z.object({ header: menuOut, footer: menuOut }).meta({ id: 'Menus' }),
+    handle: () => readMenus(services),
+  })
+  return router
+}

@@ -1,0 +1,56 @@
+/** News, and ministries and groups: lists of pages of one kind as visitors see them. */
+import { shownOf } from '#app/definitions/columns.ts'
+import { cachedSiteConfig } from '#app/features/site/queries.ts'
+import type { Services } from '#app/http/services.ts'
+import { siteRows } from '#app/http/site-rows.ts'
+import { originalsFor } from '#app/pages/originals.ts'
+import { page } from '#app/pages/page.ts'
+import { currentRows, listNews } from '#app/pages/queries.ts'
+import type { PageCard } from '#app/ui/page-content.ts'
+import { builtInPages } from '#app/values/built-in-pages.ts'
+import { compare } from '#app/values/compare.ts'
+
+interface Part {
+  limit: number
+  /** How many of the first to leave out. */
+  offset: number
+}
+
+/** News, the newest first. */
+export async function newsCards(services: Services, { limit, offset }: Part): Promise<PageCard[]> {
+  const news = (await listNews(services)).slice(offset, offset + limit)
+  return news.map((row) => cardOf({ ...noFacts, ...row }))
+}
+
+const noFacts = { date: '', ministryGroup: '', audience: '', meets: '', place: '' }
+
+/** Ministries and groups by their categories, then by title. */
+export async function ministryCards(services: Services, { limit, offset }: Part): Promise<PageCard[]> {
+  const current = currentRows(await siteRows(services, 'pages'))
+  const own = [...current.values()]
+    .filter(({ kind, is_hidden }) => kind === 'ministry' && is_hidden === 0)
+    .map((row) => cardOf(shownOf(page, row)))
+  const { churchKind } = await cachedSiteConfig(services)
+  const untouched = originalsFor(churchKind)
+    .filter(({ page: name, kind }) => kind === 'ministry' && !current.has(name))
+    .map((one) => cardOf({ ...noFacts, image: '', ...one, address: builtInPages[one.page].address }))
+  const all = [...own, ...untouched].toSorted(
+    (a, b) => compare(a.ministryGroup, b.ministryGroup) || compare(a.title, b.title) || compare(a.page, b.page),
+  )
+  return all.slice(offset, offset + limit)
+}
+
+function cardOf({
+  page: name,
+  title,
+  address,
+  lead,
+  image,
+  date,
+  ministryGroup,
+  audience,
+  meets,
+  place,
+}: PageCard): PageCard {
+  return { page: name, title, address, lead, image, date, ministryGroup, audience, meets, place }
+}

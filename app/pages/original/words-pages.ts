@@ -1,0 +1,178 @@
+/** The originals of pages whose parts are the program's: only their words are the church's. */
+import { contactWords, homeWords, mediaWords, staffWords, visitWords } from '#app/blocks/built-in.ts'
+import { ministries as ministriesBlock } from '#app/blocks/live.ts'
+import type { Original, OriginalPage } from '#app/pages/original/page.ts'
+import type { ChurchWords } from '#app/values/church-kinds.ts'
+import { original } from '#app/pages/original/words.ts'
+
+/** The day of the main service: a fact, except of the church by the sea. */
+function dayIn(church: ChurchWords | undefined): string {
+  return church ? '[Main Service Day]' : 'Sunday'
+}
+
+export const home: Original = (church) => ({
+  page: 'home',
+  title: 'There’s a place for you here.',
+  name: 'Home',
+  lead: '',
+  description: church ? 'Worship with us, in person or online.' : 'Worship with us this Sunday, in person or online.',
+  blocks: [
+    original(homeWords, 'words', {
+      usual: `Worship with us this ${dayIn(church)}, in person or wherever you are.`,
+      changed: 'Worship with us, wherever you are.',
+      cards: [
+        {
+          title: `${dayIn(church)} Worship`,
+          text: church
+            ? '[Main Service Time], and come as you are.'
+            : '[Main Service Time], with nursery and Kids Church.',
+          to: '@pages/plan-a-visit',
+        },
+        {
+          title: 'Community Events',
+          text: church
+            ? 'Where we meet during the week. Bring a friend.'
+            : 'Dinners, Bible studies and music all week.',
+          to: '@pages/events',
+        },
+        {
+          title: 'Serve Together',
+          text: church
+            ? 'Help a neighbor, visit someone who is sick, or lend a hand.'
+            : 'Food pantry, beach cleanups and visits to people who are sick.',
+          to: '@pages/contact',
+        },
+      ],
+      events: 'Upcoming Events',
+      noEvents: 'Check back soon for new events and opportunities to connect!',
+      sermons: 'Recent Sermons',
+      services: 'Recent Services',
+      newsletter: 'Get our newsletter',
+      newsletterText: `What’s happening this ${dayIn(church)}, and one thing worth reading.`,
+    }),
+  ],
+})
+
+export const planAVisit: Original = (church) => ({
+  page: 'plan-a-visit',
+  title: `Join Us This ${dayIn(church)}!`,
+  name: 'Plan a Visit',
+  lead: '',
+  drawing: 'church',
+  description: church
+    ? 'What to expect, how to find us, and a form to let us know you’re coming.'
+    : 'Join us this Sunday, in person or online. What to expect, how to find us, and a form to let us know you’re coming.',
+  blocks: [
+    original(visitWords, 'words', {
+      canceledTitle: `Join Us Another ${dayIn(church)}!`,
+      onlineTitle: `Join Us Online This ${dayIn(church)}!`,
+      usual: '[Main Service Day] services at [Main Service Time], in person or online.',
+      arrive: 'Ten minutes early is plenty of time.',
+      questions: 'What to Expect',
+      answers: 'I’m New',
+      toAnswers: 'New here? Start with the short answers',
+      where: 'Where To Find Our Church',
+      facts: [
+        { name: 'Worship Style', value: 'Traditional & Contemporary' },
+        { name: 'Community', value: 'Warm & Welcoming' },
+        { name: 'Service Time', value: '[Main Service Day]s [Main Service Time]' },
+        { name: 'After Service', value: 'Coffee & Fellowship' },
+      ],
+      newsletter: 'Stay Connected',
+      newsletterText: `Our newsletter tells you what’s happening this ${dayIn(church)}, plus one thing worth reading.`,
+    }),
+  ],
+})
+
+export const staff: Original = (church) => {
+  const soon = `We’ll introduce our ${church?.leaders ?? 'clergy'} and staff here soon. Until then, come and say hello on ${dayIn(church)}, or`
+  return {
+    page: 'staff',
+    title: 'Staff',
+    lead: 'The people who lead and care for our church.',
+    description: 'The people who lead and care for our church.',
+    blocks: [
+      original(staffWords, 'words', {
+        invitation: 'Email any of them; they’d love to hear from you.',
+        noneHeading: 'Come and meet us',
+        none: `${soon} write to the office.`,
+        noneWithPhone: `${soon} call the office at [Phone].`,
+      }),
+    ],
+  }
+}
+
+export const contact: OriginalPage = {
+  page: 'contact',
+  title: 'Contact Us',
+  name: 'Contact',
+  lead: 'Write, call or stop by. We read every message.',
+  description: 'Our address, service times and a contact form.',
+  blocks: [
+    original(contactWords, 'words', {
+      times: 'Service Times',
+      noTimes: 'Call or write to us and we’ll tell you when we meet next.',
+      map: 'Find Us',
+    }),
+  ],
+}
+
+export const mediaRoom: Original = (church) => ({
+  page: 'media-room',
+  title: 'Media Room',
+  lead: `Our logo, colors and images for ${church?.bulletins ?? 'bulletins'}, posters and news stories. Download what you need.`,
+  description: 'Our logo, colors and images to use when you write about us.',
+  blocks: [
+    original(mediaWords, 'words', {
+      rules: 'How to use our logo',
+      logo: [
+        'Leave clear space around it, at least as tall as its cross or first letter.',
+        'Use it on white, on a light color or on a quiet part of a photo.',
+        'Don’t stretch, tilt or recolor it.',
+        'Write our name like this: [Church Name].',
+      ].join('\n'),
+      fallback: 'The basics are below.',
+    }),
+  ],
+})
+
+export const terms: OriginalPage = {
+  page: 'terms',
+  title: 'Terms and Conditions',
+  lead: '',
+  description: 'What you agree to when you use our forms, and how text messages work.',
+  blocks: [],
+}
+
+export const events: OriginalPage = {
+  page: 'events',
+  title: 'Events',
+  lead: 'Dinners, Bible studies, music and prayer. Bring a friend.',
+  description: 'Upcoming events: worship, dinners, Bible studies and music.',
+  blocks: [],
+}
+
+export const liveStreams: OriginalPage = {
+  page: 'live-streams',
+  title: 'Live Streams & Services',
+  lead: 'Join a service live, or watch one you missed.',
+  description: 'Join a service live, or watch one you missed.',
+  blocks: [],
+}
+
+export const news: OriginalPage = {
+  page: 'news',
+  title: 'News',
+  lead: 'What is happening in our church.',
+  description: 'What is happening in our church.',
+  blocks: [],
+}
+
+export const ministries: OriginalPage = {
+  page: 'ministries',
+  title: 'Ministries and Groups',
+  name: 'Ministries',
+  lead: 'There is a place for you in our life together.',
+  description: 'The ministries and groups of our church: for whom they are, and when and where they meet.',
+  blocks: [original(ministriesBlock, 'all', {})],
+}

@@ -1,0 +1,72 @@
+/** The original text of the built-in pages that the church can change, as data. */
+import type { InputOf } from '#app/definitions/definition.ts'
+import { kidsChurch, music, whatWeBelieve } from '#app/pages/original/about-tabs.ts'
+import { about } from '#app/pages/original/about.ts'
+import { alpha } from '#app/pages/original/alpha.ts'
+import { give, offering } from '#app/pages/original/giving.ts'
+import {
+  contact,
+  events,
+  home,
+  liveStreams,
+  mediaRoom,
+  ministries,
+  news,
+  planAVisit,
+  staff,
+  terms,
+} from '#app/pages/original/words-pages.ts'
+import type { Original, OriginalPage } from '#app/pages/original/page.ts'
+import type { page } from '#app/pages/page.ts'
+import { builtInPages } from '#app/values/built-in-pages.ts'
+import { type ChurchKind, wordsFor } from '#app/values/church-kinds.ts'
+
+const all: readonly (OriginalPage | Original)[] = [
+  home,
+  about,
+  staff,
+  music,
+  kidsChurch,
+  whatWeBelieve,
+  planAVisit,
+  contact,
+  give,
+  offering,
+  alpha,
+  mediaRoom,
+  terms,
+  news,
+  ministries,
+  events,
+  liveStreams,
+]
+
+const byKind = new Map<ChurchKind, readonly OriginalPage[]>()
+
+/** The original text of each built-in page, in the words of a kind of church. */
+export function originalsFor(kind: ChurchKind): readonly OriginalPage[] {
+  const church = wordsFor(kind)
+  const known = byKind.get(kind) ?? all.map((one) => (typeof one === 'function' ? one(church) : one))
+  byKind.set(kind, known)
+  return known
+}
+
+const noDetails = {
+  date: '',
+  ministryGroup: '',
+  audience: '',
+  meets: '',
+  place: '',
+  leader: '',
+  leaderEmail: '',
+  asksToJoin: false,
+} as const
+
+/** An original page in the form of a record; undefined for a name that has none. */
+export function originalRecord(name: string, kind: ChurchKind): InputOf<typeof page> | undefined {
+  const original = originalsFor(kind).find((one) => one.page === name)
+  if (!original) return undefined
+  const { blocks, ...texts } = original
+  const empty = { kind: 'page', name: '', eyebrow: '', image: '', drawing: '', isHidden: false, ...noDetails } as const
+  return { ...empty, ...texts, address: builtInPages[original.page].address, blocks: [...blocks] }
+}

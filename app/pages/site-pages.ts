@@ -1,0 +1,109 @@
+/** The pages of the site by name, for its search, its sitemap and its share images. */
+import { cachedSiteConfig } from '#app/features/site/queries.ts'
+import type { Services } from '#app/http/services.ts'
+import { siteRows } from '#app/http/site-rows.ts'
+import { originalsFor } from '#app/pages/originals.ts'
+import { currentRows, listNews } from '#app/pages/queries.ts'
+import { routes } from '#app/routes.ts'
+import { builtInAt, type BuiltInName, builtInPages } from '#app/values/built-in-pages.ts'
+import type { ChurchKind } from '#app/values/church-kinds.ts'
+import { searchText } from '#db/search-text.ts'
+
+/** Words for which people search, besides those that describe the page. */
+const furtherWords: Readonly<Partial<Record<BuiltInName, string>>> = {
+  'plan-a-visit': 'new visitor first time directions parking what to wear children kids questions faq',
+  contact: 'phone email address map directions office message prayer times worship service',
+  events: 'calendar what’s on',
+  'live-streams': 'watch online video stream broadcast worship',
+  give: 'giving donate donation tithe pledge money',
+  offering: 'giving donate donation tithe money card',
+  about: 'who we are',
+  staff: 'clergy pastor priest rector leaders',
+  'kids-church': 'children nursery family',
+  alpha: 'course faith doubts questions',
+  news: 'blog announcements',
+  ministries: 'join volunteer serve small group bible study',
+  terms: 'privacy text messages',
+  'media-room': 'press brand logo',
+}
+
+/** Pages that say nothing of the church's own. */
+const others: readonly SitePage[] = [
+  sitePage(
+    routes.sermons,
+    'Sermons',
+    'Find a sermon by word, speaker or Bible passage.',
+    'preaching podcast listen audio messages',
+  ),
+  sitePage(
+    routes.sermonBible,
+    'Sermons through the Bible',
+    'The books and chapters of the Bible that we have preached on.',
+    'scripture book passage verse map',
+  ),
+  sitePage(
+    routes.liveStreamWorship,
+    'Live Stream Worship',
+    'Worship with us, wherever you are.',
+    'watch online live video',
+  ),
+]
+
+export interface SitePage {
+  path: string
+  title: string
+  /** A sentence about it. */
+  text: string
+  /** Folded words by which the search finds it. */
+  search: string
+}
+
+function sitePage(path: string, title: string, text: string, words = ''): SitePage {
+  return { path, title, text, search: searchText([title, text, words]) }
+}
+
+/** The built-in pages as they were delivered, without the home page. */
+function originalPages(kind: ChurchKind): SitePage[] {
+  const pages = originalsFor(kind).filter(({ page }) => page !== 'home')
+  const listed = pages.map(({ page, description }) => {
+    const { address, title } = builtInPages[page]
+    return sitePage(address, title, description, furtherWords[page])
+  })
+  return [...listed, ...others]
+}
+
+/** The name of a page that the church can't rename, or hasn't renamed. */
+export function originalTitle(path: string): string | undefined {
+  const name = builtInAt(path)
+  return name ? builtInPages[name].title : others.find((one) => one.path === path)?.title
+}
+
+/** The pages that visitors see now, besides the home page: without hidden ones, and with the church's own. */
+export async function listSitePages(services: Services): Promise<SitePage[]> {
+  const rows = new Map([...currentRows(await siteRows(services, 'pages')).values()].map((row) => [row.address, row]))
+  const news = await listNews(services)
+  const originals = originalPages((await cachedSiteConfig(services)).churchKind)
+  // Their lists are linked by nothing until there is something in them.
+  const empty = new Set<string>([
+    ...(news.length === 0 ? [routes.news] : []),
+    ...([...rows.values()].some((row) => row.kind === 'ministry') ? [] : [routes.ministries]),
+  ])
+  const shown = (path: string, original?: SitePage): SitePage[] => {
+    const row = rows.get(path)
+    if (!row) return original && !empty.has(path) ? [original] : []
+    if (row.is_hidden === 1) return []
+    return [pageOf(row, original?.search)]
+  }
+  const known = new Set([routes.home as string, ...originals.map(({ path }) => path)])
+  return [
+    ...originals.flatMap((original) => shown(original.path, original)),
+    ...[...rows.keys()].filter((path) => !known.has(path)).flatMap((path) => shown(path)),
+    ...news.map((row) => pageOf({ ...row, name: '' })),
+  ]
+}
+
+type Words = Record<'address' | 'title' | 'name' | 'lead' | 'description' | 'search_text', string>
+
+function pageOf({ address, title, name, lead, description, search_text }: Words, further = ''): SitePage {
+  return { path: address, title: name || title, text: description || lead, search: `${search_text} ${further}` }
+}

@@ -1,0 +1,105 @@
+/** The steps of the guided setup that are settings: the church and its place, and how its website looks. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { adminApi } from '#app/admin-routes.ts'
+import { adminRead } from '#app/dashboard/client.ts'
+import { PictureInput, registerField, Suggestions } from '#app/dashboard/form-fields.tsx'
+import { LookPicker } from '#app/dashboard/look-picker.tsx'
+import { RecordFields } from '#app/dashboard/record-fields.tsx'
+import { lookSettings } from '#app/definitions/looks.ts'
+import { defaultConfig, settings } from '#app/definitions/settings.ts'
+import { settingsChangeIn } from '#app/features/site/schemas.ts'
+import { fieldsOf, StepFrame, type StepProps, useStepForm, valuesOf } from '#app/setup/admin-step.tsx'
+import { churchSettingsIn } from '#app/setup/schemas.ts'
+import { Checkbox, Select } from '#app/ui/field.tsx'
+import { listCountries } from '#app/values/countries.ts'
+
+const CHURCH = ['churchName', 'churchKind', 'town', 'country', 'timeZone'] as const
+
+export function ChurchStep(props: StepProps) {
+  const { data: sample } = useQuery(adminRead<{ records: number }>(adminApi.sample))
+  return sample ? <ChurchForm {...props} hasSample={sample.records > 0} /> : null
+}
+
+function ChurchForm({ stored, isFirst, onDone, hasSample }: StepProps & { hasSample: boolean }) {
+  const [keepsSample, setKeepsSample] = useState(false)
+  const given = valuesOf(stored, CHURCH)
+  // The name and zone of the sample, or of no church.
+  const isOthers = isFirst && (hasSample || stored.churchName === defaultConfig.churchName)
+  const own = isOthers ? { churchName: '', timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone } : {}
+  const step = useStepForm({
+    step: 'church',
+    schema: churchSettingsIn,
+    values: { ...given, ...own },
+    requests: (change) => [['PUT', adminApi.setupChurch, { settings: change, removesSample: !keepsSample }]],
+    onDone,
+  })
+  return (
+    <StepFrame
+      lead="Our texts speak of a church of your kind, until you write your own. Nothing about another church remains."
+      of={step}
+    >
+      <RecordFields
+        fields={fieldsOf(CHURCH)}
+        form={step.form}
+        parts={{
+          country: {
+            instead: (
+              <Select
+                {...registerField(step.form)('country')}
+                label={settings.country.label}
+                hint={settings.country.hint}
+              >
+                {listCountries().map(({ code, name }) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            ),
+          },
+          timeZone: { list: 'zones', after: <Suggestions id="zones" values={Intl.supportedValuesOf('timeZone')} /> },
+        }}
+      />
+      {hasSample && (
+        <Checkbox
+          name="removesSample"
+          label="Remove the sample church: its sermons, events, staff and settings"
+          checked={!keepsSample}
+          onChange={({ target }) => setKeepsSample(!target.checked)}
+        />
+      )}
+    </StepFrame>
+  )
+}
+
+const LOOK = ['logoUrl', 'tagline', ...lookSettings] as const
+
+export function LookStep({ stored, onDone }: StepProps) {
+  const step = useStepForm({
+    step: 'look',
+    schema: settingsChangeIn,
+    values: valuesOf(stored, LOOK),
+    requests: (change) => [['PUT', adminApi.siteConfig, change]],
+    onDone,
+  })
+  const { form } = step
+  const value = useWatch({ control: form.control })
+  return (
+    <StepFrame
+      lead="Choose the look that is most like your church. Colors, fonts and drawings can be changed one by one in Settings."
+      of={step}
+    >
+      <LookPicker
+        churchName={stored.churchName || defaultConfig.churchName}
+        value={value}
+        onChoose={(look) => {
+          for (const name of lookSettings) form.setValue(name, look.settings[name], { shouldDirty: true })
+        }}
+      />
+      <PictureInput form={form} name="logoUrl" label="Logo" hint="Without a logo, the church name is shown." />
+      <RecordFields fields={fieldsOf(['tagline'])} form={form} parts={{}} />
+    </StepFrame>
+  )
+}

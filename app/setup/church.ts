@@ -1,0 +1,84 @@
+/** The first step of the guided setup: the church's name and kind, and nothing more that is said about another church. */
+import { belief, ministry, question, serviceTime } from '#app/features/church/church.ts'
+import { deliveredLists } from '#app/features/church/defaults.ts'
+import { readSettings } from '#app/features/site/queries.ts'
+import { saveSettings } from '#app/features/site/save.ts'
+import { type SettingsChange, settingsChangeIn } from '#app/features/site/schemas.ts'
+import type { Actor } from '#app/http/activity-log.ts'
+import type { Services } from '#app/http/services.ts'
+import { defaultOf, settings } from '#app/definitions/settings.ts'
+import { trashRows } from '#app/records/deletions.ts'
+import { type AnyKind, kindOf } from '#app/records/record-kind.ts'
+import { changeIn, parseInput } from '#app/records/store.ts'
+import { removeSample } from '#app/sample/remove.ts'
+import { listRows, says } from '#app/setup/delivered.ts'
+import { type ChurchKind, wordsFor } from '#app/values/church-kinds.ts'
+import type { Trx } from '#db/database.ts'
+
+interface Step {
+  change: SettingsChange
+  removesSample: boolean
+}
+
+/**
+ * Saves the settings of the step. Of what was delivered and nobody has changed, the lists are put into the words of the kind
+ * of church, and service times besides the main one are removed, since they are another church's.
+ * @throws HttpError 400 by field
+ */
+export async function saveChurch(trx: Trx, services: Services, { change, removesSample }: Step, actor: Actor) {
+  if (removesSample) await removeSample(trx, actor)
+  const before = (await readSettings(trx, services)).settings
+  const { churchKind = before.churchKind } = change
+  const isFirst = before.churchKind === '' && churchKind !== '' && churchKind !== null
+  const emptied = isFirst ? { ...unsaid(before), ...ofKind(churchKind, before) } : {}
+  await saveSettings(trx, services, parseInput(settingsChangeIn, { ...emptied, ...change }), actor)
+  if (churchKind === null || churchKind === before.churchKind) return
+  await reword(trx, before.churchKind, churchKind, actor)
+  if (isFirst) await removeOtherTimes(trx, actor)
+}
+
+type Stored = Awaited<ReturnType<typeof readSettings>>['settings']
+
+/** Settings in whose place the website makes a statement about another church: empty, unless the church has set them. */
+function unsaid(stored: Stored): Record<string, ''> {
+  const values = new Map<string, unknown>(Object.entries(stored))
+  const names = Object.entries(settings).filter(
+    ([name, { fallback }]) => fallback !== undefined && values.get(name) === null,
+  )
+  return Object.fromEntries(names.map(([name]) => [name, '']))
+}
+
+/** What follows from the kind of church, where the church has said nothing else. */
+function ofKind(kind: ChurchKind, { denomination, visitCommunion }: Stored): SettingsChange {
+  const words = wordsFor(kind)
+  // Who may receive Communion differs, so the church says that itself.
+  const isOurs = visitCommunion === defaultOf(settings.visitCommunion)
+  return {
+    ...(denomination === null && words?.denomination ? { denomination: words.denomination } : {}),
+    ...(isOurs && kind !== 'anglican' ? { visitCommunion: '' } : {}),
+  }
+}
+
+/** Puts the delivered records that nobody has changed into the words of another kind of church. */
+async function reword(trx: Trx, from: ChurchKind, to: ChurchKind, actor: Actor): Promise<void> {
+  const [old, next] = [deliveredLists(wordsFor(from)), deliveredLists(wordsFor(to))]
+  const lists: [AnyKind, readonly object[], readonly object[]][] = [
+    [kindOf(question), old.questions, next.questions],
+    [kindOf(belief), old.beliefs, next.beliefs],
+    [kindOf(ministry), old.ministries, next.ministries],
+  ]
+  for (const [kind, delivered, wanted] of lists) {
+    for (const row of await listRows(trx, kind)) {
+      const place = delivered.findIndex((one) => says(kind, row, one))
+      const words = wanted[place]
+      if (words) await changeIn(trx, kind, row.id, words, actor)
+    }
+  }
+}
+
+async function removeOtherTimes(trx: Trx, actor: Actor): Promise<void> {
+  const kind = kindOf(serviceTime)
+  const others = deliveredLists().service_times.filter(({ isMain }) => !isMain)
+  const rows = (await listRows(trx, kind)).filter((row) => others.some((one) => says(kind, row, one)))
+  if (rows.length > 0) await trashRows(trx, kind, rows, actor)
+}

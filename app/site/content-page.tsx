@@ -1,0 +1,107 @@
+/** Pages that are made of blocks: built-in ones at their own addresses, and the church's own at any other. */
+import type { ReactNode } from 'react'
+import type { Slot } from '#app/definitions/settings-sections.ts'
+import { pageRead } from '#app/ui/page-content.ts'
+import type { PublicPage } from '#app/ui/page-content.ts'
+import { routes } from '#app/routes.ts'
+import { AskToJoin, Particulars } from '#app/site/page-details.tsx'
+import { BackLink } from '#app/ui/link.tsx'
+import { longDate } from '#app/values/dates.ts'
+import { Blocks, loadBlocks } from '#app/site/blocks.tsx'
+import { useFacts } from '#app/ui/facts.ts'
+import { orMissing, type Page, type PageAt, usePageQuery } from '#app/ui/page.tsx'
+import { loadPicture, PageIntro } from '#app/ui/page-intro.tsx'
+import { readAlt } from '#app/ui/picture.tsx'
+import type { PageReads } from '#app/ui/read.ts'
+import { ContentContext, useFilled } from '#app/ui/rich-text.tsx'
+import { useDrawingAddress } from '#app/ui/scenes.ts'
+
+interface ContentPage {
+  /** The setting with the picture of a built-in page. */
+  slot?: Slot | undefined
+  /** Above the page's title. */
+  before?: ReactNode
+  /** Below the introduction. */
+  intro?: (() => ReactNode) | undefined
+  /** What the program's own parts of the page read. */
+  load?: (reads: PageReads) => Promise<unknown>
+  /** The program's own parts, in place of the introduction. */
+  view?: ((props: { content: PublicPage }) => ReactNode) | undefined
+}
+
+/** A built-in page. @param address as in `routes` */
+export function contentPage(address: string, { slot, before, intro, load, view }: ContentPage = {}): Page {
+  return {
+    address,
+    load: async (reads, { path }) => {
+      const own = [slot && loadPicture(reads, slot), load?.(reads)]
+      const [content] = await Promise.all([orMissing(reads.get(pageRead(path))), ...own])
+      await loadContent(reads, content)
+    },
+    head: (reads, { path }) => headOf(reads.of(pageRead(path))),
+    view: (at) => (
+      <>
+        {before}
+        <ContentView at={at} slot={slot} intro={intro} view={view} />
+      </>
+    ),
+  }
+}
+
+/** The page of the church at an address that is none of the program's. */
+export const ownPage = contentPage('')
+
+async function loadContent(reads: PageReads, { image, blocks }: PublicPage): Promise<void> {
+  await Promise.all([readAlt(reads, image), loadBlocks(reads, blocks)])
+}
+
+function headOf({ title, name, lead, description, address }: PublicPage) {
+  return { title: name || title, description: description || lead || title, path: address }
+}
+
+interface ContentViewProps extends Pick<ContentPage, 'slot' | 'intro' | 'view'> {
+  at: PageAt
+}
+
+function ContentView({ at, slot, intro: Below, view: Own }: ContentViewProps) {
+  const content = usePageQuery(pageRead(at.path))
+  const facts = useFacts()
+  return (
+    <ContentContext value={{ links: content.links, facts }}>
+      {Own ? (
+        <Own content={content} />
+      ) : (
+        <Intro content={content} slot={slot}>
+          {Below && <Below />}
+          <Particulars content={content} />
+        </Intro>
+      )}
+      <Blocks blocks={content.blocks} />
+      <AskToJoin content={content} />
+    </ContentContext>
+  )
+}
+
+interface IntroProps extends Pick<ContentPage, 'slot'> {
+  content: PublicPage
+  children: ReactNode
+}
+
+function Intro({ content, slot, children }: IntroProps) {
+  const { kind, title, eyebrow, lead, image, drawing, date } = content
+  const filled = useFilled()
+  const scene = useDrawingAddress(drawing)
+  return (
+    <PageIntro
+      title={filled(title)}
+      back={kind === 'news' ? <BackLink to={routes.news}>News</BackLink> : undefined}
+      eyebrow={filled(eyebrow) || (date && longDate(date)) || undefined}
+      lead={filled(lead)}
+      scene={scene}
+      picture={image}
+      slot={slot}
+    >
+      {children}
+    </PageIntro>
+  )
+}

@@ -1,0 +1,51 @@
+/** A form of the site as a block of a page. */
+import { anchorOf, type Drawn } from '#app/blocks/drawn.tsx'
+import { Subscribe } from '#app/features/newsletter/form.tsx'
+import { newsletterWaysRead } from '#app/features/newsletter/subscription.ts'
+import ContactForm from '#app/inbox/contact-form.island.tsx'
+import { messageForm } from '#app/inbox/contact.ts'
+import { island } from '#app/ui/island.tsx'
+import { useFormPlace } from '#app/ui/page.tsx'
+import type { PageReads } from '#app/ui/read.ts'
+import { Heading, useFilled } from '#app/ui/rich-text.tsx'
+import { useSiteConfig, visitAnswersRead } from '#app/ui/site.ts'
+import { Announcement } from '#app/site/pages/announcement.tsx'
+
+const ContactIsland = island('contact-form', ContactForm, 'touch')
+
+type Block = Drawn<'form'>['block']
+
+export async function formReads(reads: PageReads, { form: which }: Block): Promise<void> {
+  if (which === 'newsletter') await reads.get(newsletterWaysRead)
+  if (which === 'visit') await reads.get(visitAnswersRead)
+}
+
+export function FormBlock({ block }: Drawn<'form'>) {
+  const { heading, text, form: which, isTinted } = block
+  const filled = useFilled()
+  return (
+    <section id={anchorOf(block)} className={`no-print py-section ${isTinted ? 'bg-sand' : ''}`.trim()}>
+      <div className="wrap grid items-start gap-x-columns gap-y-6 lg:grid-cols-[1fr_1.2fr]">
+        <div>
+          {heading && <Heading level={2}>{heading}</Heading>}
+          {text && <p className="lead">{filled(text)}</p>}
+        </div>
+        {forms[which]}
+      </div>
+    </section>
+  )
+}
+
+const forms = {
+  contact: <Contact />,
+  visit: <Announcement />,
+  newsletter: <Subscribe button="btn-fill" problem="" />,
+}
+
+/** @param subject what the message is about, until the visitor changes it */
+export function Contact({ subject }: { subject?: string }) {
+  const { phone } = useSiteConfig()
+  const place = useFormPlace(messageForm)
+  const returned = place.returned ?? (subject && { form: messageForm.name, values: { subject }, problems: {} })
+  return <ContactIsland place={returned ? { ...place, returned } : place} phone={phone} />
+}

@@ -1,0 +1,126 @@
+/** Ways to reach the church: phone, email, the contact form and the address. */
+import { messageForm } from '#app/inbox/contact.ts'
+import { mailto, tel } from '#app/values/address.ts'
+import { Email } from '#app/ui/text.tsx'
+import ContactForm from '#app/inbox/contact-form.island.tsx'
+import { ChurchMap } from '#app/ui/map.tsx'
+import { dayAndClock, useServiceTimes, SpecialServices, specialServicesRead } from '#app/ui/service-times.tsx'
+import { useContact, useSiteConfig } from '#app/ui/site.ts'
+import { island } from '#app/ui/island.tsx'
+import type { PublicPage } from '#app/ui/page-content.ts'
+import { useFormPlace } from '#app/ui/page.tsx'
+import { useFilled } from '#app/ui/rich-text.tsx'
+import { contentPage } from '#app/site/content-page.tsx'
+import { wordsIn } from '#app/site/page-words.ts'
+import { routes } from '#app/routes.ts'
+
+const FormIsland = island('contact-form', ContactForm, 'touch')
+
+export const contactPage = contentPage(routes.contact, {
+  load: (reads) => reads.get(specialServicesRead),
+  view: ContactPage,
+})
+
+function ContactPage({ content }: { content: PublicPage }) {
+  const { address } = useContact()
+  const { phone } = useSiteConfig()
+  const filled = useFilled()
+  const words = wordsIn(content, 'contact-words')
+  return (
+    <div className="wrap page">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-columns gap-y-12 lg:grid-cols-[minmax(0,0.85fr)_minmax(0,1.15fr)]">
+        <div>
+          <h1>{filled(content.title)}</h1>
+          <p className="lead">{filled(content.lead)}</p>
+          <div className="grid gap-x-9 md:max-lg:grid-cols-2">
+            <ContactDetails />
+            <ServiceTimes heading={filled(words.times)} none={filled(words.noTimes)} />
+          </div>
+          <SpecialServices className="mt-10" />
+        </div>
+        <FormIsland place={useFormPlace(messageForm)} phone={phone} />
+      </div>
+      {address && (
+        <section aria-labelledby="map-title" className="no-print mt-section">
+          <h2 id="map-title" className="mb-6">
+            {filled(words.map)}
+          </h2>
+          <ChurchMap />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function ContactDetails() {
+  const { parkingNote } = useSiteConfig()
+  const { address, phone, email } = useContact()
+  return (
+    <dl className="mt-9 grid grid-cols-[5.5rem_1fr] content-start items-baseline border-t border-line">
+      {address && (
+        <Detail name="Address">
+          <address className="py-2 whitespace-pre-line not-italic">{address}</address>
+        </Detail>
+      )}
+      {parkingNote && (
+        <Detail name="Parking">
+          <p className="py-2">{parkingNote}</p>
+        </Detail>
+      )}
+      {phone && (
+        <Detail name="Phone">
+          <a href={tel(phone)} className="link onward">
+            {phone}
+          </a>
+        </Detail>
+      )}
+      {email && (
+        <Detail name="Email">
+          <a href={mailto(email)} className="link onward">
+            <Email>{email}</Email>
+          </a>
+        </Detail>
+      )}
+    </dl>
+  )
+}
+
+function Detail({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="col-span-2 grid grid-cols-subgrid items-baseline border-b border-line py-1.5">
+      <dt className="font-semibold">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function ServiceTimes({ heading, none }: Record<'heading' | 'none', string>) {
+  const times = useServiceTimes().filter((time) => time.inContact)
+  return (
+    <section id="service-times" aria-labelledby="service-times-title" className="mt-9">
+      <h2 id="service-times-title" className="text-2xl">
+        {heading}
+      </h2>
+      {times.length > 0 ? (
+        <ul className="mt-3 border-t border-line">
+          {times.map((time) => {
+            const { day, clock } = dayAndClock(time)
+            return (
+              <li
+                key={time.id}
+                id={time.id}
+                className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3"
+              >
+                <span className="font-semibold">{time.name}</span>
+                {/* A name such as "Sunday Worship" already contains the day. */}
+                <span className="text-soft">{time.name.startsWith(day) ? clock : `${day} ${clock}`}</span>
+              </li>
+            )
+          })}
+        </ul>
+      ) : (
+        <p className="mt-3 text-soft">{none}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+/** All news, the newest first. */
+import { routes } from '#app/routes.ts'
+import { loadRows, PageRows } from '#app/site/page-blocks.tsx'
+import { useFacts } from '#app/ui/facts.ts'
+import { pageNumber, pageQuery, type PublicList } from '#app/ui/filters.ts'
+import { listHead, listTarget, loadList, Pager, useList } from '#app/ui/list.tsx'
+import { ListIntro, loadIntro } from '#app/ui/list-intro.tsx'
+import { type PageCard, newsRead, newsSummaryRead, pageRead } from '#app/ui/page-content.ts'
+import { page } from '#app/ui/page.tsx'
+import { ContentContext } from '#app/ui/rich-text.tsx'
+import { Empty } from '#app/ui/page-intro.tsx'
+
+interface NewsSearch {
+  page?: number
+}
+
+const newsList: PublicList<NewsSearch, PageCard, { total: number }> = {
+  clean: ({ page: asked }) => {
+    const number = pageNumber(asked)
+    return number === undefined ? {} : { page: number }
+  },
+  cards: (search) => newsRead(pageQuery(search)),
+  summary: () => newsSummaryRead,
+}
+
+export const newsPage = page({
+  address: routes.news,
+  search: newsList.clean,
+  load: (reads, { search }) =>
+    Promise.all([
+      loadIntro(reads, routes.news),
+      loadList(reads, newsList, search),
+      loadRows(reads, newsList.cards(search)),
+    ]),
+  head: (reads, { search }) => {
+    const { title, name, description, lead } = reads.of(pageRead(routes.news))
+    return listHead(reads, newsList, search, {
+      title: name || title,
+      description: description || lead,
+      path: routes.news,
+    })
+  },
+  view: ({ search }) => <NewsPage search={search} />,
+})
+
+function NewsPage({ search }: { search: NewsSearch }) {
+  const { cards, page: number, pages } = useList(newsList, search)
+  const facts = useFacts()
+  return (
+    <div className="wrap page">
+      <ListIntro path={routes.news} />
+      <div {...listTarget} className="mt-9">
+        {cards.length > 0 ? (
+          <ContentContext value={{ links: {}, facts }}>
+            <PageRows pages={cards} level={2} />
+          </ContentContext>
+        ) : (
+          <Empty title="No news yet" scene="book" />
+        )}
+      </div>
+      <Pager page={number} pages={pages} what="news" />
+    </div>
+  )
+}

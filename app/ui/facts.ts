@@ -1,0 +1,36 @@
+/** The facts about the church that texts of pages name, from its settings and service times. */
+import { dayAndClock, mainService, type ServiceTime, useServiceTimes } from '#app/ui/service-times.tsx'
+import { useContact, useSiteConfig } from '#app/ui/site.ts'
+import { clockTime, fullDate } from '#app/values/dates.ts'
+import { type Facts, townOf } from '#app/values/facts.ts'
+
+/** The time of the main service and of Kids Church until the church has entered them. */
+const USUAL_TIMES = { main: { weekday: 7, time: '10:30' }, kids: { weekday: 7, time: '10:00' } } as const
+
+export function useFacts(): Facts {
+  const { churchName, town: ownTown, denomination, alphaLaunchDate } = useSiteConfig()
+  const { address, phone, email } = useContact()
+  const times = useServiceTimes()
+  const service = mainService(times)
+  const main = dayAndClock(service ?? USUAL_TIMES.main)
+  const kids = kidsTime(times)
+  return {
+    churchName,
+    town: ownTown ?? townOf(address),
+    denomination: denomination ?? '',
+    address,
+    phone,
+    email,
+    mainService: service?.label ?? '',
+    mainDay: main.day,
+    mainTime: service ? clockTime(service.time) : '',
+    kidsDay: kids.day,
+    kidsTime: kids.clock,
+    alphaDate: alphaLaunchDate ? fullDate(alphaLaunchDate) : '',
+  }
+}
+
+/** Day and time of Kids Church, `Sunday` and `10:00 AM`; a default when the name of no service time has the word kids. */
+export function kidsTime(times: readonly ServiceTime[]): { day: string; clock: string } {
+  return dayAndClock(times.find(({ name }) => /\bkids\b/i.test(name)) ?? USUAL_TIMES.kids)
+}

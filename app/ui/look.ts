@@ -1,0 +1,76 @@
+/** What a church's look adds to its pages: the rules of its two fonts alone, colors, paper and corners. */
+import type { SiteConfig } from '#app/definitions/settings.ts'
+import cup from '#app/ui/motifs/cup.svg'
+import hills from '#app/ui/motifs/hills.svg'
+import vine from '#app/ui/motifs/vine.svg'
+import wheat from '#app/ui/motifs/wheat.svg'
+import { inlandMotifs } from '#app/ui/placeholder-style.ts'
+import { type FontName, fontPairs } from '#app/values/font-pairs.ts'
+import { memoized } from '#app/values/memoized.ts'
+import { themeCss } from '#app/values/theme.ts'
+import faces from '../../.cache/fonts/faces.json'
+
+/** The addresses of the files that `bin/subset-fonts.ts` has made. */
+const files = import.meta.glob<string>('../../.cache/fonts/*.woff2', { eager: true, import: 'default' })
+
+export type LookSettings = Pick<
+  SiteConfig,
+  'primaryColor' | 'accentColor' | 'secondaryColor' | 'paper' | 'fonts' | 'corners' | 'sceneSet'
+>
+
+interface Look {
+  css: string
+  /** Addresses of the fonts that every page needs. */
+  preloads: string[]
+}
+
+export function lookOf(settings: LookSettings): Look {
+  const { primaryColor, accentColor, secondaryColor, paper, fonts, corners, sceneSet } = settings
+  return lookByText(JSON.stringify({ primaryColor, accentColor, secondaryColor, paper, fonts, corners, sceneSet }))
+}
+
+const lookByText = memoized((text): Look => {
+  const settings = JSON.parse(text) as LookSettings
+  const { heading, text: body } = fontPairs[settings.fonts]
+  const names = [...new Set<FontName>([heading, body])]
+  const rules = names.map((name) =>
+    faces[name].css.replace(/\.\/([\w-]+\.woff2)/g, (_, file: string) => addressOf(file)),
+  )
+  const stacks = `:root{--serif:${faces[heading].stack};--sans:${faces[body].stack}}`
+  return {
+    css: [
+      ...rules,
+      stacks,
+      themeCss(settings),
+      CORNERS[settings.corners],
+      settings.sceneSet === 'shore' ? '' : INLAND,
+    ].join(''),
+    preloads: names.map((name) => addressOf(`${name}.woff2`)),
+  }
+})
+
+/** Drawings that stand in place of others, by their numbers. */
+const MOTIFS: Record<number, string> = { 1: wheat, 3: vine, 9: hills, 10: cup }
+
+const CORNERS: Record<SiteConfig['corners'], string> = {
+  round: '',
+  square: ':root{--corner:0px;--pill:0px}',
+}
+
+/**
+ * Placeholders in colors of the theme alone, and none that shows the sea: those of `placeholders.css` belong to the first set
+ * of drawings.
+ */
+const INLAND = [
+  '.placeholder-0,.placeholder-3,.placeholder-6{background-color:var(--placeholder-primary)}',
+  '.placeholder-1,.placeholder-4,.placeholder-7{background-color:var(--placeholder-accent)}',
+  '.placeholder-2,.placeholder-5{background-color:var(--placeholder-secondary)}',
+  '.placeholder-1,.placeholder-4,.placeholder-7{color:#fff;--tint:#0000001f}',
+  ...Object.entries(inlandMotifs).map(([from, to]) => `.motif-${from}{--motif:url(${MOTIFS[to]})}`),
+].join('')
+
+function addressOf(file: string): string {
+  const address = files[`../../.cache/fonts/${file}`]
+  if (address === undefined) throw new Error(`there is no font ${file}`)
+  return address
+}

@@ -1,0 +1,87 @@
+/** Countries, and the customs that follow from them: currency, and the first day of the week. */
+
+declare global {
+  namespace Intl {
+    interface Locale {
+      /** https://tc39.es/ecma402/#sec-Intl.Locale.prototype.getWeekInfo */
+      getWeekInfo: () => { firstDay: number }
+    }
+  }
+}
+
+/** ISO 3166-1, without parts that have a code of their own only for other purposes. */
+const CODES =
+  'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'
+
+const codes = CODES.split(' ')
+
+/** Whether text is the code of a country in two capital letters. */
+export function isCountry(text: string): boolean {
+  return codes.includes(text)
+}
+
+/** All countries by code and English name, in the order of the names. */
+export function listCountries(): { code: string; name: string }[] {
+  const names = new Intl.DisplayNames('en', { type: 'region' })
+  return codes
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+}
+
+/** The countries of each currency other than the dollar of the United States, as far as `Intl` has no table for them. */
+const CURRENCIES: Readonly<Record<string, string>> = {
+  EUR: 'AD AT AX BE BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM VA XK YT',
+  GBP: 'GB GG IM JE',
+  CAD: 'CA',
+  AUD: 'AU CC CX KI NF NR TV',
+  NZD: 'NZ CK NU PN',
+  CHF: 'CH LI',
+  SEK: 'SE',
+  NOK: 'NO SJ',
+  DKK: 'DK FO GL',
+  PLN: 'PL',
+  CZK: 'CZ',
+  HUF: 'HU',
+  RON: 'RO',
+  ZAR: 'ZA',
+  KES: 'KE',
+  UGX: 'UG',
+  TZS: 'TZ',
+  RWF: 'RW',
+  NGN: 'NG',
+  GHS: 'GH',
+  MXN: 'MX',
+  BRL: 'BR',
+  ARS: 'AR',
+  CLP: 'CL',
+  COP: 'CO',
+  INR: 'IN BT',
+  PHP: 'PH',
+  SGD: 'SG',
+  MYR: 'MY',
+  HKD: 'HK',
+  JPY: 'JP',
+  KRW: 'KR',
+  JMD: 'JM',
+  BBD: 'BB',
+  BSD: 'BS',
+  XCD: 'AG AI DM GD KN LC MS VC',
+  XOF: 'BF BJ CI GW ML NE SN TG',
+  XAF: 'CF CG CM GA GQ TD',
+}
+
+/** ISO 4217; the dollar of the United States where we know no other. */
+export function currencyOf(country: string): string {
+  const found = Object.entries(CURRENCIES).find(([, countries]) => countries.split(' ').includes(country))
+  return found?.[0] ?? 'USD'
+}
+
+/** The language of the site's own words, as they are written in this country: `en-US`. */
+export function languageIn(country: string): string {
+  return `en-${country}`
+}
+
+/** The first day of the week in calendars of this country, 1 Monday to 7 Sunday. */
+export function firstDayOfWeek(country: string): number {
+  return new Intl.Locale(languageIn(country)).getWeekInfo().firstDay
+}

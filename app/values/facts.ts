@@ -1,0 +1,61 @@
+/**
+ * Facts about the church that texts of pages name, so that each is stated once: in rich text as a chip, in one line as
+ * `[Church Name]`. They are filled in when a page is drawn, and never stored.
+ */
+
+export interface Fact {
+  /** In brackets in one-line texts, and in “Insert fact”. */
+  label: string
+  /** What it may be, for the one who inserts it. */
+  example: string
+}
+
+export const facts = {
+  churchName: { label: 'Church Name', example: 'St. Brendan’s' },
+  town: { label: 'Town', example: 'Gulf Beach' },
+  denomination: { label: 'Denomination', example: 'Anglican' },
+  address: { label: 'Address', example: '100 Shoreline Drive' },
+  phone: { label: 'Phone', example: '(850) 555-0100' },
+  email: { label: 'Email', example: 'office@example.org' },
+  mainService: { label: 'Main Service', example: 'Sundays 10:30 a.m.' },
+  mainDay: { label: 'Main Service Day', example: 'Sunday' },
+  mainTime: { label: 'Main Service Time', example: '10:30 a.m.' },
+  kidsDay: { label: 'Kids Church Day', example: 'Sunday' },
+  kidsTime: { label: 'Kids Church Time', example: '10:00 a.m.' },
+  alphaDate: { label: 'Alpha Date', example: 'January 12, 2027' },
+} as const satisfies Record<string, Fact>
+
+export type FactName = keyof typeof facts
+/** An empty text for what the church doesn't have. */
+export type Facts = Readonly<Record<FactName, string>>
+
+/** For texts in which no facts are. */
+export const noFacts = Object.fromEntries(Object.keys(facts).map((name) => [name, ''])) as Facts
+
+const names = new Map(Object.entries(facts).map(([name, { label }]) => [`[${label}]`, name as FactName]))
+
+/**
+ * The text with the facts that it names in brackets. Brackets in a fact stay as they are. A text that begins with a fact which
+ * the church doesn't have begins with what follows: `With nursery` for `[Main Service Time], with nursery`.
+ */
+export function withFacts(text: string, values: Facts): string {
+  const filled = fillBrackets(text, (named) => {
+    const name = names.get(named)
+    return name && values[name]
+  })
+  if (!text.startsWith('[') || !/^[\s,;:]/.test(filled)) return filled
+  return filled.replace(/^[\s,;:]+(.)/, (_, first: string) => first.toUpperCase())
+}
+
+/**
+ * The text with what stands for words in brackets. Brackets in that stay as they are.
+ * @param valueOf of `[Church Name]`; undefined leaves the words
+ */
+export function fillBrackets(text: string, valueOf: (named: string) => string | undefined): string {
+  return text.replace(/\[[^\][]{1,60}\]/g, (named) => valueOf(named) ?? named)
+}
+
+/** The town of an address whose last part is such as `Gulf Beach, FL 32561`; empty for another one. */
+export function townOf(address: string): string {
+  return /(?:^|\n|,)\s*([^,\n]+),\s*[A-Z]{2}\s+\d{5}(?:-\d{4})?\s*$/.exec(address)?.[1]?.trim() ?? ''
+}
