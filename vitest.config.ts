@@ -15,6 +15,8 @@ export default defineConfig({
     isolate: false,
     globalSetup: ['test/postgres.ts'],
     testTimeout: TEST_MS,
+    // One that needs it is named (test/count-vitest.ts).
+    retry: 1,
     hookTimeout: TEST_MS,
     expect: { poll: { timeout: EXPECT_MS } },
     reporters: ['default', './test/count-vitest.ts'],

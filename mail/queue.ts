@@ -102,15 +102,15 @@ async function rateLimit(trx: Trx, settings: MailSettings, now: Temporal.Instant
     .where('updated_at', '>', isoInstant(now.subtract({ milliseconds: window })))
     .where('attempts', '>', 0)
     .where('state', '<>', 'sending')
+  const accepted = copies.where('sent_at', '>', isoInstant(now.subtract({ hours: 24 })))
   // In one statement, since an email that is answered between two would count twice.
-  const { inFlight, recent } = await trx
-    .selectNoFrom([copies.where('state', '=', 'sending').as('inFlight'), tried.as('recent')])
-    .$narrowType<{ inFlight: number; recent: number }>()
+  const count = await trx
+    .selectNoFrom([copies.where('state', '=', 'sending').as('inFlight'), tried.as('recent'), accepted.as('ofDay')])
+    .$narrowType<{ inFlight: number; recent: number; ofDay: number }>()
     .executeTakeFirstOrThrow()
-  if (inFlight + recent >= perWindow) return 'rate limit'
-  const accepted = await copies.where('sent_at', '>', isoInstant(now.subtract({ hours: 24 }))).executeTakeFirstOrThrow()
+  if (count.inFlight + count.recent >= perWindow) return 'rate limit'
   // Without a mail server copies wait: each of them may be sent only once.
-  return inFlight + accepted.n >= (provider === 'console' ? 0 : perDay) ? 'daily limit' : undefined
+  return count.inFlight + count.ofDay >= (provider === 'console' ? 0 : perDay) ? 'daily limit' : undefined
 }
 
 /**

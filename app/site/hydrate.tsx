@@ -18,11 +18,10 @@ export function hydrateIsland(element: HTMLElement, of: ComponentType): Promise<
   }
   const props = JSON.parse(element.dataset['props'] ?? '{}') as object
   const drawn = [...element.childNodes]
-  // React gives a text area its first text again, whatever has been typed.
-  const typed = [...element.querySelectorAll('textarea')].map((area) => ({ area, value: area.value }))
+  const giveBackTyped = keepTypedInAreas(element)
   return new Promise((resolve, reject) => {
     const start = () => {
-      for (const { area, value } of typed) area.value = value
+      giveBackTyped()
       resolve()
     }
     const content = <Listening onStart={start}>{createElement(of, props)}</Listening>
@@ -36,6 +35,22 @@ export function hydrateIsland(element: HTMLElement, of: ComponentType): Promise<
       },
     })
   })
+}
+
+/**
+ * React gives a text area its first text again, whatever has been typed before or while it hydrates.
+ * @returns a function that writes the last typed text back, once React has hydrated
+ */
+function keepTypedInAreas(element: HTMLElement): () => void {
+  const typed = new Map([...element.querySelectorAll('textarea')].map((area) => [area, area.value]))
+  const note = ({ target }: Event) => {
+    if (target instanceof HTMLTextAreaElement) typed.set(target, target.value)
+  }
+  element.addEventListener('input', note)
+  return () => {
+    element.removeEventListener('input', note)
+    for (const [area, value] of typed) area.value = value
+  }
 }
 
 function Listening({ onStart, children }: { onStart: () => void; children: ReactNode }) {

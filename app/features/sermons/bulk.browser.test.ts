@@ -74,7 +74,7 @@ test('a podcast feed is chosen, looked through, and saved', async ({ admin }) =>
   await dialog.getByLabel('Choose a file').setInputFiles(chosen)
   await expect(dialog.getByLabel('Tab-delimited text')).toHaveValue(/Brought by a feed/)
   await dialog.getByRole('button', { name: 'Preview' }).click()
-  await expect(dialog.getByText('no recording')).toBeVisible()
+  await expect(dialog.getByRole('cell', { name: 'skipped: no recording' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Import 1 row' }).click()
   await expectToast(admin, '1 sermon created; 1 skipped.')
 })
