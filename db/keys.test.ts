@@ -12,7 +12,7 @@ import { onBothDatabases } from '#test/databases.ts'
 /** Tables whose `id` identifies their own rows, and no other kind’s. */
 const OWN_ID =
   'audio_files beliefs changes contact_messages deletions email_bodies emails event_sign_ups events featured_content files ' +
-  'judged_spam ' +
+  'imports judged_spam ' +
   'live_streams menus ministries newsletter_issues newsletter_subscribers notes notices pages pictures redirects ' +
   'preview_links questions service_times sermons sessions setup_links sign_in_methods staff_members sunday_services ' +
   'two_factors users verifications visitor_requests youtube_playlists'
@@ -34,6 +34,7 @@ const KEYS = [
   'broadcasts: day',
   'documents: name',
   'done_once: key',
+  'import_pieces: import_id, position',
   'job_runs: job, due',
   'emails: dedupe_key',
   'limits: key',
@@ -65,9 +66,10 @@ const OF_ONE_KIND = {
   deletions: 'deleted_records.deletion_id',
   emails: 'emails.body_id',
   events: 'event_sign_ups.event_id',
+  imports: 'import_pieces.import_id',
   newsletters: 'emails.batch_id',
   users:
-    'changes.user_id contact_messages.owner_id notes.user_id preview_links.user_id sessions.user_id ' +
+    'changes.user_id contact_messages.owner_id imports.user_id notes.user_id preview_links.user_id sessions.user_id ' +
     'sign_in_methods.user_id two_factors.user_id visitor_requests.owner_id',
   'accounts at a provider': 'sign_in_methods.account_id',
   playlists: 'playlist_runs.playlist_id synced_videos.playlist_id youtube_playlists.playlist_id',

@@ -24,6 +24,7 @@ import { files } from '#db/migrations/0082_files.ts'
 import { broadcastTimes } from '#db/migrations/0083_broadcast_times.ts'
 import { brokenLinks } from '#db/migrations/0084_broken_links.ts'
 import { feedGuids } from '#db/migrations/0085_feed_guids.ts'
+import { imports } from '#db/migrations/0086_imports.ts'
 
 const FIRST = '0047_first_schema'
 
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   '0083_broadcast_times': broadcastTimes,
   '0084_broken_links': brokenLinks,
   '0085_feed_guids': feedGuids,
+  '0086_imports': imports,
 }
 
 /** The migrations that `migrate` runs on an empty database, in order. */

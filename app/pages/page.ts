@@ -10,11 +10,11 @@ import { oneOf, whether } from '#app/definitions/field.ts'
 import { addressProblem, listsOf, typedPath } from '#app/pages/address.ts'
 import { builtInPages, isBuiltIn } from '#app/values/built-in-pages.ts'
 import { pageDrawings } from '#app/ui/drawings.ts'
-import type { Searched } from '#db/tables/columns.ts'
+import type { Origin, Searched } from '#db/tables/columns.ts'
 
 declare module '#db/schema.ts' {
   interface Schema {
-    pages: RowOf<typeof page> & Searched
+    pages: RowOf<typeof page> & Searched & Origin
   }
 }
 

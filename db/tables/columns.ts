@@ -40,6 +40,11 @@ export interface FirstGuid {
   guid: Generated<string>
 }
 
+/** What the record was called where it was imported from: a calendar's UID, a WordPress guid; '' when it wasn't. */
+export interface Origin {
+  origin: Generated<string>
+}
+
 /** The verses of a passage, as `app/values/bible-verses.ts` writes them; null until the passage was parsed. */
 export interface Passages {
   passages: Generated<string | null>

@@ -16,6 +16,7 @@ import {
 import { defineRecord, type RowOf, type ShownOf } from '#app/definitions/definition.ts'
 import { href, routes } from '#app/routes.ts'
 import { clockTime } from '#app/values/dates.ts'
+import type { Origin } from '#db/tables/columns.ts'
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
@@ -26,7 +27,7 @@ interface Ordered {
 
 declare module '#db/schema.ts' {
   interface Schema {
-    staff_members: RowOf<typeof staffMember> & Ordered
+    staff_members: RowOf<typeof staffMember> & Ordered & Origin
     beliefs: RowOf<typeof belief> & Ordered
     questions: RowOf<typeof question> & Ordered
     service_times: RowOf<typeof serviceTime> & Ordered

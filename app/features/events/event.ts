@@ -18,11 +18,11 @@ import { isContinuous, MAX_DAYS_AFTER, daysAfter } from '#app/features/events/sp
 import { routes } from '#app/routes.ts'
 import { endsAfter } from '#app/values/dates.ts'
 import { recordPath } from '#app/values/slug.ts'
-import type { Searched } from '#db/tables/columns.ts'
+import type { Origin, Searched } from '#db/tables/columns.ts'
 
 declare module '#db/schema.ts' {
   interface Schema {
-    events: RowOf<typeof event> & Searched
+    events: RowOf<typeof event> & Searched & Origin
   }
 }
 

@@ -1,0 +1,40 @@
+/**
+ * What a file brings, whatever its format: rows of each kind of record, as the tables of these kinds. Readers are pure, for
+ * server and browser.
+ */
+
+/** The kinds of records that files bring, in the order in which they are written. */
+export const broughtKinds = ['sermons', 'events', 'pages', 'staff', 'subscribers'] as const
+export type BroughtKind = (typeof broughtKinds)[number]
+
+/** What a file is, in the words of a sentence: `This is a WordPress export`. */
+export const formats = {
+  table: 'a table',
+  feed: 'a podcast feed',
+  wordpress: 'a WordPress export',
+  calendar: 'a calendar',
+  archive: 'an archive of Narthex',
+} as const
+export type Format = keyof typeof formats
+
+/**
+ * A row: texts by column. `line` is where it stands in the file, from 1, or its number where a file has no lines. Readers of
+ * programs' files use the names of the table's fields; a person's table has its own. Three columns are no fields:
+ * - `notTaken`: why the row is no record of the church. Such a row is shown and not imported.
+ * - `oldAddresses`: where the record was on the old website, with spaces between, as paths with their query (`/?p=12`).
+ * - `pleaseLook`: what was left out or is uncertain, as a sentence. The row is imported.
+ */
+export type BroughtRow = Record<string, string>
+
+export interface Part {
+  kind: BroughtKind
+  rows: BroughtRow[]
+}
+
+export interface Brought {
+  format: Format
+  /** At most one of each kind, none without rows. */
+  parts: Part[]
+  /** Sentences about the whole file that a person should read before importing it. */
+  notes: string[]
+}
