@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { event, type EventInput, recursBy } from '#app/features/events/event.ts'
 import { plainRule, readExceptions, type RecurrenceException } from '#app/features/events/exceptions.ts'
-import { eventImport } from '#app/features/events/import.ts'
+import { eventImporter } from '#app/features/events/import.ts'
 import { dateOut, eventOut } from '#app/features/events/outputs.ts'
 import {
   byNextDate,
@@ -18,7 +18,7 @@ import { DATES_SHOWN, nextOccurrences, recurrenceProblems } from '#app/features/
 import { withPlainEnd } from '#app/features/events/rule.ts'
 import { givesFirst } from '#app/features/events/rule-days.ts'
 import { fillPlaces } from '#app/features/events/sign-ups/store.ts'
-import { eventsText, eventTable } from '#app/features/events/table.ts'
+import { eventsText } from '#app/features/events/table.ts'
 import { churchMoment, churchToday } from '#app/http/church-time.ts'
 import { badFields, HttpError } from '#app/http/errors.ts'
 import { day, newRouter, onlyFor, optional, queryText, route, type Router } from '#app/http/route.ts'
@@ -34,13 +34,10 @@ const ADMIN_TAG = 'Admin: events'
 
 export function eventAdminRoutes(services: Services): Router {
   const router = newRouter()
-  importRoute(router, services, {
+  importRoute(router, services, eventImporter, {
     path: adminApi.eventsBulk,
     tag: ADMIN_TAG,
     summary: 'Bulk import events from a table; saves all rows or none',
-    definition: event,
-    format: eventTable,
-    kind: async () => eventImport(await churchMoment(services)),
   })
   addExport(router, services)
   addNextDates(router, services)

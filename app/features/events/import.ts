@@ -8,7 +8,7 @@ import { wordsToRule } from '#app/features/events/recurrence-words.ts'
 import { withPlainEnd } from '#app/features/events/rule.ts'
 import { givesFirst } from '#app/features/events/rule-days.ts'
 import { isContinuous, timesInWords } from '#app/features/events/span.ts'
-import type { eventColumnNames } from '#app/features/events/table.ts'
+import { type eventColumnNames, eventTable } from '#app/features/events/table.ts'
 import {
   addressCell,
   dayCell,
@@ -23,7 +23,9 @@ import {
 } from '#app/records/import/cells.ts'
 import { inputOfRow, withDefaults } from '#app/definitions/columns.ts'
 import type { Field as AnyField } from '#app/definitions/field.ts'
+import { churchMoment } from '#app/http/church-time.ts'
 import type { ImportKind } from '#app/records/import/import.ts'
+import { importer } from '#app/records/import/importer.ts'
 import { type Candidate, changedNames, type Matcher } from '#app/records/import/plan.ts'
 import type { ImportReport, RowReport } from '#app/records/import/report.ts'
 import type { Table } from '#app/records/import/table.ts'
@@ -78,6 +80,13 @@ function listCell(name: string) {
 const recurrenceCell = z.string().transform((text, context) => {
   const read = readRecurrenceCell(text)
   return 'unreadable' in read ? refuse(context, read.unreadable, 'cannot be read') : read
+})
+
+/** Tables of events, for the calls and for the page that import them. */
+export const eventImporter = importer({
+  definition: event,
+  format: eventTable,
+  kind: async (services) => eventImport(await churchMoment(services)),
 })
 
 /** @param moment the current time in the church's zone */

@@ -12,11 +12,9 @@ import { newRouter, onlyFor, optional, route, type Router } from '#app/http/rout
 import type { Services } from '#app/http/services.ts'
 import { importRoute } from '#app/records/import/route.ts'
 import { cancelCopies } from '#app/features/newsletter/copies.ts'
-import { readConsent } from '#app/features/newsletter/consent.ts'
-import { subscriberImport, subscribersCsv } from '#app/features/newsletter/import.ts'
+import { subscriberImporter, subscribersCsv } from '#app/features/newsletter/import.ts'
 import {
   firstColumns,
-  leftBeforeDeletion,
   listSubscribers,
   presentSubscriber,
   activeColumns,
@@ -24,7 +22,6 @@ import {
   type SubscriberRow,
 } from '#app/features/newsletter/queries.ts'
 import { historyOut, subscriber, subscriberStates } from '#app/features/newsletter/subscriber.ts'
-import { subscriberTable } from '#app/features/newsletter/table.ts'
 
 const exportIn = z.object({
   isActive: optional(z.enum(['true', 'false'], 'must be true or false')),
@@ -67,14 +64,10 @@ function adminRoutes(services: Services): Router {
     },
   })
 
-  importRoute(router, services, {
+  importRoute(router, services, subscriberImporter, {
     path: adminApi.subscribersImport,
     tag,
     summary: 'Import subscribers from a table, whose column names are matched loosely; saves all rows or none',
-    definition: subscriber,
-    format: subscriberTable,
-    kind: async () => subscriberImport(await leftBeforeDeletion(services.database.db)),
-    prepare: readConsent,
   })
 
   router.route('/', recordRoutes(services, subscriberKind))

@@ -4,15 +4,17 @@
  */
 import { z } from 'zod'
 import { cancelCopies } from '#app/features/newsletter/copies.ts'
-import { ACTIVE, type Consent, isStricter } from '#app/features/newsletter/consent.ts'
-import { firstColumns, stateOf } from '#app/features/newsletter/queries.ts'
+import { ACTIVE, type Consent, isStricter, readConsent } from '#app/features/newsletter/consent.ts'
+import { firstColumns, leftBeforeDeletion, stateOf } from '#app/features/newsletter/queries.ts'
 import { type Subscriber, subscriber, type SubscriberState } from '#app/features/newsletter/subscriber.ts'
 import { columnsOf, inputOfRow, withDefaults } from '#app/definitions/columns.ts'
 import type { InputOf } from '#app/definitions/definition.ts'
 import { line, withoutBlanks } from '#app/records/import/cells.ts'
 import { csvLine, escapeFormula, writeCsv } from '#app/records/import/delimited.ts'
 import type { ImportKind } from '#app/records/import/import.ts'
+import { importer } from '#app/records/import/importer.ts'
 import { mapInPieces } from '#db/chunks.ts'
+import { subscriberTable } from '#app/features/newsletter/table.ts'
 import type { TableRow } from '#app/records/import/table.ts'
 import { fieldInputs } from '#app/definitions/schemas.ts'
 import { emailKey } from '#app/values/email-key.ts'
@@ -29,6 +31,14 @@ const row = z.object({ ...fieldInputs(subscriber), isActive: consentCell, name: 
 const cells = z.preprocess(withoutInvisible, row).transform(({ name, ...values }) => {
   const { firstName, lastName } = values
   return withoutBlanks(name && !firstName ? { ...values, ...namesIn(name, lastName) } : values)
+})
+
+/** Tables of subscribers, for the calls and for the page that import them. */
+export const subscriberImporter = importer<typeof subscriber, Fields>({
+  definition: subscriber,
+  format: subscriberTable,
+  kind: async ({ database }) => subscriberImport(await leftBeforeDeletion(database.db)),
+  prepare: readConsent,
 })
 
 /**

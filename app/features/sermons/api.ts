@@ -1,8 +1,7 @@
 /** Routes of sermons, for visitors and for administrators. */
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
-import { sermonImport } from '#app/features/sermons/import.ts'
-import { sermonTable } from '#app/features/sermons/table.ts'
+import { sermonImporter } from '#app/features/sermons/import.ts'
 import { knownNames, respelling } from '#app/features/sermons/respell.ts'
 import { countFacets, coverageOf, filtersUntil, storedNames } from '#app/features/sermons/library-queries.ts'
 import { nameRoutes } from '#app/features/sermons/names-api.ts'
@@ -21,12 +20,11 @@ import {
   shelfKinds,
   shelves,
 } from '#app/features/sermons/sermon.ts'
-import { churchTimeZone, churchToday } from '#app/http/church-time.ts'
+import { churchToday } from '#app/http/church-time.ts'
 import { readOneRoute, readRoute } from '#app/http/read-route.ts'
 import { newRouter, paging, queryText, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
-import { readDays } from '#app/records/import/days.ts'
 import { importRoute } from '#app/records/import/route.ts'
 import { type Hooks, kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
@@ -120,14 +118,10 @@ function addReadsOfOne(router: Router, services: Services): void {
 
 function adminRoutes(services: Services): Router {
   const router = newRouter()
-  importRoute(router, services, {
+  importRoute(router, services, sermonImporter, {
     path: adminApi.sermonsBulk,
     tag: 'Admin: sermons',
     summary: 'Bulk update sermons from a table; saves all rows or none',
-    definition: sermon,
-    format: sermonTable,
-    kind: async () => sermonImport(await knownNames(services.database.db)),
-    readCells: async (table, answers) => readDays(table, answers, await churchTimeZone(services)),
   })
   const hooks: Hooks = {
     canClear: true,

@@ -11,12 +11,15 @@ import {
   prose,
   withoutBlanks,
 } from '#app/records/import/cells.ts'
+import { churchTimeZone } from '#app/http/church-time.ts'
+import { readDays } from '#app/records/import/days.ts'
 import type { ImportKind } from '#app/records/import/import.ts'
+import { importer } from '#app/records/import/importer.ts'
 import { type Candidate, changedNames, type Index, type Matcher, type ReadRow } from '#app/records/import/plan.ts'
 import { sermonColumns } from '#app/features/sermons/queries.ts'
-import { type KnownNames, respelling, respellingNotes } from '#app/features/sermons/respell.ts'
+import { type KnownNames, knownNames, respelling, respellingNotes } from '#app/features/sermons/respell.ts'
 import { sermon } from '#app/features/sermons/sermon.ts'
-import type { sermonColumnNames } from '#app/features/sermons/table.ts'
+import { type sermonColumnNames, sermonTable } from '#app/features/sermons/table.ts'
 import { inputOfRow, withDefaults } from '#app/definitions/columns.ts'
 import type { InputOf } from '#app/definitions/definition.ts'
 import { fieldInputs } from '#app/definitions/schemas.ts'
@@ -75,6 +78,14 @@ const rules = {
   keeps: ['description'],
   isSame: (name, stored, given) => JSON.stringify(stored[name] ?? '') === JSON.stringify(given[name]),
 } satisfies Partial<ImportKind<typeof sermon, Fields>>
+
+/** Tables of sermons, for the calls and for the page that import them. */
+export const sermonImporter = importer<typeof sermon, Fields>({
+  definition: sermon,
+  format: sermonTable,
+  kind: async (services) => sermonImport(await knownNames(services.database.db)),
+  readCells: async (services, table, answers) => readDays(table, answers, await churchTimeZone(services)),
+})
 
 /** A new one for each import. */
 export function sermonImport(known: KnownNames): ImportKind<typeof sermon, Fields> {

@@ -3,14 +3,13 @@ import { z } from 'zod'
 import { badFields, HttpError } from '#app/http/errors.ts'
 import {
   countOutcomes,
-  type ImportAnswers,
   ImportError,
   type ImportQuestion,
   type ImportReport,
   outcomes,
 } from '#app/records/import/report.ts'
-import { type ImportDefinition, type ImportKind, importRecords } from '#app/records/import/import.ts'
-import { type BulkRow, readObjects, type Table, type TableFormat } from '#app/records/import/table.ts'
+import type { Importer } from '#app/records/import/importer.ts'
+import type { BulkRow } from '#app/records/import/table.ts'
 import { pluralOf } from '#app/definitions/definition.ts'
 import { route, type Router } from '#app/http/route.ts'
 import { onlyForRecords } from '#app/records/access.ts'
@@ -79,28 +78,12 @@ const bulkOut = z
   })
   .meta({ id: 'BulkReport' })
 
-/** Reads columns that are more than one field's: the rows for `readObjects`, and what has to be asked first. */
-type PrepareRows = (
-  data: readonly BulkRow[],
-  answers: ImportAnswers,
-) => { data: readonly BulkRow[]; questions: ImportQuestion[] }
-
-/** Reads cells by what the whole table shows: the table for `importRecords`, and what has to be asked first. */
-type ReadCells = (table: Table, answers: ImportAnswers) => Promise<{ table: Table; questions: ImportQuestion[] }>
-
-interface ImportRoute<D extends ImportDefinition, Fields> extends Record<'path' | 'tag' | 'summary', string> {
-  definition: D
-  format: TableFormat
-  /** The kind as of now. */
-  kind: () => ImportKind<D, Fields> | Promise<ImportKind<D, Fields>>
-  prepare?: PrepareRows
-  readCells?: ReadCells
-}
-
-export function importRoute<D extends ImportDefinition, Fields extends object>(
+/** The call for programs that send a table as JSON: it saves all rows or none. */
+export function importRoute(
   router: Router,
   services: Services,
-  { definition, format, kind, prepare, readCells, ...described }: ImportRoute<D, Fields>,
+  { definition, run }: Importer,
+  described: Record<'path' | 'tag' | 'summary', string>,
 ): void {
   route(router, {
     ...described,
@@ -111,13 +94,9 @@ export function importRoute<D extends ImportDefinition, Fields extends object>(
     answer: bulkOut,
     answerDescription: 'The result; with preview, what would be done',
     refuses: ['conflict'],
-    handle: async ({ body: { data: given, preview, answers }, actor }) => {
-      const { data, questions } = prepare?.(given, answers) ?? { data: given, questions: [] }
-      const table = orRefuse(() => readObjects(data, format))
-      const read = (await readCells?.(table, answers)) ?? { table, questions: [] }
-      const asked = [...questions, ...read.questions]
-      if (asked.length > 0) return askFirst(asked, preview)
-      const report = await importRecords(services.database, await kind(), read.table, { ...actor, isDryRun: preview })
+    handle: async ({ body: { data, preview, answers }, actor }) => {
+      const report = await orRefuse(run(services, { data, answers, isDryRun: preview }, actor))
+      if (report.questions) return askFirst(report.questions, preview)
       return bulkAnswer(report, preview, [definition.name, pluralOf(definition)])
     },
   })
@@ -131,9 +110,9 @@ function askFirst(questions: ImportQuestion[], isPreview: boolean) {
 }
 
 /** @throws HttpError 400 when the rows are unreadable */
-function orRefuse<T>(read: () => T): T {
+async function orRefuse<T>(read: Promise<T>): Promise<T> {
   try {
-    return read()
+    return await read
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
     const message = [error.message, error.detail].filter(Boolean).join(' ')

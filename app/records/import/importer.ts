@@ -1,0 +1,65 @@
+/** One kind of record that files bring: its table, and how rows of it are read and written. */
+import type { Actor } from '#app/http/activity-log.ts'
+import type { Services } from '#app/http/services.ts'
+import type { InputOf } from '#app/definitions/definition.ts'
+import { type ImportDefinition, type ImportKind, importRecords } from '#app/records/import/import.ts'
+import type { ImportAnswers, ImportQuestion, ImportReport } from '#app/records/import/report.ts'
+import { type BulkRow, readObjects, type Table, type TableFormat } from '#app/records/import/table.ts'
+
+export interface ImporterParts<D extends ImportDefinition, Fields> {
+  definition: D
+  format: TableFormat
+  /** The kind as of now. */
+  kind: (services: Services) => ImportKind<D, Fields> | Promise<ImportKind<D, Fields>>
+  /** Reads columns that are more than one field's: the rows for `readObjects`, and what has to be asked first. */
+  prepare?: (
+    data: readonly BulkRow[],
+    answers: ImportAnswers,
+  ) => { data: readonly BulkRow[]; questions: ImportQuestion[] }
+  /** Reads cells by what the whole table shows: the table for `importRecords`, and what has to be asked first. */
+  readCells?: (
+    services: Services,
+    table: Table,
+    answers: ImportAnswers,
+  ) => Promise<{ table: Table; questions: ImportQuestion[] }>
+}
+
+export interface ImportRequest {
+  data: readonly BulkRow[]
+  answers: ImportAnswers
+  isDryRun: boolean
+  /** Rows with an error are left out, and the others are written. */
+  isPartial?: boolean
+}
+
+export interface Importer {
+  definition: ImportDefinition
+  format: TableFormat
+  /**
+   * Imports rows, or says what would happen. When something has to be asked first, the report has questions and no rows.
+   * @throws ImportError when there are no rows, or it is unclear which column is which
+   * @throws HttpError 409 when someone else added the same record meanwhile
+   */
+  run: (services: Services, request: ImportRequest, actor: Actor) => Promise<ImportReport>
+}
+
+/** @param parts what differs between kinds */
+export function importer<D extends ImportDefinition, Fields extends object = InputOf<D>>({
+  definition,
+  format,
+  kind,
+  prepare = (data) => ({ data, questions: [] }),
+  readCells = (_, table) => Promise.resolve({ table, questions: [] }),
+}: ImporterParts<D, Fields>): Importer {
+  return {
+    definition,
+    format,
+    async run(services, { data, answers, ...how }, actor) {
+      const prepared = prepare(data, answers)
+      const read = await readCells(services, readObjects(prepared.data, format), answers)
+      const questions = [...prepared.questions, ...read.questions]
+      if (questions.length > 0) return { rows: [], unusedColumns: [], isWritten: false, questions }
+      return importRecords(services.database, await kind(services), read.table, { ...actor, ...how })
+    },
+  }
+}
