@@ -95,7 +95,6 @@ export function sermonImport(known: KnownNames): ImportKind<typeof sermon, Field
     definition: sermon,
     fieldsOf: (row) => ({ ...inputOfRow(sermon, row), guid: row.guid }),
     cells: cells.transform(withoutBlanks),
-    skips: ({ notTaken }) => notTaken,
     adapt: (values) => {
       const adapted = respell(values)
       return { values: adapted, notes: respellingNotes(values, adapted) }

@@ -7,8 +7,7 @@ export const sermonColumnNames = [
 ]
 
 export const sermonTable: TableFormat = {
-  // A feed's entry that is no sermon says why in the last column.
-  columns: [...sermonColumnNames, 'notTaken'],
+  columns: sermonColumnNames,
   spareNames: {
     title: words('sermontitle messagetitle episodetitle talktitle titel predigttitel titre titulo título'),
     speaker: words(

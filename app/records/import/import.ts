@@ -6,7 +6,7 @@ import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { type AnyDefinition, type InputOf, pluralOf } from '#app/definitions/definition.ts'
 import { HttpError } from '#app/http/errors.ts'
-import { type Actor, logChange, type Undo } from '#app/http/activity-log.ts'
+import { type Actor, entrySoFar, logChange, type Undo } from '#app/http/activity-log.ts'
 import { problemsOf } from '#app/records/import/cells.ts'
 import { inChunks, mapInPieces, valueList } from '#db/chunks.ts'
 import { type Plan, planImport, type PlanRules, type ReadRow } from '#app/records/import/plan.ts'
@@ -54,8 +54,8 @@ export interface ImportKind<D extends ImportDefinition, Fields = InputOf<D>> ext
 }
 
 /**
- * Writes the rows in one transaction. When one of them has an error, or on a dry run, nothing is written and the report
- * says what would happen.
+ * Writes the rows in one transaction. When one of them has an error, nothing is written, unless the import is partial: then
+ * the others are. On a dry run the report says what would happen.
  *
  * The plan is made before the transaction, to keep that short. When a record that the plan depends on was changed, added
  * or deleted meanwhile, the plan is made again inside it.
@@ -64,7 +64,7 @@ export async function importRecords<D extends ImportDefinition, Fields extends o
   database: Database,
   kind: ImportKind<D, Fields>,
   { rows, ...about }: Table,
-  { isDryRun, ...actor }: Actor & { isDryRun: boolean },
+  { isDryRun, isPartial = false, ...actor }: Actor & { isDryRun: boolean; isPartial?: boolean },
 ): Promise<ImportReport> {
   const checked = await mapInPieces(rows, (row) => checkRow(kind, row))
   const readable = checked.flatMap(({ read }) => read ?? [])
@@ -72,9 +72,9 @@ export async function importRecords<D extends ImportDefinition, Fields extends o
   const prepare = async (db: Db) => {
     const { stored, numbers, versions } = await storedRecords(db, kind, keys)
     const plan = await planImport<Fields>(kind, readable, stored)
-    const reports = await mapInPieces(checked, (one) => reportOn(kind, one, plan))
-    const isWritten = !isDryRun && reports.every(({ is }) => is !== 'broken')
+    const isWritten = !isDryRun && (isPartial || [...plan.outcomes.values(), ...checked].every(isFine))
     const prepared = isWritten ? await prepareRows(db, kind, plan, numbers, actor) : undefined
+    const reports = await mapInPieces(checked, (one) => reportOn(kind, one, plan))
     return { versions, prepared, report: { ...about, rows: reports, isWritten } }
   }
 
@@ -102,11 +102,15 @@ interface CheckedRow<Fields> {
   outcome?: { is: 'skipped' | 'broken'; why: string }
 }
 
+function isFine({ outcome }: { outcome?: { is: string } }): boolean {
+  return outcome?.is !== 'broken'
+}
+
 function checkRow<D extends ImportDefinition, Fields>(
   { skips, cells, adapt = (values) => ({ values, notes: [] }) }: ImportKind<D, Fields>,
   row: TableRow,
 ): CheckedRow<Fields> {
-  const skipped = skips?.(row.cells)
+  const skipped = row.notTaken ?? skips?.(row.cells)
   if (skipped !== undefined) return { row, outcome: { is: 'skipped', why: skipped } }
   if (row.problem !== undefined) return { row, outcome: { is: 'broken', why: row.problem } }
   const parsed = cells.safeParse(row.cells)
@@ -125,8 +129,10 @@ function reportOn<D extends ImportDefinition, Fields>(
   const planned = plan.outcomes.get(row.line)
   if (outcome) return { ...about, ...outcome }
   if (!planned) return { ...about, is: 'unchanged' }
-  const { notes = [], offer, becomes } = (planned.fields && remarks?.(planned.fields, planned.before)) ?? {}
-  return { ...about, ...planned.outcome, notes: [...planned.outcome.notes, ...adapted, ...notes], offer, becomes }
+  const { record, fields } = planned
+  const { notes = [], offer, becomes } = (record && fields && remarks?.(fields, record.before)) ?? {}
+  const all = [...planned.outcome.notes, ...adapted, ...notes, ...(row.pleaseLook ? [row.pleaseLook] : [])]
+  return { ...about, ...planned.outcome, notes: all, offer, becomes, id: record?.id }
 }
 
 type Keys = { column: string; values: string[] }[]
@@ -195,9 +201,11 @@ async function prepareRows<D extends ImportDefinition, Fields>(
   const by: Columns = isContent ? { updated_by: actor.person.name } : {}
   const chosen = created.flatMap(({ id }) => id ?? [])
   const first = chosen.length === 0 ? undefined : await firstVersions(db, table, chosen)
-  const newRows = await mapInPieces(created, ({ id, fields }) => {
+  const newRows = await mapInPieces(created, (one) => {
+    const { fields } = one
     const record = { ...newRecord(actor.now), ...columns(fields), ...auditColumns?.(undefined, fields, actor.now) }
-    return { ...record, ...by, id: id ?? record.id, version: first?.get(id ?? '') ?? record.version }
+    one.id ??= record.id
+    return { ...record, ...by, id: one.id, version: first?.get(one.id) ?? record.version }
   })
   const changedRows = await mapInPieces(changed, ({ id, before, after }) => ({
     ...changedColumns(columns(before), columns(after)),
@@ -212,8 +220,10 @@ async function prepareRows<D extends ImportDefinition, Fields>(
   const undo: Undo = {
     table,
     created: newRows.map(({ id, version }) => [id, version]),
-    changed: changed.map(({ id }) => [id, (versions.get(id) ?? 0) + 1]),
+    // Of personal data there are no versions to return to.
+    changed: isContent ? changed.map(({ id }) => [id, (versions.get(id) ?? 0) + 1]) : [],
   }
+  const isUndoable = isContent || created.length > 0
   const inserts = newRows.length > 0 ? [await stageRows(db, table, newRows)] : []
   const updates = await stageByColumns(db, table, changedRows)
   return {
@@ -225,12 +235,14 @@ async function prepareRows<D extends ImportDefinition, Fields>(
         if (ids.length > 0) await afterChange?.(trx, ids)
         const count = created.length + changed.length
         if (count === 0) return
+        const before = await entrySoFar(trx, actor, { action: 'imported' })
+        const label = formatCount(count, [name, plural])
         await logChange(trx, actor, {
           action: 'imported',
           kind: name,
-          label: formatCount(count, [name, plural]),
+          label: before ? `${before.label}, ${label}` : label,
           details: { created: created.length, updated: changed.length },
-          ...(isContent && { undo }),
+          ...(isUndoable && { undo: [...(before?.parts ?? []), undo] }),
         })
       }),
     drop: async () => {

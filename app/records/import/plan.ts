@@ -16,7 +16,7 @@ export interface ReadRow<Fields> {
 
 /** A record during planning: a stored or new one, with the values of the rows so far. */
 export interface Candidate<Fields> {
-  /** A new record has one when its row brings it. */
+  /** A new record has one when its row brings it, and all have one once they are written. */
   id: string | undefined
   /** The stored record; undefined for a new one. */
   before: Fields | undefined
@@ -55,12 +55,16 @@ export interface PlanRules<Fields> {
   problem: (fields: Fields, names: readonly (keyof Fields & string)[]) => string | undefined
 }
 
-type Planned = Outcome & { notes: string[] }
+interface PlannedRow<Fields> {
+  outcome: Outcome & { notes: string[] }
+  record?: Candidate<Fields>
+  fields?: Fields
+}
 
 export interface Plan<Fields> {
-  /** What becomes of each line, with the record after the row (undefined when the row has an error), and as stored. */
-  outcomes: Map<number, { outcome: Planned; fields?: Fields; before?: Fields | undefined }>
-  created: { id: string | undefined; fields: Fields }[]
+  /** What becomes of each line, with its record and the fields after the row; without them when the row has an error. */
+  outcomes: Map<number, PlannedRow<Fields>>
+  created: Candidate<Fields>[]
   changed: { id: string; before: Fields; after: Fields }[]
 }
 
@@ -82,7 +86,7 @@ export async function planImport<Fields extends object>(
   await mapInPieces(ordered, (row) => outcomes.set(row.line, planRow(rules, row, index)))
   return {
     outcomes,
-    created: index.all.flatMap(({ id, before, fields }) => (before ? [] : [{ id, fields }])),
+    created: index.all.filter(({ before }) => !before),
     changed: index.all.flatMap(({ id, before, fields, isChanged }) =>
       id !== undefined && before && isChanged ? [{ id, before, after: fields }] : [],
     ),
@@ -127,7 +131,11 @@ export class Index<Fields> {
   }
 }
 
-function planRow<Fields extends object>(rules: PlanRules<Fields>, row: ReadRow<Fields>, index: Index<Fields>) {
+function planRow<Fields extends object>(
+  rules: PlanRules<Fields>,
+  row: ReadRow<Fields>,
+  index: Index<Fields>,
+): PlannedRow<Fields> {
   const found = rules.matcher.find(row, index)
   if (found && 'why' in found) return broken(found.why)
   return found ? changeRecord(rules, row, found, index) : addRecord(rules, row, index)
@@ -149,7 +157,7 @@ function addRecord<Fields extends object>(
   if (why !== undefined) return broken(why)
   const added = index.add(id, fields, undefined)
   for (const name of namesOf(values)) added.givenBy.set(name, line)
-  return { outcome: { is: 'created' as const, notes: [] }, fields }
+  return { outcome: { is: 'created' as const, notes: [] }, record: added, fields }
 }
 
 function changeRecord<Fields extends object>(
@@ -158,7 +166,7 @@ function changeRecord<Fields extends object>(
   found: Candidate<Fields>,
   index: Index<Fields>,
 ) {
-  const { before, givenBy } = found
+  const { givenBy } = found
   const sameAs = givenBy.size === 0 ? undefined : Math.min(...givenBy.values())
   const fixed = fixedNames(rules, values, found)
   const names = changedNames(rules, values, found)
@@ -179,10 +187,10 @@ function changeRecord<Fields extends object>(
     if (counts && !givenBy.has(name)) givenBy.set(name, line)
   }
   const notes = fixed.map((name) => `${name} stays as it is`)
-  if (names.length === 0) return { outcome: { is: 'unchanged' as const, sameAs, notes }, fields, before }
+  if (names.length === 0) return { outcome: { is: 'unchanged' as const, sameAs, notes }, record: found, fields }
   Object.assign(found, { fields, isChanged: true })
   index.addKeys(found)
-  return { outcome: { is: 'changed' as const, fields: names, notes }, fields, before }
+  return { outcome: { is: 'changed' as const, fields: names, notes }, record: found, fields }
 }
 
 export function changedNames<Fields extends object>(

@@ -11,6 +11,8 @@ export type Outcome =
 
 export type RowReport = Outcome & {
   line: number
+  /** Of its record, once there is one. */
+  id?: string | undefined
   /** The title of the row, when it has one. */
   title: string
   notes: string[]

@@ -45,6 +45,7 @@ const bulkOut = z
     rows: z.array(
       z.object({
         line: z.number().meta({ description: 'The first data row is line 2, below the header row' }),
+        id: z.string().optional().meta({ description: 'Of its record, once there is one' }),
         title: z.string(),
         is: z.enum(outcomes),
         fields: z.array(z.string()).optional(),

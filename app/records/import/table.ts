@@ -40,6 +40,9 @@ export interface TableRow {
   cells: Record<string, string>
   /** The error, if the shape of the row already shows one. */
   problem?: string
+  /** Of a file of another program (brought.ts): why the row is no record, and what a person should look at. */
+  notTaken?: string | undefined
+  pleaseLook?: string | undefined
 }
 
 export interface Table {
@@ -52,8 +55,10 @@ export interface Table {
 /** Cells by column name, as the API accepts them. */
 export type BulkRow = Record<string, string | number | boolean | null | string[]>
 
-/** The column of a `BulkRow` with the row's line in the text. */
+/** The column of a `BulkRow` with the row's line in the text, and those that say something about the row (brought.ts). */
 const LINE = 'line'
+const MAX_COLUMNS = 500
+const NO_FIELDS = new Set([LINE, 'notTaken', 'pleaseLook', 'oldAddresses'])
 
 export function rowOf({ line, cells }: TextRow, names: readonly (string | undefined)[]): TableRow {
   const row = { line, cells: filledCells(cells.map((cell, index) => [names[index], cell])) }
@@ -67,7 +72,13 @@ export function rowOf({ line, cells }: TextRow, names: readonly (string | undefi
  * @throws ImportError when there are no rows, or it is unclear which column is which
  */
 export function readObjects(data: readonly BulkRow[], format: TableFormat): Table {
-  const given = columnsOf(data)
+  const given = columnsOf(data).filter((name) => !NO_FIELDS.has(name))
+  if (given.length > MAX_COLUMNS) {
+    const count = given.length.toLocaleString('en-US')
+    throw new ImportError(
+      `This table has ${count} columns; at most ${MAX_COLUMNS} can be read. Delete those you don’t need.`,
+    )
+  }
   const cells = data.map((row) => given.map((name) => cellText(row[name])))
   const names = withoutWords(fieldsOfNames(given, format), given, cells, format)
   const fields = new Map(given.map((name, index) => [name, names[index]]))
@@ -76,9 +87,13 @@ export function readObjects(data: readonly BulkRow[], format: TableFormat): Tabl
     // Each line is used once, whatever the rows say.
     const line = Number(row[LINE])
     last = Number.isSafeInteger(line) && line > last ? line : Math.max(last, 1) + 1
-    const cells = Object.entries(row).map(([name, value]) => [name, cellText(value)] as const)
-    const isFilled = cells.some(([name, cell]) => name !== LINE && cell.trim() !== '')
-    return isFilled ? [{ line: last, cells: filledCells(cells.map(([name, cell]) => [fields.get(name), cell])) }] : []
+    const cells = given.map((name) => [fields.get(name), cellText(row[name])] as const)
+    const about = {
+      notTaken: cellText(row['notTaken']) || undefined,
+      pleaseLook: cellText(row['pleaseLook']) || undefined,
+    }
+    const isFilled = about.notTaken !== undefined || cells.some(([, cell]) => cell.trim() !== '')
+    return isFilled ? [{ line: last, cells: filledCells(cells), ...about }] : []
   })
   if (!hasRows(rows, format)) {
     // If the whole line is in the first column, the separator is another.
@@ -86,7 +101,7 @@ export function readObjects(data: readonly BulkRow[], format: TableFormat): Tabl
     throw new ImportError(format.messages.noRows, isOneColumn ? format.messages.columns : undefined)
   }
   checkColumns([...fields.values()], format)
-  return { rows, unusedColumns: given.filter((name) => name.trim() !== '' && name !== LINE && !fields.get(name)) }
+  return { rows, unusedColumns: given.filter((name) => name.trim() !== '' && !fields.get(name)) }
 }
 
 /** The names of all columns, in the order in which the rows bring them. */
