@@ -24,6 +24,7 @@ export const writers: Allowed = ['administrator', 'editor', 'contributor']
 export const inbox: Allowed = ['administrator', 'inbox']
 export const newsletter: Allowed = ['administrator', 'newsletter']
 export const pictures: Allowed = ['administrator', 'editor', 'contributor', 'newsletter']
+export const editorsAndNewsletter: Allowed = ['administrator', 'editor', 'newsletter']
 export const anyRole: Allowed = ['administrator', 'editor', 'contributor', 'inbox', 'newsletter']
 export type Row = [method: string, path: string, allowed: Allowed, status?: number]
 

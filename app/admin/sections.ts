@@ -42,14 +42,14 @@ const content: Section[] = [
     label: 'Sermons',
     to: adminPages.sermons,
     load: () => import('#app/features/sermons/admin.tsx'),
-    actions: { 'Add sermon': add, 'Bulk update sermons': { dialog: 'bulk' } },
+    actions: { 'Add sermon': add },
   },
   { to: adminPages.sermonNames, load: () => import('#app/features/sermons/admin-names.tsx') },
   {
     label: 'Events',
     to: adminPages.events,
     load: () => import('#app/features/events/admin.tsx'),
-    actions: { 'Add event': add, 'Bulk import events': { dialog: 'bulk' } },
+    actions: { 'Add event': add },
   },
   {
     label: 'Live Streams',
@@ -108,7 +108,7 @@ const newsletter: Section[] = [
     label: 'Newsletter',
     to: adminPages.newsletter,
     load: () => import('#app/features/newsletter/admin-panel.tsx'),
-    actions: { 'Add subscriber': add, 'Import subscribers': { dialog: 'import' } },
+    actions: { 'Add subscriber': add },
   },
   {
     to: adminPages.newsletterIssues,
@@ -128,6 +128,17 @@ export const groups: Group[] = [
     heading: 'Content',
     sections: [
       ...forRoles(['editor'], content),
+      {
+        label: 'Import',
+        to: adminPages.imports,
+        load: () => import('#app/imports/admin.tsx'),
+        actions: {
+          'Bulk update sermons': { for: 'sermons' },
+          'Bulk import events': { for: 'events' },
+          'Import subscribers': { for: 'subscribers' },
+        },
+        roles: ['editor', 'newsletter'],
+      },
       { label: 'Video Import', to: adminPages.videoSync, load: () => import('#app/videos/youtube/admin-panel.tsx') },
     ],
   },

@@ -3,6 +3,7 @@
  * definition; a section's additions are given here.
  */
 import type { ReactNode } from 'react'
+import { adminPages } from '#app/admin-routes.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { addressesOf, type AnyDefinition } from '#app/definitions/definition.ts'
 import { RequestButton } from '#app/dashboard/dialog.tsx'
@@ -14,6 +15,7 @@ import { type Column, RecordTable } from '#app/dashboard/table.tsx'
 import { SortSelect, FilterField, type ListFilter, SearchField, SectionHead, Tools } from '#app/dashboard/toolbar.tsx'
 import { type List, useList, useSelection } from '#app/dashboard/use-list.ts'
 import { isList, ViewOnSite } from '#app/dashboard/list-parts.tsx'
+import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { useRecordActions } from '#app/dashboard/use-record-actions.tsx'
 import { href } from '#app/routes.ts'
 
@@ -43,14 +45,14 @@ export interface SectionProps<D extends AnyDefinition, R extends RecordOf<D> = R
   rowAction?: (record: R, list: List<R>) => ReactNode
   /** What stands beside the title. */
   head?: ReactNode | ((list: List<R>) => ReactNode)
-  /** Another dialog of the section, with its button. */
-  dialog?: { button: string; name: string; content: (close: () => void) => ReactNode }
+  /** The label of the link to importing records of this kind, and how the import calls the kind. */
+  bring?: { label: string; kind: string }
   /** The question before all are deleted. */
   clear?: { label: string; question: string }
 }
 
 export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(section: SectionProps<D, R>) {
-  const { definition, dialog, clear, label = section.title } = section
+  const { definition, clear, label = section.title } = section
   const addresses = addressesOf(definition)
   const filters = filtersOf(section)
   const filterNames = filters.map(({ name }) => name)
@@ -80,7 +82,6 @@ export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(se
       </Records>
       {clear && !rights.draftsOnly && (list.page?.total ?? 0) > 0 && <ClearAll {...clear} address={addresses.clear} />}
       {actions.editing && <SectionForm section={section} record={actions.editing.record} onDone={actions.close} />}
-      {dialog && !rights.draftsOnly && actions.isOpen(dialog.name) && dialog.content(actions.close)}
       {actions.missing}
     </>
   )
@@ -116,16 +117,20 @@ interface HeadProps<D extends AnyDefinition, R extends RecordOf<D>> {
   section: SectionProps<D, R>
   list: List<R>
   draftsOnly: boolean
-  actions: { add: () => void; open: (name: string) => void }
+  actions: { add: () => void }
 }
 
 /** The title, with the buttons of the section. */
 function Head<D extends AnyDefinition, R extends RecordOf<D>>({ section, list, draftsOnly, actions }: HeadProps<D, R>) {
-  const { title, lead, head, dialog, add } = section
+  const { title, lead, head, bring, add } = section
   return (
     <SectionHead title={title} lead={typeof lead === 'function' ? lead(list) : lead}>
       {!draftsOnly && (typeof head === 'function' ? head(list) : head)}
-      {dialog && !draftsOnly && <Button onClick={() => actions.open(dialog.name)}>{dialog.button}</Button>}
+      {bring && !draftsOnly && (
+        <AdminLink to={adminPages.imports} search={{ for: bring.kind }} className="admin-btn">
+          {bring.label}
+        </AdminLink>
+      )}
       {add && (
         <Button variant="go" onClick={() => actions.add()}>
           {add}

@@ -25,8 +25,6 @@ interface RecordActions<Record extends StoredRecord> {
   editing: { record: Record | undefined } | undefined
   close: () => void
   /** Other dialogs of the section, by a name in the address. */
-  open: (name: string) => void
-  isOpen: (name: string) => boolean
   /** Edit and Delete at the end of a row, or View. */
   rowButtons: (record: Record) => ReactNode
   /** Explains why the record in the address can’t be opened; render it at the end of the section. */
@@ -47,8 +45,6 @@ export function useRecordActions<Record extends StoredRecord>({
     edit: (record) => change({ edit: record.id, add: undefined }),
     editing: opened || (search['add'] && id === undefined) ? { record: opened } : undefined,
     close,
-    open: (name) => change({ dialog: name }),
-    isOpen: (name) => search['dialog'] === name,
     rowButtons: (record) => (
       <>
         <Button variant="text" srOnly={` ${title(record)}`} onClick={() => change({ edit: record.id })}>

@@ -23,6 +23,7 @@ const large: ReadonlySet<string> = new Set([
   adminApi.sermonsBulk,
   adminApi.eventsBulk,
   adminApi.subscribersImport,
+  adminApi.importRows,
 ])
 
 /** Values for the parameters of an address; no record has them. */

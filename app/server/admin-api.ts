@@ -19,6 +19,7 @@ import { undoSettings } from '#app/features/site/save.ts'
 import { testEmailAdminRoutes } from '#app/features/site/test-email-api.ts'
 import { setupRoutes } from '#app/setup/api.ts'
 import { spamRoutes } from '#app/inbox/spam-api.ts'
+import { importRoutes } from '#app/imports/api.ts'
 import { linkCheckRoutes } from '#app/videos/link-check/check.ts'
 import { undoRoutes } from '#app/records/undo.ts'
 import { undoRemoval } from '#app/sample/remove.ts'
@@ -38,6 +39,7 @@ const routers: readonly ((services: Services) => Router)[] = [
   (services) => findRoutes(services, definitions),
   (services) => draftRoutes(services, definitions),
   healthRoutes,
+  importRoutes,
   linkCheckRoutes,
   (services) => logRoutes(services, definitions),
   (services) => mediaRoutes(services, definitions),

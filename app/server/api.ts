@@ -33,7 +33,7 @@ const MAX_BODY = 256 * 1024
 const MAX_FORM_BODY = { json: 80 * 1024, posted: 128 * 1024 }
 /** Enough for every table that is pasted in the admin area. */
 const MAX_TABLE_BODY = 16 * 1024 * 1024
-const tables: ReadonlySet<string> = new Set([adminApi.sermonsBulk, adminApi.eventsBulk, adminApi.subscribersImport])
+const tables = [adminApi.sermonsBulk, adminApi.eventsBulk, adminApi.subscribersImport, adminApi.importRows].map(pattern)
 
 /** The routes of the public forms, which notice a rush together. */
 const formRouters: ((services: Services, watch: FormWatch) => Router)[] = [
@@ -94,14 +94,16 @@ function limitBodies(services: Services): MiddlewareHandler {
     const { path } = c.req
     if (!path.startsWith('/api/')) return posted(c, next)
     if (formAddresses.has(path)) return form(c, next)
-    return tables.has(path) ? forTables(c, next) : usual(c, next)
+    return tables.some((one) => one.test(path)) ? forTables(c, next) : usual(c, next)
   })
 }
 
 /** Patterns of addresses and nothing below or above them, which `except` would let pass too. */
-const uploads = [adminApi.upload, adminApi.audioPart, adminApi.backupUpload, adminApi.documents].map(
-  (address) => new RegExp(`^${address.replace(/\{\w+\}/g, '[^/]+')}$`),
-)
+const uploads = [adminApi.upload, adminApi.audioPart, adminApi.backupUpload, adminApi.documents].map(pattern)
+
+function pattern(address: string): RegExp {
+  return new RegExp(`^${address.replace(/\{\w+\}/g, '[^/]+')}$`)
+}
 
 function tooLarge(): never {
   throw new HttpError(413, { error: 'too_large', message: 'This request is too large.' })

@@ -9,6 +9,7 @@ import { deleteOldTrash } from '#app/records/deletions.ts'
 import { deleteExpiredPreviewLinks } from '#app/records/preview-api.ts'
 import { thinVersions } from '#app/records/versions.ts'
 import { deleteOldSpam } from '#app/http/form-spam.ts'
+import { deleteOldImports } from '#app/imports/store.ts'
 import { pictureColumns } from '#app/server/feature-list.ts'
 import { clearDocuments } from '#app/features/files/store.ts'
 import { clearAudio } from '#app/features/media/audio-library.ts'
@@ -47,6 +48,11 @@ export function jobsOf(services: Services): Job[] {
       run: async (stopping) => {
         if (await hasFullImport(services.database)) await (await sync()).resumeFullImports(services, stopping)
       },
+    },
+    {
+      name: 'imports of files',
+      when: 'every minute',
+      run: async (stopping) => (await import('#app/imports/run.ts')).resumeImports(services, stopping),
     },
     { name: 'live broadcast', when: 'every minute', run: (stopping) => findBroadcast(services, stopping) },
     {
@@ -98,6 +104,7 @@ const cleanups: Record<string, (services: Services) => Promise<unknown>> = {
   'old sent emails': ({ database, now }) => deleteOldEmails(database, now()),
   'newsletters whose emails are all done': ({ database }) => settleIssues(database.db),
   'unconfirmed subscribers': ({ database, now }) => deleteUnconfirmed(database.db, now()),
+  'imports older than 30 days': ({ database, now }) => deleteOldImports(database.db, now()),
   'expired preview links': ({ database, now }) => deleteExpiredPreviewLinks(database, now()),
   'rate limits': ({ database, now }) => deleteExpiredLimits(database.db, now()),
   'idempotency keys': ({ database, now }) => deleteOldKeys(database.db, now()),

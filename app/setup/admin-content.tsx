@@ -13,27 +13,15 @@ import { StepFrame, type StepProps, useStepForm } from '#app/setup/admin-step.ts
 
 const sources: { title: string; about: string; to: string; search?: Search }[] = [
   {
-    title: 'Sermons from a table',
-    about: 'Excel, CSV or a list that you paste, with titles, dates, speakers and passages.',
-    to: adminPages.sermons,
-    search: { dialog: 'bulk' },
-  },
-  {
-    title: 'Events from a table',
-    about: 'Excel, CSV or a list that you paste. “Every Tuesday” becomes a repeating event.',
-    to: adminPages.events,
-    search: { dialog: 'bulk' },
+    title: 'What you have, as it is',
+    about:
+      'Sermons, events and subscribers from Excel, CSV or a list that you paste, a podcast feed, a WordPress export, a calendar.',
+    to: adminPages.imports,
   },
   {
     title: 'Videos from YouTube',
     about: 'Sermons and services from your playlists, now and every day.',
     to: adminPages.videoSync,
-  },
-  {
-    title: 'Newsletter subscribers',
-    about: 'A list of addresses that have agreed to get it.',
-    to: adminPages.newsletter,
-    search: { dialog: 'import' },
   },
   { title: 'Staff', about: 'The people visitors should know.', to: adminPages.church, search: { list: 'staff' } },
 ]

@@ -10,11 +10,9 @@ import { timesInWords } from '#app/features/events/span.ts'
 import { shownSpan } from '#app/features/events/when.ts'
 import { QuestionFields } from '#app/features/events/sign-ups/admin-questions.tsx'
 import { UntoldNote } from '#app/features/events/sign-ups/admin-untold.tsx'
-import { eventColumnNames, eventTable } from '#app/features/events/table.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { Badge, Facts } from '#app/dashboard/list-parts.tsx'
-import { ImportDialog } from '#app/dashboard/import-dialog.tsx'
-import { call, CallError } from '#app/dashboard/client.ts'
+import { CallError } from '#app/dashboard/client.ts'
 import { DownloadButton } from '#app/dashboard/dialog.tsx'
 import { shortDay } from '#app/dashboard/moment.ts'
 import { useUrlState } from '#app/dashboard/url-state.tsx'
@@ -54,7 +52,7 @@ export default function EventsPanel() {
           Export
         </DownloadButton>
       }
-      dialog={{ name: 'bulk', button: 'Bulk import', content: (close) => <BulkImport onDone={close} /> }}
+      bring={{ label: 'Bulk import', kind: 'events' }}
       clear={{
         label: 'Clear All Events',
         question: 'Are you sure you want to delete all events?',
@@ -97,21 +95,6 @@ function ChangeButton({ event: { id, title, date, isRecurring, nextDate } }: { e
     <Button variant="text" srOnly={` ${title}`} onClick={() => change({ edit: id, dialog: CHANGE_DIALOG })}>
       Cancel or move
     </Button>
-  )
-}
-
-function BulkImport({ onDone }: { onDone: () => void }) {
-  return (
-    <ImportDialog
-      title="Bulk Import"
-      hint={
-        'Copy the rows of a spreadsheet or an exported file, with the row that names the columns, and paste them here. You’ll see a preview before anything is saved.\n\nA row with an ID updates that event; empty cells change nothing. A row without an ID adds a new event. Rows without a title are skipped. Without a row of names, the columns must be in the order below, and all after recurrenceDescription can be left out.'
-      }
-      columns={eventColumnNames}
-      format={eventTable}
-      send={(body) => call('POST', adminApi.eventsBulk, body)}
-      onDone={onDone}
-    />
   )
 }
 

@@ -1,10 +1,7 @@
 /** The newsletter's subscribers in the admin area: the list, its import and its export. */
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { subscriber, type SubscriberRecord, type SubscriberState } from '#app/features/newsletter/subscriber.ts'
-import { subscriberTable } from '#app/features/newsletter/table.ts'
 import { Badge } from '#app/dashboard/list-parts.tsx'
-import { ImportDialog } from '#app/dashboard/import-dialog.tsx'
-import { call } from '#app/dashboard/client.ts'
 import { DownloadButton } from '#app/dashboard/dialog.tsx'
 import { moment, shortDay } from '#app/dashboard/moment.ts'
 import { AdminLink } from '#app/dashboard/url-state.tsx'
@@ -45,7 +42,7 @@ export default function NewsletterPanel() {
           Export
         </DownloadButton>
       )}
-      dialog={{ name: 'import', button: 'Import', content: (close) => <Import onDone={close} /> }}
+      bring={{ label: 'Import', kind: 'subscribers' }}
       add="Add subscriber"
       search="Search subscribers"
       filters={[
@@ -56,21 +53,6 @@ export default function NewsletterPanel() {
       empty="No newsletter subscribers yet"
       parts={() => ({ phone: { inputMode: 'tel' } })}
       below={({ record }) => record && <History record={record} />}
-    />
-  )
-}
-
-function Import({ onDone }: { onDone: () => void }) {
-  return (
-    <ImportDialog
-      title="Import Subscribers"
-      hint="Upload or paste a list from a spreadsheet or mailing service, with the row that names the columns, or paste the addresses of an email. You’ll see a preview before anything is saved. Empty cells change nothing, and people who unsubscribed, bounced or complained stay off the list."
-      columns={['email', 'first name', 'last name', 'phone', 'notes', 'active']}
-      format={subscriberTable}
-      textLabel="Or paste the list"
-      rowLabel="Email"
-      send={(body) => call('POST', adminApi.subscribersImport, body)}
-      onDone={onDone}
     />
   )
 }

@@ -1,7 +1,6 @@
 /** The section of sermons in the admin area. */
 import { useQuery } from '@tanstack/react-query'
-import { adminApi, adminPages } from '#app/admin-routes.ts'
-import { sermonTable } from '#app/features/sermons/table.ts'
+import { adminPages } from '#app/admin-routes.ts'
 import type { SermonSummary } from '#app/features/sermons/schema.ts'
 import {
   placeholderOf,
@@ -11,8 +10,6 @@ import {
   shownScripture,
   shownTitle,
 } from '#app/features/sermons/sermon.ts'
-import { ImportDialog } from '#app/dashboard/import-dialog.tsx'
-import { call } from '#app/dashboard/client.ts'
 import { Facts, Thumbnail, WatchLink } from '#app/dashboard/list-parts.tsx'
 import { listOf } from '#app/definitions/fields.ts'
 import { Suggestions } from '#app/dashboard/form-fields.tsx'
@@ -56,7 +53,7 @@ export default function SermonsPanel() {
       columns={columns}
       empty="No sermons yet. Add your first sermon, or use Bulk update to paste a list from a spreadsheet."
       rowAction={({ youtubeUrl, title }) => <WatchLink address={youtubeUrl} title={shownTitle(title)} />}
-      dialog={{ name: 'bulk', button: 'Bulk update', content: (close) => <BulkUpdate onDone={close} /> }}
+      bring={{ label: 'Bulk update', kind: 'sermons' }}
       clear={{
         label: 'Clear All Sermons',
         question: 'Are you sure you want to delete all sermons?',
@@ -80,21 +77,6 @@ export default function SermonsPanel() {
           <Suggestions id="series" values={series} />
         </>
       )}
-    />
-  )
-}
-
-function BulkUpdate({ onDone }: { onDone: () => void }) {
-  return (
-    <ImportDialog
-      title="Bulk Update"
-      hint={
-        'Copy the rows of a spreadsheet, with the row that names the columns, and paste them here. You’ll see a preview before anything is saved.\n\nWe match each row to a sermon by ID, video link, or title and date. Empty cells change nothing.\n\nOr choose the file of your podcast’s feed (RSS): it brings the sermons with their recordings.'
-      }
-      columns={['title', 'speaker', 'date', 'scripture', 'series', 'youtubeurl']}
-      format={sermonTable}
-      send={(body) => call('POST', adminApi.sermonsBulk, body)}
-      onDone={onDone}
     />
   )
 }

@@ -24,23 +24,30 @@ export interface ImporterParts<D extends ImportDefinition, Fields> {
   ) => Promise<{ table: Table; questions: ImportQuestion[] }>
 }
 
-export interface ImportRequest {
-  data: readonly BulkRow[]
-  answers: ImportAnswers
-  isDryRun: boolean
-  /** Rows with an error are left out, and the others are written. */
-  isPartial?: boolean
-}
-
 export interface Importer {
   definition: ImportDefinition
   format: TableFormat
   /**
-   * Imports rows, or says what would happen. When something has to be asked first, the report has questions and no rows.
+   * The rows by field, and what has to be asked before they are imported. What a cell means may follow from the others of its
+   * column, so all rows of a file are read together.
    * @throws ImportError when there are no rows, or it is unclear which column is which
+   */
+  read: (
+    services: Services,
+    data: readonly BulkRow[],
+    answers: ImportAnswers,
+  ) => Promise<{ table: Table; questions: ImportQuestion[] }>
+  /**
+   * Writes the rows, or says what would happen.
+   * @param how partial: rows with an error are left out, and the others are written
    * @throws HttpError 409 when someone else added the same record meanwhile
    */
-  run: (services: Services, request: ImportRequest, actor: Actor) => Promise<ImportReport>
+  write: (
+    services: Services,
+    table: Table,
+    actor: Actor,
+    how: { isDryRun: boolean; isPartial?: boolean },
+  ) => Promise<ImportReport>
 }
 
 /** @param parts what differs between kinds */
@@ -54,12 +61,13 @@ export function importer<D extends ImportDefinition, Fields extends object = Inp
   return {
     definition,
     format,
-    async run(services, { data, answers, ...how }, actor) {
+    async read(services, data, answers) {
       const prepared = prepare(data, answers)
       const read = await readCells(services, readObjects(prepared.data, format), answers)
-      const questions = [...prepared.questions, ...read.questions]
-      if (questions.length > 0) return { rows: [], unusedColumns: [], isWritten: false, questions }
-      return importRecords(services.database, await kind(services), read.table, { ...actor, ...how })
+      return { table: read.table, questions: [...prepared.questions, ...read.questions] }
+    },
+    async write(services, table, actor, how) {
+      return importRecords(services.database, await kind(services), table, { ...actor, ...how })
     },
   }
 }

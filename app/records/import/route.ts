@@ -1,14 +1,9 @@
 /** The route that imports a pasted table: its input and its answer. */
 import { z } from 'zod'
 import { badFields, HttpError } from '#app/http/errors.ts'
-import {
-  countOutcomes,
-  ImportError,
-  type ImportQuestion,
-  type ImportReport,
-  outcomes,
-} from '#app/records/import/report.ts'
+import { countOutcomes, ImportError, type ImportQuestion, type ImportReport } from '#app/records/import/report.ts'
 import type { Importer } from '#app/records/import/importer.ts'
+import { questionOut, reportRowOut } from '#app/records/import/schema.ts'
 import type { BulkRow } from '#app/records/import/table.ts'
 import { pluralOf } from '#app/definitions/definition.ts'
 import { route, type Router } from '#app/http/route.ts'
@@ -42,35 +37,9 @@ const bulkIn = z
 const bulkOut = z
   .object({
     message: z.string(),
-    rows: z.array(
-      z.object({
-        line: z.number().meta({ description: 'The first data row is line 2, below the header row' }),
-        id: z.string().optional().meta({ description: 'Of its record, once there is one' }),
-        title: z.string(),
-        is: z.enum(outcomes),
-        fields: z.array(z.string()).optional(),
-        sameAs: z.number().optional(),
-        why: z.string().optional(),
-        notes: z.array(z.string()),
-        offer: z
-          .object({ cells: z.record(z.string(), z.string()), text: z.string() })
-          .optional()
-          .meta({ description: 'Cells to send the row with again, once a person has confirmed them' }),
-        becomes: z
-          .string()
-          .optional()
-          .meta({ description: 'What the record becomes and why, where rows differ in it' }),
-      }),
-    ),
+    rows: z.array(reportRowOut),
     questions: z
-      .array(
-        z.object({
-          column: z.string(),
-          text: z.string(),
-          values: z.array(z.object({ value: z.string(), count: z.number(), meaning: z.string().optional() })),
-          isOneOf: z.boolean().optional().meta({ description: 'Exactly one of the values is the answer' }),
-        }),
-      )
+      .array(questionOut)
       .optional()
       .meta({ description: 'To be answered before anything is imported; the rows are missing until then' }),
     unusedColumns: z.array(z.string()),
@@ -83,7 +52,7 @@ const bulkOut = z
 export function importRoute(
   router: Router,
   services: Services,
-  { definition, run }: Importer,
+  { definition, read, write }: Importer,
   described: Record<'path' | 'tag' | 'summary', string>,
 ): void {
   route(router, {
@@ -96,8 +65,9 @@ export function importRoute(
     answerDescription: 'The result; with preview, what would be done',
     refuses: ['conflict'],
     handle: async ({ body: { data, preview, answers }, actor }) => {
-      const report = await orRefuse(run(services, { data, answers, isDryRun: preview }, actor))
-      if (report.questions) return askFirst(report.questions, preview)
+      const { table, questions } = await orRefuse(read(services, data, answers))
+      if (questions.length > 0) return askFirst(questions, preview)
+      const report = await write(services, table, actor, { isDryRun: preview })
       return bulkAnswer(report, preview, [definition.name, pluralOf(definition)])
     },
   })

@@ -24,8 +24,8 @@ export async function readTableFile(bytes: Uint8Array, timeZone?: string): Promi
   return readWorkbook(bytes)
 }
 
-/** Characters of many bytes may be cut here. */
-const START = 20_000
+/** Bytes by which a file is recognized. Characters of many bytes may be cut here. */
+export const START = 20_000
 
 async function readFeedFile(bytes: Uint8Array, timeZone: string | undefined): Promise<ReadText> {
   if (timeZone === undefined) throw new ImportError('This is a podcast feed. Import it in Sermons.')
@@ -38,7 +38,7 @@ async function readFeedFile(bytes: Uint8Array, timeZone: string | undefined): Pr
 }
 
 /** Whether a text is a feed, by its first element. */
-function isFeed(text: string): boolean {
+export function isFeed(text: string): boolean {
   return text.trimStart().startsWith('<') && /<(?:rss|feed)[\s>]/i.test(text)
 }
 

@@ -72,16 +72,8 @@ export function rowOf({ line, cells }: TextRow, names: readonly (string | undefi
  * @throws ImportError when there are no rows, or it is unclear which column is which
  */
 export function readObjects(data: readonly BulkRow[], format: TableFormat): Table {
-  const given = columnsOf(data).filter((name) => !NO_FIELDS.has(name))
-  if (given.length > MAX_COLUMNS) {
-    const count = given.length.toLocaleString('en-US')
-    throw new ImportError(
-      `This table has ${count} columns; at most ${MAX_COLUMNS} can be read. Delete those you don’t need.`,
-    )
-  }
-  const cells = data.map((row) => given.map((name) => cellText(row[name])))
-  const names = withoutWords(fieldsOfNames(given, format), given, cells, format)
-  const fields = new Map(given.map((name, index) => [name, names[index]]))
+  const fields = fieldsByColumn(data, format)
+  const given = [...fields.keys()]
   let last = 0
   const rows = data.flatMap((row): TableRow[] => {
     // Each line is used once, whatever the rows say.
@@ -102,6 +94,23 @@ export function readObjects(data: readonly BulkRow[], format: TableFormat): Tabl
   }
   checkColumns([...fields.values()], format)
   return { rows, unusedColumns: given.filter((name) => name.trim() !== '' && !fields.get(name)) }
+}
+
+/**
+ * The field of each column of the rows; undefined for a column that no field has.
+ * @throws ImportError for more columns than a table of people has
+ */
+export function fieldsByColumn(data: readonly BulkRow[], format: TableFormat): Map<string, string | undefined> {
+  const given = columnsOf(data).filter((name) => !NO_FIELDS.has(name))
+  if (given.length > MAX_COLUMNS) {
+    const count = given.length.toLocaleString('en-US')
+    throw new ImportError(
+      `This table has ${count} columns; at most ${MAX_COLUMNS} can be read. Delete those you don’t need.`,
+    )
+  }
+  const cells = data.map((row) => given.map((name) => cellText(row[name])))
+  const names = withoutWords(fieldsOfNames(given, format), given, cells, format)
+  return new Map(given.map((name, index) => [name, names[index]]))
 }
 
 /** The names of all columns, in the order in which the rows bring them. */

@@ -104,6 +104,25 @@ function headerOf(text: string, tried: readonly Separator[], format: TableFormat
   return found.toSorted((a, b) => known(b) - known(a) || b.names.length - a.names.length)[0]
 }
 
+/**
+ * Which of these formats a text is a table of, by the names of its columns: the one that knows most of them. A list without
+ * names is of the format that reads such lists.
+ */
+export function bestFormat<Kind extends string>(
+  given: string,
+  formats: Readonly<Record<Kind, TableFormat>>,
+): Kind | undefined {
+  const { text, separator } = afterSeparatorLine(given)
+  const all = Object.entries<TableFormat>(formats) as [Kind, TableFormat][]
+  const known = all.map(([kind, format]) => {
+    const found = headerOf(text, separator ? [separator] : separators, { ...format, needsHeader: true })
+    return { kind, count: found?.names.filter(Boolean).length ?? 0 }
+  })
+  const [best] = known.toSorted((a, b) => b.count - a.count)
+  if (best && best.count > 0) return best.kind
+  return all.find(([, { readList }]) => readList?.(text) !== undefined)?.[0]
+}
+
 /** Where a header isn't needed, most of its cells must be names: a title may begin like one. */
 function isHeader(names: readonly (string | undefined)[], { needsOneOf, needsHeader }: TableFormat): boolean {
   const known = names.filter((name) => name !== undefined)

@@ -1,0 +1,126 @@
+/** The box for everything that a church brings: a file that is dropped or chosen, or a pasted text. */
+import { useRef } from 'react'
+import { Button } from '#app/dashboard/button.tsx'
+import { call } from '#app/dashboard/client.ts'
+import { useDraftText } from '#app/dashboard/drafts.ts'
+import { FileButton, useDrop } from '#app/dashboard/file-field.tsx'
+import { useLeaveGuard, useTimeZone } from '#app/dashboard/hooks.ts'
+import { copyText, useAdminMutation } from '#app/dashboard/mutation.ts'
+import { useUrlState } from '#app/dashboard/url-state.tsx'
+import { readBrought, tableFormats, type TableKind } from '#app/imports/read-file.ts'
+import { sendBrought } from '#app/imports/send.ts'
+import { toast } from '#app/ui/toast.tsx'
+
+interface Help {
+  title: string
+  hint: string
+  /** The names that the first row of a table can have. */
+  columns: readonly string[]
+}
+
+const help: Record<TableKind, Help> = {
+  sermons: {
+    title: 'Sermons',
+    hint: 'Copy the rows of a spreadsheet, with the row that names the columns, and paste them here, or choose a file. A podcast feed (RSS) brings the sermons with their recordings. A row is matched to a sermon by ID, video link, or title and date; empty cells change nothing.',
+    columns: ['title', 'speaker', 'date', 'scripture', 'series', 'youtubeurl'],
+  },
+  events: {
+    title: 'Events',
+    hint: 'Copy the rows of a spreadsheet or an exported file, and paste them here, or choose a file, also a calendar (.ics). A row with an ID updates that event; empty cells change nothing. Without a row of names, the columns must be in the order below, and all after recurrenceDescription can be left out.',
+    columns: tableFormats.events.columns,
+  },
+  subscribers: {
+    title: 'Newsletter subscribers',
+    hint: 'Choose or paste a list from a spreadsheet or mailing service, with the row that names the columns, or paste the addresses of an email. People who unsubscribed, bounced or complained stay off the list.',
+    columns: ['email', 'first name', 'last name', 'phone', 'notes', 'active'],
+  },
+}
+
+const ACCEPTED =
+  '.xlsx,.csv,.tsv,.txt,.rss,.xml,.ics,.zip,text/csv,text/plain,text/tab-separated-values,text/calendar,application/zip'
+
+/** @param wanted the kind of a table, where the way here says it */
+export function ImportBox({ wanted = '' }: { wanted?: string | undefined }) {
+  const kind = Object.hasOwn(tableFormats, wanted) ? (wanted as TableKind) : undefined
+  const { text, change, isPending, read } = useReading(kind)
+  const zone = useRef<HTMLElement>(null)
+  const isOver = useDrop(zone, ([file]) => void (file && read(file)))
+  return (
+    <section
+      ref={zone}
+      aria-label="What you bring"
+      className={`sheet grid gap-4 px-5 py-5 ${isOver ? 'outline-2 outline-primary' : ''}`}
+    >
+      {kind && (
+        <>
+          <h2 className="text-lg">{help[kind].title}</h2>
+          <p className="admin-measure text-soft">{help[kind].hint}</p>
+          <ColumnNames names={help[kind].columns} />
+        </>
+      )}
+      <p className="flex flex-wrap items-center gap-3">
+        <FileButton field="Choose a file" accept={ACCEPTED} onFiles={([file]) => void (file && read(file))}>
+          Choose a file
+        </FileButton>
+        <span className="text-soft max-sm:hidden">or drop it here</span>
+      </p>
+      <label className="block font-semibold">
+        Or paste it
+        <textarea
+          className="admin-control mt-1 w-full overflow-x-auto py-2 font-mono text-xs font-normal whitespace-pre"
+          rows={8}
+          spellCheck={false}
+          value={text}
+          onChange={(event) => change(event.target.value)}
+        />
+      </label>
+      <p>
+        <Button variant="go" isOff={isPending} onClick={() => void read()}>
+          {isPending ? 'Reading…' : 'Look at it'}
+        </Button>
+      </p>
+    </section>
+  )
+}
+
+function ColumnNames({ names }: { names: readonly string[] }) {
+  const copied = { title: 'Success', text: 'Copied. Paste it into the first row of your spreadsheet.' }
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">Names of the columns</summary>
+      <p className="mb-3 admin-measure wrap-anywhere">{names.join(', ')}</p>
+      <Button onClick={() => void copyText(names.join('\t'), copied, 'Select the names and copy them.')}>
+        Copy as a first row
+      </Button>
+    </details>
+  )
+}
+
+/** The pasted text, stored as a draft, and the way from it or from a file to an import. */
+function useReading(kind: TableKind | undefined) {
+  const { text, change, drop } = useDraftText(`import ${kind ?? ''}`)
+  const { mutate, isPending } = useAdminMutation()
+  const { change: go } = useUrlState()
+  const timeZone = useTimeZone()
+  const isSent = useRef(false)
+  useLeaveGuard(text.trim() !== '', isSent)
+
+  const read = async (file?: File) => {
+    if (!file && text.trim() === '') {
+      const blank = kind ? tableFormats[kind].messages.blank : 'Choose a file, or paste what you have.'
+      toast({ title: 'Error', text: blank, isError: true })
+      return
+    }
+    const id = await mutate(async () => {
+      const bytes = file ? new Uint8Array(await file.arrayBuffer()) : new TextEncoder().encode(text)
+      const now = Temporal.Now.zonedDateTimeISO(timeZone)
+      const brought = await readBrought(bytes, now, kind)
+      return sendBrought(file?.name ?? 'Pasted text', brought, (address, body) => call('POST', address, body))
+    })
+    if (id === undefined) return
+    isSent.current = true
+    drop()
+    go({ id, for: undefined })
+  }
+  return { text, change, isPending, read }
+}

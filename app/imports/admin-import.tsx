@@ -1,0 +1,178 @@
+/** One import: what its file brings, what has to be answered, what becomes of each row, its progress and its undo. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminApi, adminPages } from '#app/admin-routes.ts'
+import { Button } from '#app/dashboard/button.tsx'
+import { adminRead, call } from '#app/dashboard/client.ts'
+import { RequestButton } from '#app/dashboard/dialog.tsx'
+import { Failed } from '#app/dashboard/failed.tsx'
+import { undo, useAdminMutation } from '#app/dashboard/mutation.ts'
+import { BackTo, SectionHead } from '#app/dashboard/toolbar.tsx'
+import { AdminLink } from '#app/dashboard/url-state.tsx'
+import { PartAsked } from '#app/imports/admin-asked.tsx'
+import { ImportRows } from '#app/imports/admin-rows.tsx'
+import { kindTexts, outcomesInWords } from '#app/imports/words.ts'
+import type { ImportShown } from '#app/imports/schema.ts'
+import { formats } from '#app/records/import/brought.ts'
+import { href } from '#app/routes.ts'
+import { formatCount } from '#app/values/format-count.ts'
+
+const POLL_MS = 1_000
+
+export function ImportPage({ id }: { id: string }) {
+  const { data, error } = useQuery({
+    ...adminRead<ImportShown>(href(adminApi.import, { id })),
+    refetchInterval: ({ state: { data: now } }) => (now && isWorking(now) ? POLL_MS : false),
+  })
+  if (error) return <Failed error={error} />
+  if (!data) return null
+  return (
+    <>
+      <BackTo to={adminPages.imports}>All imports</BackTo>
+      <SectionHead title={data.name} lead={leadOf(data)} />
+      {data.notes.map((note) => (
+        <p key={note} className="admin-note mb-3 wrap-anywhere">
+          {note}
+        </p>
+      ))}
+      <Step {...data} />
+    </>
+  )
+}
+
+function isWorking({ state }: ImportShown): boolean {
+  return state === 'looking' || state === 'writing'
+}
+
+function leadOf({ format, total, parts }: ImportShown): string {
+  const counts = parts.filter(({ rows }) => rows > 0).map(({ kind, rows }) => formatCount(rows, kindTexts[kind]))
+  const what = counts.length > 0 ? counts.join(', ') : formatCount(total, ['row', 'rows'])
+  return `This is ${formats[format]} with ${what}.`
+}
+
+function Step(shown: ImportShown) {
+  switch (shown.state) {
+    case 'coming':
+      return <p>Not all of its rows have come. Choose the file again.</p>
+    case 'looking':
+      return <Progress label="Looking at the rows" />
+    case 'open':
+      return <Open {...shown} />
+    case 'writing':
+      return <Writing {...shown} />
+    case 'stopped':
+      return <Stopped {...shown} />
+    case 'done':
+      return <Done {...shown} />
+  }
+}
+
+function Progress({ label, done, total }: { label: string; done?: number; total?: number }) {
+  return (
+    <div className="grid gap-2">
+      <progress className="admin-progress" aria-label={label} {...(total ? { max: total, value: done } : {})} />
+      <p role="status" className="text-soft">
+        {label}
+        {total ? `: ${(done ?? 0).toLocaleString('en-US')} of ${total.toLocaleString('en-US')}` : '…'}
+      </p>
+    </div>
+  )
+}
+
+function Open(shown: ImportShown) {
+  const { id, parts } = shown
+  const [accepted, setAccepted] = useState<ReadonlySet<number>>(new Set())
+  const { mutate, isPending } = useAdminMutation()
+  const isAsked = parts.some(({ problem, questions }) => problem !== '' || questions.length > 0)
+  const counts = parts.map(({ outcomes }) => (outcomes['created'] ?? 0) + (outcomes['changed'] ?? 0))
+  const ready = counts.reduce((sum, count) => sum + count, 0) + accepted.size
+  const write = () => mutate(() => call('POST', href(adminApi.importWrite, { id }), { accepted: [...accepted] }))
+  return (
+    <div className="grid gap-5">
+      {parts.map((part) => (
+        <PartAsked key={part.kind} part={part} shown={shown} />
+      ))}
+      {!isAsked && (
+        <>
+          <p role="status">{outcomesInWords(parts, 'open')}</p>
+          <ImportRows shown={shown} accepted={accepted} onAccept={setAccepted} />
+          <p className="admin-actions">
+            {ready > 0 ? (
+              <Button variant="go" isOff={isPending} onClick={() => void write()}>
+                Import {formatCount(ready, ['row', 'rows'])}
+              </Button>
+            ) : (
+              'There is nothing to import.'
+            )}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Writing({ id, done, total }: ImportShown) {
+  return (
+    <div className="grid gap-4">
+      <Progress label="Importing" done={done} total={total} />
+      <p>You can leave this page; the import continues.</p>
+      <p>
+        <RequestButton request={['POST', href(adminApi.importStop, { id }), {}]}>Stop</RequestButton>
+      </p>
+    </div>
+  )
+}
+
+function Stopped(shown: ImportShown) {
+  const { id, problem, done, total, undo: action } = shown
+  return (
+    <div className="grid gap-4">
+      <p role="status">
+        Stopped after {done.toLocaleString('en-US')} of {formatCount(total, ['row', 'rows'])}. {problem}
+      </p>
+      <p className="admin-actions">
+        <RequestButton variant="go" request={['POST', href(adminApi.importWrite, { id }), {}]}>
+          Go on
+        </RequestButton>
+        {action !== '' && <UndoButton action={action} />}
+      </p>
+    </div>
+  )
+}
+
+const places: Readonly<Record<ImportShown['parts'][number]['kind'], string>> = {
+  sermons: adminPages.sermons,
+  events: adminPages.events,
+  pages: adminPages.pages,
+  staff: adminPages.church,
+  subscribers: adminPages.newsletter,
+}
+
+function Done(shown: ImportShown) {
+  const { id, parts, undo: action } = shown
+  const left = parts.reduce((sum, { counts }) => sum + (counts['left'] ?? 0), 0)
+  return (
+    <div className="grid gap-5">
+      <p role="status">{outcomesInWords(parts, 'done')}</p>
+      <p className="admin-actions">
+        {parts.map(({ kind }) => (
+          <AdminLink key={kind} to={places[kind]} className="admin-btn">
+            Open {kindTexts[kind][1]}
+          </AdminLink>
+        ))}
+        {left > 0 && (
+          <a className="admin-btn" href={href(adminApi.importRest, { id })} download>
+            Download the {formatCount(left, ['row', 'rows'])} not taken
+          </a>
+        )}
+        {action !== '' && <UndoButton action={action} />}
+      </p>
+      <ImportRows shown={shown} />
+    </div>
+  )
+}
+
+function UndoButton({ action }: { action: string }) {
+  const queryClient = useQueryClient()
+  return <Button onClick={() => void undo(queryClient, action)}>Undo all of it</Button>
+}

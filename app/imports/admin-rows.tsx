@@ -1,0 +1,148 @@
+/** The three lists of an import: rows that go in, rows to look at, and rows that don’t go in, each with the reason. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminApi } from '#app/admin-routes.ts'
+import { Button } from '#app/dashboard/button.tsx'
+import { pageRead } from '#app/dashboard/client.ts'
+import { Tabs } from '#app/dashboard/toolbar.tsx'
+import type { ImportShown, List, RowShown } from '#app/imports/schema.ts'
+import { kindTexts, outcomeTexts } from '#app/imports/words.ts'
+import { href } from '#app/routes.ts'
+import { formatCount } from '#app/values/format-count.ts'
+
+const PAGE = 50
+const NONE: ReadonlySet<number> = new Set()
+
+interface Props {
+  shown: ImportShown
+  /** The lines whose offers are confirmed, while they can be. */
+  accepted?: ReadonlySet<number>
+  onAccept?: (lines: ReadonlySet<number>) => void
+}
+
+export function ImportRows({ shown, accepted = NONE, onAccept }: Props) {
+  const { parts, state } = shown
+  const countOf = (list: List) => parts.reduce((sum, { counts }) => sum + (counts[list] ?? 0), 0)
+  const titles: Record<List, string> =
+    state === 'done'
+      ? { look: 'Please look', left: 'Not imported', taken: 'Imported' }
+      : { look: 'Please look', left: 'Can’t be imported', taken: 'Fine' }
+  const tabs = Object.entries(titles).filter(([list]) => countOf(list as List) > 0)
+  const [open, setOpen] = useState(tabs[0]?.[0] ?? 'taken')
+  const offered = parts.flatMap(({ offers }) => offers)
+  return (
+    <section aria-label="Rows">
+      <Tabs
+        label="Rows by what becomes of them"
+        tabs={Object.fromEntries(
+          tabs.map(([list, title]) => [list, `${title} (${countOf(list as List).toLocaleString('en-US')})`]),
+        )}
+        open={open}
+        onOpen={setOpen}
+      />
+      {onAccept && offered.length > 0 && (
+        <p className="admin-note mb-3">
+          <span>
+            The words of {formatCount(offered.length, ['event', 'events'])} name a schedule. Check the dates and confirm
+            those that are right. Without a schedule, an event is listed with its words only.
+          </span>
+          <Button onClick={() => onAccept(new Set(offered))}>
+            Confirm all {offered.length.toLocaleString('en-US')}
+          </Button>
+        </p>
+      )}
+      <Rows key={open} list={open as List} shown={shown} accepted={accepted} onAccept={onAccept} />
+    </section>
+  )
+}
+
+function Rows({ list, shown, accepted = NONE, onAccept }: Props & { list: List }) {
+  const { id, state, parts } = shown
+  const [offset, setOffset] = useState(0)
+  const { data } = useQuery(
+    pageRead<RowShown>(href(adminApi.importRows, { id }, { list, limit: String(PAGE), offset: String(offset) })),
+  )
+  if (!data) return null
+  const texts = outcomeTexts[state === 'done' ? 'done' : 'open']
+  return (
+    <>
+      <div
+        className="overflow-x-auto rounded-card border border-line"
+        // So that a keyboard can scroll it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="region"
+        aria-label="Table of rows"
+      >
+        <table className="admin-table">
+          <thead>
+            <tr>
+              <th scope="col">Line</th>
+              <th scope="col">Title</th>
+              <th scope="col">Result</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.records.map((row) => (
+              <tr key={`${row.kind} ${row.line}`}>
+                <td>{row.line}</td>
+                <td className="min-w-32 wrap-anywhere">
+                  {row.title || '(none)'}
+                  {parts.length > 1 && <span className="block text-soft">{kindTexts[row.kind][0]}</span>}
+                </td>
+                <td className={`first-letter:uppercase wrap-anywhere ${row.is === 'broken' ? 'text-bad' : ''}`}>
+                  {texts[row.is]}
+                  {detailsOf(row)}
+                  {row.offer && onAccept && (
+                    <label className="mt-1 grid grid-cols-[auto_1fr] items-start gap-2 text-ink">
+                      <input
+                        type="checkbox"
+                        checked={accepted.has(row.line)}
+                        onChange={() => onAccept(toggled(accepted, row.line))}
+                        className="mt-1 size-5 accent-primary"
+                      />
+                      <span>
+                        Confirm this schedule for {row.title}: {row.offer.text}
+                      </span>
+                    </label>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {data.total > PAGE && (
+        <nav aria-label="More rows" className="mt-3 flex flex-wrap items-center gap-3">
+          <span className="text-soft">
+            {(offset + 1).toLocaleString('en-US')}–{Math.min(offset + PAGE, data.total).toLocaleString('en-US')} of{' '}
+            {data.total.toLocaleString('en-US')}
+          </span>
+          <Button isOff={offset === 0} onClick={() => setOffset(Math.max(0, offset - PAGE))}>
+            Earlier
+          </Button>
+          <Button isOff={offset + PAGE >= data.total} onClick={() => setOffset(offset + PAGE)}>
+            Next
+          </Button>
+        </nav>
+      )}
+    </>
+  )
+}
+
+function toggled(lines: ReadonlySet<number>, line: number): ReadonlySet<number> {
+  const without = [...lines].filter((one) => one !== line)
+  return new Set(without.length === lines.size ? [...lines, line] : without)
+}
+
+function detailsOf(row: RowShown): string {
+  const same = row.is === 'unchanged' && row.sameAs !== undefined ? `same as line ${row.sameAs}` : ''
+  const fields = row.is === 'changed' ? (row.fields ?? []).map(readableName).join(', ') : ''
+  const all = [row.why ?? '', fields, same, ...row.notes].filter(Boolean).join('; ')
+  return all === '' ? '' : `: ${all}`
+}
+
+/** A field's name as people read it: `first name` for `firstName`. */
+function readableName(field: string): string {
+  return field.replace(/[A-Z]+/g, (capitals) => ` ${capitals.toLowerCase()}`)
+}

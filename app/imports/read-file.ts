@@ -1,0 +1,52 @@
+/**
+ * Reads what a church brings, by its content: delimited text, an Excel workbook, a podcast feed, a WordPress export, a
+ * calendar. Pure, for the browser and the command line.
+ */
+import { eventTable } from '#app/features/events/table.ts'
+import { subscriberTable } from '#app/features/newsletter/table.ts'
+import { sermonTable } from '#app/features/sermons/table.ts'
+import { decodeText } from '#app/records/import/decode.ts'
+import type { Brought, BroughtKind } from '#app/records/import/brought.ts'
+import { ImportError } from '#app/records/import/report.ts'
+import type { TableFormat } from '#app/records/import/table.ts'
+import { isFeed, readTableFile, START } from '#app/records/import/table-file.ts'
+import { bestFormat, objectsOf, readText } from '#app/records/import/text-table.ts'
+
+/** The kinds that tables of people hold; pages and staff come with the exports of programs. */
+export const tableFormats = {
+  sermons: sermonTable,
+  events: eventTable,
+  subscribers: subscriberTable,
+} satisfies Partial<Record<BroughtKind, TableFormat>>
+export type TableKind = keyof typeof tableFormats
+
+/**
+ * @param bytes of a file, or of a pasted text
+ * @param moment the current time in the church's zone
+ * @param wanted the kind of a table, where a person has said it
+ * @throws ImportError for a file that holds nothing that we can read
+ */
+export async function readBrought(
+  bytes: Uint8Array,
+  moment: Temporal.ZonedDateTime,
+  wanted?: TableKind,
+): Promise<Brought> {
+  const start = decodeText(bytes.subarray(0, START)).text
+  const { text, notes } = await readTableFile(bytes, moment.timeZoneId)
+  const isOfFeed = isFeed(start)
+  const kind = isOfFeed ? 'sermons' : (wanted ?? kindOfTable(text))
+  const table = tableFormats[kind]
+  // It says what is missing, in the words of the kind.
+  readText(text, table)
+  return { format: isOfFeed ? 'feed' : 'table', parts: [{ kind, rows: objectsOf(text, table) }], notes }
+}
+
+/** The kind by whose names most columns are known. */
+function kindOfTable(text: string): TableKind {
+  if (text.trim() === '') throw new ImportError('Choose a file, or paste what you have.')
+  const kind = bestFormat(text, tableFormats)
+  if (kind) return kind
+  throw new ImportError(
+    'We don’t know what this is. Its first row should name the columns, such as title, speaker and date for sermons, title, date and start time for events, or email for subscribers.',
+  )
+}

@@ -1,0 +1,189 @@
+/** Imports in the database. */
+import type { Selectable } from 'kysely'
+import '#app/imports/tables.ts'
+import { importerOf } from '#app/imports/kinds.ts'
+import { type Choices, choicesIn, MAX_ROWS, type State } from '#app/imports/schema.ts'
+import { badFields, forbidden, HttpError, notFound } from '#app/http/errors.ts'
+import { rightsTo } from '#app/http/rights.ts'
+import { type BroughtKind, broughtKinds, type BroughtRow, type Part } from '#app/records/import/brought.ts'
+import type { ImportQuestion, ImportReport, RowReport } from '#app/records/import/report.ts'
+import type { CurrentUser } from '#app/ui/current-user.ts'
+import type { Db, Trx } from '#db/database.ts'
+import { forUpdate } from '#db/locks.ts'
+import { newId } from '#db/records.ts'
+import type { Schema } from '#db/schema.ts'
+
+export type ImportRow = Selectable<Schema['imports']>
+
+/** What looking at the rows of one kind has found. */
+export interface LookedPart extends Omit<ImportReport, 'isWritten'> {
+  kind: BroughtKind
+  columns: { name: string; field: string; samples: string[] }[]
+  /** Why the rows can't be read. */
+  problem: string
+  questions: ImportQuestion[]
+}
+/** By kind, in the order in which kinds are written. */
+export type Looked = LookedPart[]
+
+/** The kept decisions of a person. */
+export interface Decisions extends Choices {
+  /** Lines whose offers were accepted. */
+  accepted: number[]
+}
+
+const KEPT_DAYS = 30
+
+interface By {
+  person: { id: string; name: string }
+  now: string
+}
+
+export async function createImport(
+  trx: Trx,
+  { person, now }: By,
+  given: Pick<ImportRow, 'name' | 'format'> & { notes: string[] },
+): Promise<string> {
+  const id = newId(Date.parse(now))
+  const by = { user_id: person.id, person: person.name, created_at: now, updated_at: now }
+  await trx
+    .insertInto('imports')
+    .values({ id, ...by, ...given, state: 'coming', notes: JSON.stringify(given.notes) })
+    .execute()
+  return id
+}
+
+/**
+ * Adds rows to an import that is still coming.
+ * @throws HttpError 400 for more rows than an import may have, 409 when it isn't coming anymore
+ */
+export async function addRows(trx: Trx, row: ImportRow, kind: BroughtKind, rows: BroughtRow[], now: string) {
+  if (row.state !== 'coming') throw inState('All rows of this import have come already.')
+  const total = row.total + rows.length
+  if (total > MAX_ROWS) {
+    throw badFields({ rows: `This file has more than ${MAX_ROWS.toLocaleString('en-US')} rows. Split it.` })
+  }
+  const { n } = await trx
+    .selectFrom('import_pieces')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('import_id', '=', row.id)
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('import_pieces')
+    .values({ import_id: row.id, position: n, kind, rows: JSON.stringify(rows) })
+    .execute()
+  await trx.updateTable('imports').set({ total, updated_at: now }).where('id', '=', row.id).execute()
+}
+
+export function inState(message: string): HttpError {
+  return new HttpError(409, { error: 'conflict', message })
+}
+
+/**
+ * The import, locked until the transaction ends.
+ * @throws HttpError 404 without one; 403 for a user who may not change all of its kinds of records
+ */
+export async function lockImport(trx: Trx, id: string, person: CurrentUser): Promise<ImportRow> {
+  const row = await forUpdate(trx, trx.selectFrom('imports').selectAll().where('id', '=', id)).executeTakeFirst()
+  return allowed(trx, row, person)
+}
+
+/** @throws HttpError as `lockImport` does */
+export async function findImport(db: Db, id: string, person: CurrentUser): Promise<ImportRow> {
+  return allowed(db, await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst(), person)
+}
+
+async function allowed(db: Db, row: ImportRow | undefined, person: CurrentUser): Promise<ImportRow> {
+  if (!row) throw notFound('Import')
+  const kinds = await kindsOf(db, row.id)
+  if (!kinds.every((kind) => mayImport(kind, person))) throw forbidden("You don't have admin privileges.")
+  return row
+}
+
+export function mayImport(kind: BroughtKind, person: CurrentUser): boolean {
+  return rightsTo(importerOf(kind).definition.table, person) === 'all'
+}
+
+async function kindsOf(db: Db, id: string): Promise<BroughtKind[]> {
+  const rows = await db.selectFrom('import_pieces').select('kind').distinct().where('import_id', '=', id).execute()
+  return rows.map(({ kind }) => kind)
+}
+
+/** The newest imports that a user may see. */
+export async function listImports(db: Db, person: CurrentUser, limit: number): Promise<ImportRow[]> {
+  const rows = await db.selectFrom('imports').selectAll().orderBy('id', 'desc').limit(limit).execute()
+  const kinds = await db.selectFrom('import_pieces').select(['import_id', 'kind']).distinct().execute()
+  return rows.filter(({ id }) => kinds.every((piece) => piece.import_id !== id || mayImport(piece.kind, person)))
+}
+
+/** The rows as they came, by kind. */
+export async function readParts(db: Db, id: string): Promise<Part[]> {
+  const pieces = await db
+    .selectFrom('import_pieces')
+    .select(['kind', 'rows'])
+    .where('import_id', '=', id)
+    .orderBy('position')
+    .execute()
+  return broughtKinds.flatMap((kind) => {
+    const own = pieces.filter((piece) => piece.kind === kind)
+    const rows = own.flatMap((piece) => JSON.parse(piece.rows) as BroughtRow[])
+    return own.length > 0 ? [{ kind, rows: rows.map((row, at) => ({ line: String(at + 2), ...row })) }] : []
+  })
+}
+
+/** Makes the rows of a table another kind's. */
+export async function changeKind(trx: Trx, id: string, kind: BroughtKind): Promise<void> {
+  await trx.updateTable('import_pieces').set({ kind }).where('import_id', '=', id).execute()
+}
+
+/** Keeps only these rows, once the others are written. */
+export async function keepRows(trx: Trx, id: string, parts: readonly Part[]): Promise<void> {
+  await trx.deleteFrom('import_pieces').where('import_id', '=', id).execute()
+  for (const [position, { kind, rows }] of parts.entries()) {
+    await trx
+      .insertInto('import_pieces')
+      .values({ import_id: id, position, kind, rows: JSON.stringify(rows) })
+      .execute()
+  }
+}
+
+export function decisionsOf({ answers }: ImportRow): Decisions {
+  const kept = answers === '' ? {} : (JSON.parse(answers) as Partial<Decisions>)
+  return { ...choicesIn.parse(kept), accepted: kept.accepted ?? [] }
+}
+
+export function lookedOf({ report }: ImportRow): Looked {
+  return report === '' ? [] : (JSON.parse(report) as Looked)
+}
+
+/** The id of the log entry of what was written, while it can be undone. */
+export async function undoOf(db: Db, { entry }: ImportRow): Promise<string | undefined> {
+  const found = db.selectFrom('changes').select('id').where('id', '=', entry).where('undo', '<>', '')
+  return (await found.executeTakeFirst())?.id
+}
+
+/** The list in which a row is shown. */
+export function listOf(row: RowReport): 'taken' | 'look' | 'left' {
+  if (row.is === 'broken' || row.is === 'skipped') return 'left'
+  return row.notes.length > 0 || row.offer ? 'look' : 'taken'
+}
+
+export async function setState(
+  db: Db,
+  id: string,
+  state: State,
+  now: string,
+  more: Partial<Pick<ImportRow, 'answers' | 'report' | 'problem' | 'done' | 'entry'>> = {},
+): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ state, updated_at: now, ...more })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes imports that nobody has touched for a month; what they wrote stays. */
+export async function deleteOldImports(db: Db, now: Temporal.Instant): Promise<void> {
+  const before = now.subtract({ hours: 24 * KEPT_DAYS }).toString()
+  await db.deleteFrom('imports').where('updated_at', '<', before).execute()
+}

@@ -1,0 +1,49 @@
+/** Kinds of records and outcomes of rows in words, for the dashboard and the command line. Pure. */
+import type { BroughtKind } from '#app/records/import/brought.ts'
+import { type Outcome, outcomes } from '#app/records/import/report.ts'
+import { formatCount } from '#app/values/format-count.ts'
+
+/** Singular and plural. */
+export const kindTexts: Readonly<Record<BroughtKind, readonly [string, string]>> = {
+  sermons: ['sermon', 'sermons'],
+  events: ['event', 'events'],
+  pages: ['page', 'pages'],
+  staff: ['staff member', 'staff members'],
+  subscribers: ['subscriber', 'subscribers'],
+}
+
+type Texts = Readonly<Record<Outcome['is'], string>>
+
+/** Before and after the rows are written. */
+export const outcomeTexts: Readonly<Record<'open' | 'done', Texts>> = {
+  open: {
+    created: 'will be added',
+    changed: 'will be updated',
+    unchanged: 'unchanged',
+    skipped: 'skipped',
+    broken: 'can’t be imported',
+  },
+  done: {
+    created: 'added',
+    changed: 'updated',
+    unchanged: 'unchanged',
+    skipped: 'skipped',
+    broken: 'not imported',
+  },
+}
+
+interface Counted {
+  kind: BroughtKind
+  rows: number
+  outcomes: Partial<Record<Outcome['is'], number>>
+}
+
+/** `466 sermons: 464 will be added, 2 unchanged. 3 events: 3 will be added.` */
+export function outcomesInWords(parts: readonly Counted[], when: 'open' | 'done'): string {
+  const sentences = parts.map(({ kind, rows, outcomes: counts }) => {
+    const some = outcomes.filter((one) => (counts[one] ?? 0) > 0)
+    const each = some.map((one) => `${(counts[one] ?? 0).toLocaleString('en-US')} ${outcomeTexts[when][one]}`)
+    return `${formatCount(rows, kindTexts[kind])}: ${each.join(', ')}.`
+  })
+  return sentences.join(' ')
+}
