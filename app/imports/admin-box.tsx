@@ -1,15 +1,15 @@
 /** The box for everything that a church brings: a file that is dropped or chosen, or a pasted text. */
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#app/dashboard/button.tsx'
 import { call } from '#app/dashboard/client.ts'
 import { useDraftText } from '#app/dashboard/drafts.ts'
 import { FileButton, useDrop } from '#app/dashboard/file-field.tsx'
 import { useLeaveGuard, useTimeZone } from '#app/dashboard/hooks.ts'
-import { copyText, useAdminMutation } from '#app/dashboard/mutation.ts'
+import { copyText, showError } from '#app/dashboard/mutation.ts'
 import { useUrlState } from '#app/dashboard/url-state.tsx'
 import { readBrought, tableFormats, type TableKind } from '#app/imports/read-file.ts'
+import { ImportError } from '#app/records/import/report.ts'
 import { sendBrought } from '#app/imports/send.ts'
-import { toast } from '#app/ui/toast.tsx'
 
 interface Help {
   title: string
@@ -42,7 +42,7 @@ const ACCEPTED =
 /** @param wanted the kind of a table, where the way here says it */
 export function ImportBox({ wanted = '' }: { wanted?: string | undefined }) {
   const kind = Object.hasOwn(tableFormats, wanted) ? (wanted as TableKind) : undefined
-  const { text, change, isPending, read } = useReading(kind)
+  const { text, change, isPending, read, problem } = useReading(kind)
   const zone = useRef<HTMLElement>(null)
   const isOver = useDrop(zone, ([file]) => void (file && read(file)))
   return (
@@ -74,6 +74,11 @@ export function ImportBox({ wanted = '' }: { wanted?: string | undefined }) {
           onChange={(event) => change(event.target.value)}
         />
       </label>
+      {problem !== '' && (
+        <p role="alert" className="admin-note">
+          {problem}
+        </p>
+      )}
       <p>
         <Button variant="go" isOff={isPending} onClick={() => void read()}>
           {isPending ? 'Reading…' : 'Look at it'}
@@ -99,28 +104,34 @@ function ColumnNames({ names }: { names: readonly string[] }) {
 /** The pasted text, stored as a draft, and the way from it or from a file to an import. */
 function useReading(kind: TableKind | undefined) {
   const { text, change, drop } = useDraftText(`import ${kind ?? ''}`)
-  const { mutate, isPending } = useAdminMutation()
+  const [isPending, setPending] = useState(false)
   const { change: go } = useUrlState()
   const timeZone = useTimeZone()
   const isSent = useRef(false)
+  const [problem, setProblem] = useState('')
   useLeaveGuard(text.trim() !== '', isSent)
 
-  const read = async (file?: File) => {
-    if (!file && text.trim() === '') {
-      const blank = kind ? tableFormats[kind].messages.blank : 'Choose a file, or paste what you have.'
-      toast({ title: 'Error', text: blank, isError: true })
-      return
-    }
-    const id = await mutate(async () => {
-      const bytes = file ? new Uint8Array(await file.arrayBuffer()) : new TextEncoder().encode(text)
-      const now = Temporal.Now.zonedDateTimeISO(timeZone)
-      const brought = await readBrought(bytes, now, kind)
-      return sendBrought(file?.name ?? 'Pasted text', brought, (address, body) => call('POST', address, body))
-    })
-    if (id === undefined) return
+  const send = async (name: string, bytes: Uint8Array) => {
+    const brought = await readBrought(bytes, Temporal.Now.zonedDateTimeISO(timeZone), kind)
+    const id = await sendBrought(name, brought, (address, body) => call('POST', address, body))
     isSent.current = true
     drop()
     go({ id, for: undefined })
   }
-  return { text, change, isPending, read }
+  const read = async (file?: File) => {
+    const isBlank = !file && text.trim() === ''
+    setProblem(isBlank ? (kind ? tableFormats[kind].messages.blank : 'Choose a file, or paste what you have.') : '')
+    if (isBlank || isPending) return
+    setPending(true)
+    try {
+      if (file) await send(file.name, new Uint8Array(await file.arrayBuffer()))
+      else await send('Pasted text', new TextEncoder().encode(text))
+    } catch (error) {
+      if (error instanceof ImportError) setProblem([error.message, error.detail].filter(Boolean).join(' '))
+      else showError(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  return { text, change, isPending, read, problem }
 }

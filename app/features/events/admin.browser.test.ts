@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import { api, href } from '#app/routes.ts'
+import { importOn } from '#test/imports.ts'
 import { expect, expectToast, tabTo, test } from '#test/browser.ts'
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
@@ -56,26 +57,20 @@ test.describe('on a phone', () => {
 
   test('a table of events is pasted, looked through and saved; an export of them changes nothing', async ({
     admin,
-    watch,
   }) => {
-    watch.allow(/400/)
-    await admin.goto(`${places.events}?dialog=bulk`)
-    const dialog = admin.getByRole('dialog', { name: 'Bulk import' })
-    const paste = (text: string) => dialog.getByLabel('Tab-delimited text').fill(text)
-    const preview = () => dialog.getByRole('button', { name: 'Preview' }).click()
-    await preview()
-    await expectToast(admin, 'Please paste your tab-delimited event data')
-    await paste('\t\tno title')
-    await preview()
-    await expectToast(admin, 'No valid events found to import')
-    await paste(`\t=Pasted once\t"One.\n\nTwo."\t2026-12-04\t6:00 PM\n\tBad\t\tsoon`)
-    await preview()
-    await expect(dialog.getByRole('row', { name: /can’t be imported/ })).toContainText('4Bad')
-    await paste(`\t=Pasted once\t"One.\n\nTwo."\t2026-12-04\t6:00 PM\n\t\t\t2026-12-01`)
-    await preview()
-    await expect(dialog.getByText('2 rows: 1 will be added, 1 skipped.')).toBeVisible()
-    await dialog.getByRole('button', { name: /^Import \d/ }).click()
-    await expectToast(admin, '1 event created; 1 skipped.')
+    const bulk = importOn(admin, 'events')
+    await bulk.open()
+    await bulk.paste('')
+    await expect(admin.getByRole('alert')).toContainText('Please paste your tab-delimited event data')
+    await bulk.paste('\t\tno title')
+    await expect(admin.getByRole('alert')).toContainText('No valid events found to import')
+    await bulk.paste(`\t=Pasted once\t"One.\n\nTwo."\t2026-12-04\t6:00 PM\n\tBad\t\tsoon`)
+    await expect(admin.getByRole('row', { name: /can’t be imported/ })).toContainText('4Bad')
+    await bulk.open()
+    await bulk.paste(`\t=Pasted once\t"One.\n\nTwo."\t2026-12-04\t6:00 PM\n\t\t\t2026-12-01`)
+    await expect(admin.getByText('2 events: 1 will be added, 1 skipped.')).toBeVisible()
+    await bulk.write('2 events: 1 added, 1 skipped.')
+    await admin.getByRole('link', { name: 'Open events' }).click()
     await expect(row(admin, '=Pasted once')).toContainText('6:00 p.m.')
 
     const downloaded = admin.waitForEvent('download')
@@ -87,11 +82,10 @@ test.describe('on a phone', () => {
     const text = readFileSync(await file.path(), 'utf8')
     expect(text).toContain(`\t'=Pasted once\t`)
 
-    await admin.getByRole('button', { name: 'Bulk import' }).click()
-    await paste(text)
-    await preview()
-    await expect(dialog.getByText(/^\d+ rows: \d+ unchanged\.$/)).toBeVisible()
-    await expect(dialog.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
+    await admin.getByRole('link', { name: 'Bulk import' }).click()
+    await bulk.paste(text)
+    await expect(admin.getByText(/^\d+ events: \d+ unchanged\.$/)).toBeVisible()
+    await expect(admin.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
   })
 })
 
@@ -215,23 +209,20 @@ test('events are exported, cleared and imported again: the same are coming, by t
   await sure.getByRole('textbox').fill('delete')
   await sure.getByRole('button', { name: 'Delete all' }).click()
   await expectToast(admin, 'events deleted')
-  await admin.getByRole('button', { name: 'Bulk import' }).click()
-  const dialog = admin.getByRole('dialog', { name: 'Bulk import' })
-  await dialog.getByLabel('Tab-delimited text').fill(text)
-  await dialog.getByRole('button', { name: 'Preview' }).click()
-  await expect(dialog.getByText('“Now and then” gives no dates').first()).toBeVisible()
-  await dialog.getByRole('button', { name: /^Import \d/ }).click()
-  await expectToast(admin, 'created')
+  await admin.getByRole('link', { name: 'Bulk import' }).click()
+  const bulk = importOn(admin, 'events')
+  await bulk.paste(text)
+  await expect(admin.getByText('“Now and then” gives no dates').first()).toBeVisible()
+  await bulk.write(/\d+ added/)
   expect(await coming()).toEqual(before)
 
   // Descriptions that name a schedule are confirmed by their next dates.
-  await admin.getByRole('button', { name: 'Bulk import' }).click()
-  await dialog.getByLabel('Tab-delimited text').fill('\tPath: study\t\t2026-01-07\t\t\t\t\t\t\tEvery Wednesday')
-  await dialog.getByRole('button', { name: 'Preview' }).click()
-  await expect(dialog.getByText('“Every Wednesday”: next on Wednesday, ').first()).toBeVisible()
-  await dialog.getByRole('checkbox', { name: 'Confirm this schedule for Path: study' }).check()
-  await dialog.getByRole('button', { name: /^Import \d/ }).click()
-  await expectToast(admin, '1 event created')
+  await bulk.open()
+  await bulk.paste('\tPath: study\t\t2026-01-07\t\t\t\t\t\t\tEvery Wednesday')
+  await expect(admin.getByText('“Every Wednesday”: next on Wednesday, ').first()).toBeVisible()
+  await admin.getByRole('checkbox', { name: 'Confirm this schedule for Path: study' }).check()
+  await bulk.write('1 event: 1 added.')
+  await admin.getByRole('link', { name: 'Open events' }).click()
   await admin.getByLabel('Search events').fill('Path: study')
   await expect(row(admin, 'Path: study')).toContainText('Next: ')
 })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { adminPages as places } from '#app/admin-routes.ts'
 import { readTable } from '#app/records/import/delimited.ts'
+import { importOn } from '#test/imports.ts'
 import { expect, expectToast, test } from '#test/browser.ts'
 import { workbook } from '#test/workbook.ts'
 
@@ -47,26 +48,22 @@ test.describe('on a phone', () => {
     await expect(admin.getByText('No results.')).toBeVisible()
   })
 
-  test('a list is imported from a file after a preview, and exported again', async ({ admin, watch }) => {
-    watch.allow(/400/)
+  test('a list is imported from a file after a preview, and exported again', async ({ admin }) => {
     const who = (name: string) => `${name}.listed@example.org`
+    const list = importOn(admin, 'subscribers')
     await admin.goto(places.newsletter)
-    await admin.getByRole('button', { name: 'Import' }).click()
-    const dialog = admin.getByRole('dialog', { name: 'Import subscribers' })
-    await dialog.getByRole('button', { name: 'Preview' }).click()
-    await expectToast(admin, 'Paste your subscribers or choose a file')
-    await dialog.getByLabel('Or paste the list').fill('name,phone\nAnn,1')
-    await dialog.getByRole('button', { name: 'Preview' }).click()
-    await expectToast(admin, 'The first row must name the columns: Email')
+    await admin.getByRole('link', { name: 'Import', exact: true }).last().click()
+    await list.paste('')
+    await expect(admin.getByRole('alert')).toContainText('Paste your subscribers or choose a file')
+    await list.paste('name,phone\nAnn,1')
+    await expect(admin.getByRole('alert')).toContainText('The first row must name the columns: Email')
 
-    const list = `E-mail;First Name;Status;Zip\r\n${who('zoe')};Zo\u00eb;;1\r\n${who('gone')};Gone;no;2\r\n;Nobody;;3`
+    const text = `E-mail;First Name;Status;Zip\r\n${who('zoe')};Zo\u00eb;;1\r\n${who('gone')};Gone;no;2\r\n;Nobody;;3`
     // As a spreadsheet on Windows writes it.
-    const buffer = Buffer.from(list, 'latin1')
-    await dialog.getByLabel('Choose a file').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
-    await dialog.getByRole('button', { name: 'Preview' }).click()
-    await expect(dialog.getByText('3 rows: 2 will be added, 1 skipped.')).toBeVisible()
-    await dialog.getByRole('button', { name: /^Import \d/ }).click()
-    await expectToast(admin, '2 subscribers created; 1 skipped.')
+    await list.choose('list.csv', 'text/csv', Buffer.from(text, 'latin1'))
+    await expect(admin.getByText('3 subscribers: 2 will be added, 1 skipped.')).toBeVisible()
+    await list.write('3 subscribers: 2 added, 1 skipped.')
+    await admin.getByRole('link', { name: 'Open subscribers' }).click()
     await expect(row(admin, who('gone')).getByText('Inactive').filter({ visible: true })).toBeVisible()
 
     const coming = admin.waitForEvent('download')
@@ -74,16 +71,13 @@ test.describe('on a phone', () => {
     const file = await coming
     await expectToast(admin, /Export Complete.*Exported \d+ subscribers successfully/)
     expect(file.suggestedFilename()).toMatch(/^newsletter-subscribers-\d{4}-\d\d-\d\d\.csv$/)
-    const text = await readFile(await file.path(), 'utf8')
-    expect(readTable(text).map(({ cells }) => cells.slice(0, 2))).toContainEqual([who('zoe'), 'Zo\u00eb'])
+    const exported = await readFile(await file.path(), 'utf8')
+    expect(readTable(exported).map(({ cells }) => cells.slice(0, 2))).toContainEqual([who('zoe'), 'Zo\u00eb'])
 
-    await admin.getByRole('button', { name: 'Import' }).click()
-    await dialog
-      .getByLabel('Choose a file')
-      .setInputFiles({ name: 'again.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-    await dialog.getByRole('button', { name: 'Preview' }).click()
-    await expect(dialog.getByText(/^\d+ rows: \d+ unchanged\.$/)).toBeVisible()
-    await expect(dialog.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
+    await list.open()
+    await list.choose('again.csv', 'text/csv', exported)
+    await expect(admin.getByText(/^\d+ subscribers: \d+ unchanged\.$/)).toBeVisible()
+    await expect(admin.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
   })
 })
 
@@ -98,27 +92,24 @@ test('a column that we don’t understand is asked about, and the preview counts
     [who('ben'), 'Nein'],
     [who('cy'), 'unsubscribed'],
   ]
-  await admin.goto(places.newsletter)
-  await admin.getByRole('button', { name: 'Import' }).click()
-  const dialog = admin.getByRole('dialog', { name: 'Import subscribers' })
-  const buffer = Buffer.from(workbook({ List: rows, Notes: [['x']] }))
+  const list = importOn(admin, 'subscribers')
+  await list.open()
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  await dialog.getByLabel('Choose a file').setInputFiles({ name: 'list.xlsx', mimeType, buffer })
-  await expect(dialog.getByText('We read the sheet “List” only, not “Notes”.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Preview' }).click()
-  await expect(dialog.getByText('Its values: “Ja” (1), “Nein” (1). Which of these values mean')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
-  await dialog.getByLabel('Ja (1)').check()
-  await dialog.getByRole('button', { name: 'Preview again' }).click()
-  await expect(dialog.getByText('3 rows: 3 will be added.')).toBeVisible()
+  await list.choose('list.xlsx', mimeType, Buffer.from(workbook({ List: rows, Notes: [['x']] })))
+  await expect(admin.getByText('We read the sheet “List” only, not “Notes”.')).toBeVisible()
+  await expect(admin.getByText('Its values: “Ja” (1), “Nein” (1). Which of these values mean')).toBeVisible()
+  await expect(admin.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
+  await admin.getByLabel('Ja (1)').check()
+  await admin.getByRole('button', { name: 'Go on' }).click()
+  await expect(admin.getByText('3 subscribers: 3 will be added.')).toBeVisible()
   const column = 'News by mail (subscribe)'
-  await expect(dialog.getByRole('list', { name: 'Status after the import' }).getByRole('listitem')).toHaveText([
+  await expect(admin.getByRole('list', { name: 'Status after the import' }).getByRole('listitem')).toHaveText([
     '1 subscribed',
     `1 unsubscribed (${column}: Nein)`,
     `1 unsubscribed (${column}: unsubscribed)`,
   ])
-  await dialog.getByRole('button', { name: 'Import 3 rows' }).click()
-  await expectToast(admin, '3 subscribers created.')
+  await list.write('3 subscribers: 3 added.')
+  await admin.getByRole('link', { name: 'Open subscribers' }).click()
   await expect(row(admin, who('cy')).getByText('Unsubscribed').filter({ visible: true })).toBeVisible()
   await row(admin, who('cy')).getByRole('button', { name: 'Edit' }).click()
   const edit = admin.getByRole('dialog', { name: 'Edit Subscriber' })
