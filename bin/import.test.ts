@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -36,11 +36,11 @@ describe('npm run import', () => {
       Buffer.from(`\uFEFF${HEADER}\nMénage\tAnna\t2026-01-04\r\nRest\t\t1/11/2026\r\n`, 'utf16le'),
     )
     const dry = await bring('sermons', name, '--dry-run')
-    expect(dry).toMatchObject({ code: 0, stdout: expect.stringMatching(/2 created.*\nDry run/) })
+    expect(dry).toMatchObject({ code: 0, stdout: expect.stringMatching(/2 sermons: 2 will be added\.\nDry run/) })
     const first = await bring('sermons', name)
     expect(first).toMatchObject({ code: 0, stdout: expect.stringContaining('line 2     created    Ménage\n') })
-    expect(first.stdout).toContain('2 rows of sermons: 2 created, 0 changed, 0 unchanged, 0 skipped, 0 broken.')
-    expect((await bring('sermons', name)).stdout).toContain('0 created, 0 changed, 2 unchanged')
+    expect(first.stdout).toContain('2 sermons: 2 added.')
+    expect((await bring(name)).stdout).toContain('2 sermons: 2 unchanged.')
   })
 
   it('reads an Excel workbook, and says how it read a file that isn’t UTF-8', async () => {
@@ -52,7 +52,7 @@ describe('npm run import', () => {
     const old = file('old.csv', Buffer.from('Title;Date\nMénage;2027-01-11\n', 'latin1'))
     const { stdout } = await bring('sermons', old, '--dry-run')
     expect(stdout).toContain('We read them as Windows-1252. Check these words: “Ménage”.')
-    expect(stdout).toContain('1 created')
+    expect(stdout).toContain('1 sermon: 1 will be added.')
   })
 
   it('asks for the order of dates that nothing shows, and says what to pass', async () => {
@@ -63,27 +63,26 @@ describe('npm run import', () => {
     expect(asked.stderr).toContain('--dates day-first: 3/4/2025 is 2025-04-03\n')
     const { stdout } = await bring('sermons', name, '--dry-run', '--dates', 'day-first')
     expect(stdout).toContain('Dates such as 3/4/2025 have the day first, as you said.\n')
-    expect(stdout).toContain('1 created')
+    expect(stdout).toContain('1 sermon: 1 will be added.')
   })
 
   it('reads a podcast feed by what it holds, and lists what is not taken', async () => {
     const feed = file('podcast.txt', feedOf(itemOf({ title: 'Feed one' }), itemOf({ title: 'Picnic', audio: '' })))
-    const { code, stdout } = await bring('sermons', feed, '--dry-run')
+    const { code, stdout } = await bring(feed, '--dry-run')
     expect(code).toBe(0)
     expect(stdout).toContain('line 2     created    Feed one\nline 3     skipped    Picnic (no recording)\n')
-    const { stderr } = await bring('events', feed, '--dry-run')
-    expect(stderr).toBe('This is a podcast feed. Import it in Sermons.\n')
   })
 
-  it('names a broken row and writes nothing of its file', async () => {
-    const name = file('events.tsv', '\tGood\t\t2026-12-04\n\tBad\t\t2026-02-30\n')
+  it('takes the good rows, names the bad ones, and writes those into a file to mend and bring again', async () => {
+    const name = file('events.tsv', 'title\tdate\nGood\t2026-12-04\nBad\t2026-02-30\n')
     const { code, stdout, stderr } = await bring('events', name)
     expect(code).toBe(1)
-    expect(stdout).toContain('1 created, 0 changed, 0 unchanged, 0 skipped, 1 broken')
-    expect(stderr).toContain('Nothing was saved.')
-    expect(stderr).toContain('line 2: date: "2026-02-30" isn’t a date; write it like 2026-11-22')
-    const good = file('good.tsv', '\tGood\t\t2026-12-04\n')
-    expect((await bring('events', good)).stdout).toContain('1 created')
+    expect(stdout).toContain('2 events: 1 added, 1 not imported.')
+    expect(stderr).toContain('line 3: date: "2026-02-30" isn’t a date; write it like 2026-11-22')
+    const rest = readFileSync(join(folder, 'events.tsv.not-taken.csv'), 'utf8')
+    const mended = file('mended.csv', rest.replace(/2026-02-30\r\n$/, '2026-03-01\r\n'))
+    expect((await bring('events', mended)).stdout).toContain('1 event: 1 added.')
+    expect((await bring('events', file('good.tsv', '\tGood\t\t2026-12-04\n'))).stdout).toContain('1 unchanged')
   })
 
   it('explains errors in a file, a command or the environment without a stack trace', async () => {

@@ -1,47 +1,37 @@
 /**
- * `npm run import -- sermons FILE` and `npm run import -- events FILE`: reads a table into the database that
- * the environment names, all of it or nothing. With `--dry-run` it only prints the changes.
+ * `npm run import -- FILE`: brings what a file holds into the database that the environment names. Rows with an error are left
+ * out and come back as a file. With `--dry-run` it only prints what would happen.
  */
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { ConfigError, readConfig } from '#app/config.ts'
-import { eventImport, withOffers } from '#app/features/events/import.ts'
-import { eventColumnNames, eventTable } from '#app/features/events/table.ts'
-import { churchMoment, churchTimeZone } from '#app/http/church-time.ts'
+import { eventColumnNames } from '#app/features/events/table.ts'
+import { churchMoment } from '#app/http/church-time.ts'
 import { incrementCount } from '#app/http/page-changes.ts'
 import { noReadCache } from '#app/http/read-cache.ts'
-import {
-  countOutcomes,
-  type ImportAnswers,
-  ImportError,
-  type ImportReport,
-  outcomes,
-  type RowReport,
-} from '#app/records/import/report.ts'
-import { knownNames } from '#app/features/sermons/respell.ts'
-import { importRecords } from '#app/records/import/import.ts'
-import { readDays } from '#app/records/import/days.ts'
-import { readTableFile } from '#app/records/import/table-file.ts'
-import { readText } from '#app/records/import/text-table.ts'
-import { sermonImport } from '#app/features/sermons/import.ts'
-import { sermonTable } from '#app/features/sermons/table.ts'
+import { restFile } from '#app/imports/present.ts'
+import { readBrought, tableFormats, type TableKind } from '#app/imports/read-file.ts'
+import { type ImportServices, lookAtParts, storeBrought, writeRows } from '#app/imports/run.ts'
+import type { Decisions, Looked } from '#app/imports/store.ts'
+import { kindTexts, outcomesInWords } from '#app/imports/words.ts'
+import type { Brought } from '#app/records/import/brought.ts'
+import { countOutcomes, ImportError, type RowReport } from '#app/records/import/report.ts'
 import { openAtStart, StartError } from '#app/server/start.ts'
-import type { Database } from '#db/database.ts'
 
-const USAGE = `Usage: npm run import -- sermons FILE [--dry-run] [--dates month-first|day-first]
-       npm run import -- events FILE [--dry-run] [--accept-schedules]
+const USAGE = `Usage: npm run import -- [sermons|events|subscribers] FILE [--dry-run] [--dates month-first|day-first] [--accept-schedules]
 
-FILE is delimited text or an Excel workbook (.xlsx); for sermons also a podcast feed (RSS). Tables of sermons begin with a
-row of column names (title, speaker, date, scripture, series, youtubeurl). Those of events begin
-with one too, or have their columns in this order, of which the last ones may be missing:
+FILE is delimited text or an Excel workbook (.xlsx), a podcast feed (RSS), a WordPress export, or a calendar (.ics). What
+it is follows from its content; the first word says it for a table whose columns don't. Tables of events have a row of
+column names, or their columns in this order, of which the last ones may be missing:
 ${eventColumnNames.join(', ')}.
 Words such as "Every Tuesday" without a rule are kept as words; with --accept-schedules they become the schedule that they
-name. --dates says which comes first in dates such as 4/5/2026 when nothing in the file shows it.`
+name. --dates says which comes first in dates such as 4/5/2026 when nothing in the file shows it. Rows that can't be taken
+are written to FILE.not-taken.csv, with the reason.`
 
 interface Command {
-  noun: 'sermons' | 'events'
+  kind: TableKind | undefined
   file: string
   isDryRun: boolean
   /** Words that name a schedule become one without a review. */
@@ -51,6 +41,7 @@ interface Command {
 }
 
 const NO_FLAG = { type: 'boolean', default: false } as const
+const PERSON = { id: '', name: 'Command line' }
 
 const command = readCommand(process.argv.slice(2))
 if (command) {
@@ -67,13 +58,16 @@ function readCommand(args: string[]): Command | undefined {
       options: { 'dry-run': NO_FLAG, 'accept-schedules': NO_FLAG, dates: { type: 'string' } },
       allowPositionals: true,
     })
-    const [noun, file, ...more] = positionals
-    if ((noun !== 'sermons' && noun !== 'events') || file === undefined || more.length > 0) return undefined
+    const file = positionals.pop()
+    const [kind, ...more] = positionals
+    if (file === undefined || more.length > 0 || (kind === undefined && Object.hasOwn(tableFormats, file)))
+      return undefined
+    if (kind !== undefined && !Object.hasOwn(tableFormats, kind)) return undefined
     const { dates } = values
-    if (dates !== undefined && (noun === 'events' || !['month-first', 'day-first'].includes(dates))) return undefined
-    // npm runs scripts in the project's folder, but a file's path is relative to where npm was called.
+    if (dates !== undefined && !['month-first', 'day-first'].includes(dates)) return undefined
     return {
-      noun,
+      kind: kind as TableKind | undefined,
+      // npm runs scripts in the project's folder, but a file's path is relative to where npm was called.
       file: resolve(process.env['INIT_CWD'] ?? '.', file),
       isDryRun: values['dry-run'],
       isAccepting: values['accept-schedules'],
@@ -84,18 +78,21 @@ function readCommand(args: string[]): Command | undefined {
   }
 }
 
-/** @returns the exit code: 1 when the import fails or a row has an error */
-async function run(command: Command): Promise<number> {
+/** @returns the exit code: 1 when the import fails or a row is left out */
+async function run(given: Command): Promise<number> {
   try {
-    const bytes = readFileSync(command.file)
-    const config = readConfig(process.env)
-    await using database = await openAtStart(config)
-    const timeZone = command.noun === 'sermons' ? await churchTimeZone(servicesOf(database)) : undefined
-    const { text, notes } = await readTableFile(bytes, timeZone)
-    for (const note of notes) console.log(note)
-    const report = await importFile(database, command, text)
-    if (!command.isDryRun) await incrementCount(database, new Date().toISOString())
-    return printReport(report, command)
+    const bytes = readFileSync(given.file)
+    await using database = await openAtStart(readConfig(process.env))
+    const log = pino({ level: 'silent' })
+    const services = {
+      database,
+      log,
+      now: () => Temporal.Now.instant(),
+      readCache: noReadCache,
+      pagesChanged: () => {},
+    }
+    const brought = await readBrought(bytes, await churchMoment(services), given.kind)
+    return await bring(services, brought, given)
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const isKnown =
@@ -107,57 +104,64 @@ async function run(command: Command): Promise<number> {
   }
 }
 
-function servicesOf(database: Database) {
-  const log = pino({ level: 'silent' })
-  return { database, log, now: () => Temporal.Now.instant(), readCache: noReadCache }
-}
-
-async function importFile(
-  database: Database,
-  { noun, isDryRun, isAccepting, order }: Command,
-  text: string,
-): Promise<ImportReport> {
-  const by = { now: new Date().toISOString(), person: { id: '', name: 'Command line' }, isDryRun }
-  const moment = await churchMoment(servicesOf(database))
-  if (noun === 'sermons') {
-    const answers: ImportAnswers = order === undefined ? {} : { date: [order] }
-    const { table, questions } = await readDays(readText(text, sermonTable), answers, moment.timeZoneId)
-    for (const { text: question, values } of questions) {
-      const ways = values.map(({ value, meaning }) => `--dates ${value.replace(' ', '-')}: ${meaning}`)
-      throw new ImportError(question, ways.join('\n'))
-    }
-    return importRecords(database, sermonImport(await knownNames(database.db)), table, by)
-  }
-  const kind = eventImport(moment)
-  const table = readText(text, eventTable)
-  if (!isAccepting) return importRecords(database, kind, table, by)
-  const offered = await importRecords(database, kind, table, { ...by, isDryRun: true })
-  return importRecords(database, kind, withOffers(table, offered), by)
-}
-
-function printReport({ rows, unusedColumns, notes = [] }: ImportReport, { noun, isDryRun }: Command): number {
-  for (const row of rows) console.log(sentence(row))
-  for (const note of notes) console.log(note)
-  const counts = countOutcomes(rows)
-  const total = outcomes.map((outcome) => `${counts[outcome]} ${outcome}`).join(', ')
-  console.log(`\n${rows.length} rows of ${noun}: ${total}.`)
-  if (unusedColumns.length > 0) console.log(`Ignored columns: ${unusedColumns.join(', ')}.`)
-  if (counts.broken > 0) {
-    console.error('\nNothing was saved. Fix these rows and run the import again:')
-    for (const row of rows) if (row.is === 'broken') console.error(`  line ${row.line}: ${row.why}`)
-    return 1
-  }
+async function bring(services: ImportServices, brought: Brought, given: Command): Promise<number> {
+  const { file, isDryRun, isAccepting, order } = given
+  const actor = { person: PERSON, now: new Date().toISOString() }
+  const answers: Decisions['answers'] = order === undefined ? {} : { date: [order] }
+  const choices = { columns: {}, answers }
+  const looked = await lookAtParts(services, brought.parts, { ...choices, accepted: [] }, actor)
+  for (const note of [...brought.notes, ...looked.flatMap(({ notes = [] }) => notes)]) console.log(note)
+  refuseUnclear(looked)
+  const offered = looked.flatMap(({ rows }) => rows.flatMap(({ line, offer }) => (offer ? [line] : [])))
+  const decisions: Decisions = { ...choices, accepted: isAccepting ? offered : [] }
+  const done = isDryRun ? looked : await write(services, brought, looked, { ...given, decisions })
+  for (const { kind, rows } of done) for (const row of rows) console.log(sentence(row, kindTexts[kind][0]))
+  for (const { unusedColumns } of done)
+    if (unusedColumns.length > 0) console.log(`Columns that aren’t used: ${unusedColumns.join(', ')}.`)
+  const counted = done.map(({ kind, rows }) => ({ kind, rows: rows.length, outcomes: countOutcomes(rows) }))
+  console.log(`\n${outcomesInWords(counted, isDryRun ? 'open' : 'done')}`)
   if (isDryRun) console.log('Dry run: nothing was saved.')
-  else console.log(counts.created + counts.changed > 0 ? 'All rows saved.' : 'No changes to save.')
-  return 0
+  if (!counted.some(({ outcomes }) => outcomes.broken > 0)) return 0
+  for (const { rows } of done)
+    for (const row of rows) if (row.is === 'broken') console.error(`line ${row.line}: ${row.why}`)
+  if (!isDryRun) {
+    writeFileSync(`${file}.not-taken.csv`, restFile(brought.parts, done))
+    console.error(`These rows are in ${file}.not-taken.csv, to mend and bring again.`)
+  }
+  return 1
+}
+
+async function write(
+  services: ImportServices,
+  brought: Brought,
+  looked: Looked,
+  { file, decisions }: Command & { decisions: Decisions },
+): Promise<Looked> {
+  const by = { person: PERSON, now: new Date().toISOString() }
+  const name = file.split(/[/\\]/).at(-1) ?? file
+  const row = await storeBrought(services, { name, brought, looked, decisions }, by)
+  const written = await writeRows(services, row, new AbortController().signal)
+  await incrementCount(services.database, new Date().toISOString())
+  return written ?? looked
+}
+
+/** @throws ImportError for rows that can't be read, or a question that nothing in the file answers */
+function refuseUnclear(looked: Looked): void {
+  for (const { problem, questions } of looked) {
+    if (problem !== '') throw new ImportError(problem)
+    for (const { text, values, isOneOf } of questions) {
+      const ways = values.map(({ value, meaning }) => `--dates ${value.replace(' ', '-')}: ${meaning}`)
+      throw new ImportError(text, isOneOf ? ways.join('\n') : 'Import this file in the dashboard, which asks.')
+    }
+  }
 }
 
 /** `line 12    changed    Ruth: Part One (speaker, series)` */
-function sentence(row: RowReport): string {
+function sentence(row: RowReport, noun: string): string {
   const offer = row.offer ? [`as a schedule, ${row.offer.text}; --accept-schedules sets it`] : []
   const about = [...aboutOutcome(row), ...row.notes, ...offer].join('; ')
   const place = `line ${row.line}`.padEnd(10)
-  return `${place} ${row.is.padEnd(10)} ${row.title || '(no title)'}${about ? ` (${about})` : ''}`
+  return `${place} ${row.is.padEnd(10)} ${row.title || `(${noun} without a title)`}${about ? ` (${about})` : ''}`
 }
 
 function aboutOutcome(row: RowReport): string[] {

@@ -6,9 +6,9 @@ import { eventTable } from '#app/features/events/table.ts'
 import { subscriberTable } from '#app/features/newsletter/table.ts'
 import { sermonTable } from '#app/features/sermons/table.ts'
 import { decodeText } from '#app/records/import/decode.ts'
-import type { Brought, BroughtKind } from '#app/records/import/brought.ts'
+import type { Brought, BroughtKind, BroughtRow } from '#app/records/import/brought.ts'
 import { ImportError } from '#app/records/import/report.ts'
-import type { TableFormat } from '#app/records/import/table.ts'
+import { columnsOf, type TableFormat } from '#app/records/import/table.ts'
 import { isFeed, readTableFile, START } from '#app/records/import/table-file.ts'
 import { bestFormat, objectsOf, readText } from '#app/records/import/text-table.ts'
 
@@ -36,9 +36,22 @@ export async function readBrought(
   const isOfFeed = isFeed(start)
   const kind = isOfFeed ? 'sermons' : (wanted ?? kindOfTable(text))
   const table = tableFormats[kind]
-  // It says what is missing, in the words of the kind.
-  readText(text, table)
-  return { format: isOfFeed ? 'feed' : 'table', parts: [{ kind, rows: objectsOf(text, table) }], notes }
+  return { format: isOfFeed ? 'feed' : 'table', parts: [{ kind, rows: rowsOf(text, table) }], notes }
+}
+
+/**
+ * @throws ImportError in the words of the kind; not for columns that nobody knows yet, since a person can say what they are
+ */
+function rowsOf(text: string, table: TableFormat): BroughtRow[] {
+  try {
+    readText(text, table)
+  } catch (error) {
+    const isUnknown = error instanceof ImportError && error.message === table.messages.unreadable
+    const rows = isUnknown ? objectsOf(text, table) : []
+    if (columnsOf(rows).length < 3) throw error
+    return rows
+  }
+  return objectsOf(text, table)
 }
 
 /** The kind by whose names most columns are known. */

@@ -6,8 +6,12 @@ import { type Actor, asOneEntry, UNDONE_MEANWHILE } from '#app/http/activity-log
 
 import { HttpError } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
+import { columnsOf } from '#app/imports/columns.ts'
 import { importerOf } from '#app/imports/kinds.ts'
 import {
+  addRows,
+  anyImport,
+  createImport,
   type Decisions,
   decisionsOf,
   type ImportRow,
@@ -19,50 +23,58 @@ import {
   readParts,
   setState,
 } from '#app/imports/store.ts'
-import type { BroughtRow, Part } from '#app/records/import/brought.ts'
+import type { Brought, Part } from '#app/records/import/brought.ts'
 import { ImportError, type ImportReport } from '#app/records/import/report.ts'
-import { cellText, fieldsByColumn, type Table } from '#app/records/import/table.ts'
+import type { Table } from '#app/records/import/table.ts'
 import { isoInstant } from '#db/records.ts'
+
+/** What the work needs, also on the command line. */
+export type ImportServices = Pick<Services, 'database' | 'log' | 'now' | 'readCache' | 'pagesChanged'>
 
 /** Rows of one transaction. */
 const ROWS_AT_ONCE = 1_000
-const SAMPLES = 3
 /** After so long without a sign of life another process takes over. */
 const DEAD_AFTER_SECONDS = 120
 
 /** Says what would become of each row. */
-export async function lookAt(services: Services, row: ImportRow): Promise<void> {
+async function lookAt(services: ImportServices, row: ImportRow): Promise<void> {
   const decisions = decisionsOf(row)
-  const looked: Looked = []
-  for (const part of await readParts(services.database.db, row.id)) {
-    looked.push(await lookAtPart(services, part, decisions, actorOf(services, row)))
-  }
+  const parts = await readParts(services.database.db, row.id)
+  const looked = await lookAtParts(services, parts, decisions, actorOf(services, row))
   const now = isoInstant(services.now())
   await setState(services.database.db, row.id, 'open', now, { report: JSON.stringify(looked) })
 }
 
-/** Reads the rows of one kind and says what would become of each; nothing is written. */
-export async function lookAtPart(
-  services: Services,
+/** Reads the rows and says what would become of each; nothing is written. */
+export async function lookAtParts(
+  services: ImportServices,
+  parts: readonly Part[],
+  decisions: Decisions,
+  actor: Actor,
+): Promise<Looked> {
+  const looked: Looked = []
+  for (const part of parts) looked.push(await lookAtPart(services, part, decisions, actor))
+  return looked
+}
+
+async function lookAtPart(
+  services: ImportServices,
   part: Part,
   decisions: Decisions,
   actor: Actor,
 ): Promise<LookedPart> {
   const { kind } = part
   const { read, write } = importerOf(kind)
-  const about = { kind, columns: [], rows: [], unusedColumns: [], problem: '', questions: [] }
+  const looked: LookedPart = { kind, columns: [], notes: [], rows: [], unusedColumns: [], problem: '', questions: [] }
   try {
-    const columns = columnsOf(part, decisions)
-    try {
-      const { table, questions } = await read(services, withColumns(part, decisions), decisions.answers)
-      if (questions.length > 0) return { ...about, columns, questions }
-      const { isWritten: _, ...report } = await write(services, table, actor, { isDryRun: true, isPartial: true })
-      return { ...about, columns, ...report, questions: [] }
-    } catch (error) {
-      return { ...about, columns, problem: problemOf(error) }
-    }
+    const { shown, notes, rows } = columnsOf(part, decisions.columns)
+    Object.assign(looked, { columns: shown, notes })
+    const { table, questions } = await read(services, rows, decisions.answers)
+    if (questions.length > 0) return { ...looked, questions }
+    const { isWritten: _, ...report } = await write(services, table, actor, { isDryRun: true, isPartial: true })
+    return { ...looked, ...report, questions: [], notes: [...notes, ...(report.notes ?? [])] }
   } catch (error) {
-    return { ...about, problem: problemOf(error) }
+    return { ...looked, problem: problemOf(error) }
   }
 }
 
@@ -71,34 +83,32 @@ function problemOf(error: unknown): string {
   return [error.message, error.detail].filter(Boolean).join(' ')
 }
 
-function columnsOf({ kind, rows }: Part, { columns }: Decisions): LookedPart['columns'] {
-  const { format } = importerOf(kind)
-  return [...fieldsByColumn(rows, format)].map(([name, field = '']) => ({
-    name,
-    field: columns[name] ?? field,
-    samples: rows.flatMap((row) => cellText(row[name]).trim().slice(0, 80) || []).slice(0, SAMPLES),
-  }))
+/** Stores what a file brings as an import that was looked at and is being written, for `writeRows`. */
+export async function storeBrought(
+  { database }: ImportServices,
+  { name, brought, looked, decisions }: { name: string; brought: Brought; looked: Looked; decisions: Decisions },
+  by: Actor,
+): Promise<ImportRow> {
+  return database.transaction(async (trx) => {
+    const id = await createImport(trx, by, { name, format: brought.format, notes: brought.notes })
+    for (const { kind, rows } of brought.parts) {
+      await addRows(trx, await anyImport(trx, id), kind, rows, by.now)
+    }
+    const found = { answers: JSON.stringify(decisions), report: JSON.stringify(looked) }
+    await setState(trx, id, 'writing', by.now, found)
+    return anyImport(trx, id)
+  })
 }
 
-/** The rows with their columns named as a person has said. */
-function withColumns({ kind, rows }: Part, { columns }: Decisions): BroughtRow[] {
-  const { format } = importerOf(kind)
-  if (Object.keys(columns).length === 0) return rows
-  const fields = fieldsByColumn(rows, format)
-  // A column that isn't used keeps a name that is no field's, since what it says about consent is still read.
-  const names = new Map(Object.entries(columns).filter(([name, field]) => field !== '' || fields.get(name)))
-  return rows.map((row) =>
-    Object.fromEntries(
-      Object.entries(row).flatMap(([name, cell]) => {
-        const field = names.get(name)
-        return field === '' ? [] : [[field ?? name, cell]]
-      }),
-    ),
-  )
-}
-
-/** Writes the rows that looking at them has let in. */
-export async function writeRows(services: Services, row: ImportRow, stopping: AbortSignal): Promise<void> {
+/**
+ * Writes the rows that looking at them has let in.
+ * @returns what became of each; undefined when it was stopped before the end
+ */
+export async function writeRows(
+  services: ImportServices,
+  row: ImportRow,
+  stopping: AbortSignal,
+): Promise<Looked | undefined> {
   const { database } = services
   const decisions = decisionsOf(row)
   const before = lookedOf(row)
@@ -123,11 +133,12 @@ export async function writeRows(services: Services, row: ImportRow, stopping: Ab
       done += report.rows.length
       await setState(database.db, row.id, 'writing', isoInstant(services.now()), { done, entry })
       services.pagesChanged()
-      if (!(await isWanted())) return
+      if (!(await isWanted())) return undefined
     }
     written.push(afterWriting(part, looked, reports))
   }
   await finish(services, row, parts, written, entry)
+  return written
 }
 
 interface Writing {
@@ -140,13 +151,13 @@ interface Writing {
  * Writes the rows of one kind some at a time, without those that were refused when they were looked at.
  * @yields the report on each piece
  */
-export async function* writePart(
-  services: Services,
+async function* writePart(
+  services: ImportServices,
   part: Part,
   { decisions, looked, begin }: Writing,
 ): AsyncGenerator<ImportReport> {
   const { read, write } = importerOf(part.kind)
-  const { table } = await read(services, withColumns(part, decisions), decisions.answers)
+  const { table } = await read(services, columnsOf(part, decisions.columns).rows, decisions.answers)
   const rows = withOffers(table, looked, decisions.accepted)
   const left = new Set(looked?.rows.filter(({ is }) => is === 'broken').map(({ line }) => line))
   const going = rows.filter(({ line }) => !left.has(line))
@@ -168,7 +179,7 @@ function afterWriting(part: Part, looked: LookedPart | undefined, reports: reado
   return { ...about, rows: about.rows.map((row) => results.get(row.line) ?? row) }
 }
 
-async function finish(services: Services, row: ImportRow, parts: Part[], written: Looked, entry: string) {
+async function finish(services: ImportServices, row: ImportRow, parts: Part[], written: Looked, entry: string) {
   const kept = parts.map(({ kind, rows }) => {
     const looked = written.find((one) => one.kind === kind)
     const left = new Set(looked?.rows.filter((one) => listOf(one) === 'left').map(({ line }) => String(line)))
@@ -181,7 +192,7 @@ async function finish(services: Services, row: ImportRow, parts: Part[], written
   })
 }
 
-function actorOf(services: Services, { user_id, person }: ImportRow): Actor {
+function actorOf(services: ImportServices, { user_id, person }: ImportRow): Actor {
   return { person: { id: user_id, name: person }, now: isoInstant(services.now()) }
 }
 

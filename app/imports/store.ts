@@ -1,6 +1,7 @@
 /** Imports in the database. */
 import type { Selectable } from 'kysely'
 import '#app/imports/tables.ts'
+import type { ColumnShown } from '#app/imports/columns.ts'
 import { importerOf } from '#app/imports/kinds.ts'
 import { type Choices, choicesIn, MAX_ROWS, type State } from '#app/imports/schema.ts'
 import { badFields, forbidden, HttpError, notFound } from '#app/http/errors.ts'
@@ -18,7 +19,7 @@ export type ImportRow = Selectable<Schema['imports']>
 /** What looking at the rows of one kind has found. */
 export interface LookedPart extends Omit<ImportReport, 'isWritten'> {
   kind: BroughtKind
-  columns: { name: string; field: string; samples: string[] }[]
+  columns: ColumnShown[]
   /** Why the rows can't be read. */
   problem: string
   questions: ImportQuestion[]
@@ -86,6 +87,11 @@ export function inState(message: string): HttpError {
 export async function lockImport(trx: Trx, id: string, person: CurrentUser): Promise<ImportRow> {
   const row = await forUpdate(trx, trx.selectFrom('imports').selectAll().where('id', '=', id)).executeTakeFirst()
   return allowed(trx, row, person)
+}
+
+/** The import, for the program itself. */
+export function anyImport(db: Db, id: string): Promise<ImportRow> {
+  return db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** @throws HttpError as `lockImport` does */

@@ -6,11 +6,14 @@ import { type ImportDefinition, type ImportKind, importRecords } from '#app/reco
 import type { ImportAnswers, ImportQuestion, ImportReport } from '#app/records/import/report.ts'
 import { type BulkRow, readObjects, type Table, type TableFormat } from '#app/records/import/table.ts'
 
+/** What imports are given of the program, also on the command line. */
+export type ImportServices = Pick<Services, 'database' | 'log' | 'now' | 'readCache'>
+
 export interface ImporterParts<D extends ImportDefinition, Fields> {
   definition: D
   format: TableFormat
   /** The kind as of now. */
-  kind: (services: Services) => ImportKind<D, Fields> | Promise<ImportKind<D, Fields>>
+  kind: (services: ImportServices) => ImportKind<D, Fields> | Promise<ImportKind<D, Fields>>
   /** Reads columns that are more than one field's: the rows for `readObjects`, and what has to be asked first. */
   prepare?: (
     data: readonly BulkRow[],
@@ -18,7 +21,7 @@ export interface ImporterParts<D extends ImportDefinition, Fields> {
   ) => { data: readonly BulkRow[]; questions: ImportQuestion[] }
   /** Reads cells by what the whole table shows: the table for `importRecords`, and what has to be asked first. */
   readCells?: (
-    services: Services,
+    services: ImportServices,
     table: Table,
     answers: ImportAnswers,
   ) => Promise<{ table: Table; questions: ImportQuestion[] }>
@@ -33,7 +36,7 @@ export interface Importer {
    * @throws ImportError when there are no rows, or it is unclear which column is which
    */
   read: (
-    services: Services,
+    services: ImportServices,
     data: readonly BulkRow[],
     answers: ImportAnswers,
   ) => Promise<{ table: Table; questions: ImportQuestion[] }>
@@ -43,7 +46,7 @@ export interface Importer {
    * @throws HttpError 409 when someone else added the same record meanwhile
    */
   write: (
-    services: Services,
+    services: ImportServices,
     table: Table,
     actor: Actor,
     how: { isDryRun: boolean; isPartial?: boolean },

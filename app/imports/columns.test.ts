@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { columnsOf } from '#app/imports/columns.ts'
+import type { BroughtKind } from '#app/records/import/brought.ts'
+
+const rowsOf = (names: string[], ...rows: string[][]) =>
+  rows.map((cells) => Object.fromEntries(cells.map((cell, at) => [names[at] ?? '', cell])))
+
+it.each<[kind: BroughtKind, names: string[], cells: string[], fields: string[]]>([
+  ['sermons', ['Title', 'Wann'], ['Advent', '4 January 2026'], ['title', 'date']],
+  ['sermons', ['Title', 'Date', 'Recorded'], ['Advent', '2026-01-04', '2026-01-05'], ['title', 'date', '']],
+  [
+    'sermons',
+    ['Title', 'Film', 'Ton'],
+    ['A', 'https://youtu.be/dQw4w9WgXcQ', 'https://x.org/a.mp3'],
+    ['title', 'youtubeUrl', 'audioUrl'],
+  ],
+  ['events', ['Title', 'Tag', 'Uhr'], ['Picnic', '2026-12-24', '7:30 pm'], ['title', 'date', 'startTime']],
+  ['subscribers', ['Wer', 'Kontakt'], ['Ann', 'ann@home.example'], ['', 'email']],
+])('of %s, the columns %j with %j are %j', (kind, names, cells, fields) => {
+  const { shown } = columnsOf({ kind, rows: rowsOf(names, cells) }, {})
+  expect(shown.map(({ field }) => field)).toEqual(fields)
+})
+
+it('follows what a person has said, and says what it has told by the contents', () => {
+  const rows = rowsOf(['Was', 'Wer', 'Wann', 'Notes'], ['Advent', 'Ann', '2026-01-04', 'x'])
+  const columns = columnsOf({ kind: 'sermons', rows }, { Was: 'title', Wer: 'speaker' })
+  expect(columns.rows).toEqual([{ title: 'Advent', speaker: 'Ann', date: '2026-01-04', Notes: 'x' }])
+  expect(columns.notes).toEqual(['By what is in it, the column “Wann” was read as date.'])
+  const unused = columnsOf({ kind: 'sermons', rows: rowsOf(['Title', 'Speaker'], ['A', 'Ann']) }, { Speaker: '' })
+  expect(unused.rows).toEqual([{ title: 'A' }])
+})
