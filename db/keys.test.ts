@@ -32,6 +32,7 @@ const KEYS = [
   // No ids of records. Keys of operations and of emails begin with what they are for, and a record’s with its table.
   'audio_files: address',
   'broadcasts: day',
+  'copied_media: import_id, address',
   'documents: name',
   'done_once: key',
   'import_pieces: import_id, position',
@@ -66,7 +67,7 @@ const OF_ONE_KIND = {
   deletions: 'deleted_records.deletion_id',
   emails: 'emails.body_id',
   events: 'event_sign_ups.event_id',
-  imports: 'import_pieces.import_id',
+  imports: 'copied_media.import_id import_pieces.import_id',
   newsletters: 'emails.batch_id',
   users:
     'changes.user_id contact_messages.owner_id imports.user_id notes.user_id preview_links.user_id sessions.user_id ' +

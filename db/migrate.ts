@@ -25,6 +25,7 @@ import { broadcastTimes } from '#db/migrations/0083_broadcast_times.ts'
 import { brokenLinks } from '#db/migrations/0084_broken_links.ts'
 import { feedGuids } from '#db/migrations/0085_feed_guids.ts'
 import { imports } from '#db/migrations/0086_imports.ts'
+import { copiedMedia } from '#db/migrations/0087_copied_media.ts'
 
 const FIRST = '0047_first_schema'
 
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '0084_broken_links': brokenLinks,
   '0085_feed_guids': feedGuids,
   '0086_imports': imports,
+  '0087_copied_media': copiedMedia,
 }
 
 /** The migrations that `migrate` runs on an empty database, in order. */

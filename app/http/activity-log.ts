@@ -37,7 +37,11 @@ export interface Change {
   undo?: Undo | readonly Undo[] | { settings: object } | { sample: string }
 }
 
-export type Written = [id: string, version: number]
+/**
+ * A record, with its version after the action. Where the action has changed it several times, also the version before the
+ * first of these changes.
+ */
+export type Written = [id: string, version: number, before?: number]
 
 /** The writes of one action in one table, for undoing it (app/records/undo.ts). */
 export interface Undo {

@@ -110,14 +110,14 @@ async function restoreRows(
   const before = (name: string) => (COMPUTED.has(name) ? column(name) : sql`coalesce(${column(name)}, ${row(name)})`)
   const set = columns.map((name) => sql`${sql.ref(name)} = ${before(name)}`)
   const restored: Written[] = []
-  for (const [version, records] of Map.groupBy(changed, (one) => one[1])) {
+  for (const [earlier, records] of Map.groupBy(changed, ([, version, before = version - 1]) => before)) {
     for await (const ids of inChunks(idsOf(records))) {
       await storeVersions(trx, table, ids)
       const { rows } = await sql<{ id: string; version: number }>`
         update ${sql.table(table)}
         set ${sql.join(set)}, version = ${row('version')} + 1, updated_at = ${now}, updated_by = ${person.name}
         from ${source}
-        where versions.table_name = ${table} and versions.record_id = ${row('id')} and versions.version = ${version - 1}
+        where versions.table_name = ${table} and versions.record_id = ${row('id')} and versions.version = ${earlier}
           and ${row('id')} in ${valueList(trx, ids)}
         returning ${row('id')} as id, ${row('version')} as version`.execute(trx)
       restored.push(...rows.map((one): Written => [one.id, one.version]))

@@ -54,6 +54,11 @@ export function jobsOf(services: Services): Job[] {
       when: 'every minute',
       run: async (stopping) => (await import('#app/imports/run.ts')).resumeImports(services, stopping),
     },
+    {
+      name: 'files of old websites',
+      when: 'every minute',
+      run: async (stopping) => (await import('#app/imports/media/copy.ts')).copyMedia(services, stopping),
+    },
     { name: 'live broadcast', when: 'every minute', run: (stopping) => findBroadcast(services, stopping) },
     {
       name: 'length and type of new recordings',

@@ -1,12 +1,13 @@
 /** Receives PDF documents, keeps those that something needs, and says where a file is used. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { shownOf } from '#app/definitions/columns.ts'
+import { columnsOf, shownOf } from '#app/definitions/columns.ts'
 import { type AnyDefinition, columnName } from '#app/definitions/definition.ts'
 import { readBody } from '#app/http/body.ts'
 import { documentProblems, file, MAX_DOCUMENT_BYTES } from '#app/features/files/file.ts'
 import { isTagged, pdfProblem } from '#app/features/files/pdf.ts'
 import { badFields, HttpError, tooMany } from '#app/http/errors.ts'
+import type { Actor } from '#app/http/activity-log.ts'
 import type { Services } from '#app/http/services.ts'
 import { kindOf, type RecordRow } from '#app/records/record-kind.ts'
 import { recordTables } from '#app/records/rows.ts'
@@ -14,7 +15,7 @@ import { formatCount } from '#app/values/format-count.ts'
 import { linkedRecord, recordLinksIn } from '#app/values/link-target.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/locks.ts'
-import { flag, isoInstant } from '#db/records.ts'
+import { flag, isoInstant, newRecord } from '#db/records.ts'
 import type { RecordTableName } from '#db/schema.ts'
 
 export const DOCUMENTS_FOLDER = 'documents/'
@@ -53,32 +54,68 @@ export function fileKind(definitions: readonly Definition[]) {
  * @returns its name in the store, and what it is
  * @throws HttpError 400 for what is no PDF, 413 above 25 MB, 429 while many are received
  */
-export function documentReceiver({ database, files, now }: Pick<Services, 'database' | 'files' | 'now'>) {
+export function documentReceiver(services: Pick<Services, 'database' | 'files' | 'now'>) {
   let active = 0
   return async (request: Request) => {
     if (active >= MAX_REQUESTS) throw tooMany(5)
     active++
     try {
-      const bytes = Buffer.from(await readBody(request, MAX_DOCUMENT_BYTES, tooLarge))
-      const problem = pdfProblem(bytes)
-      if (problem) throw badFields({ document: documentProblems[problem] })
-      const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.pdf`
-      const row = { name, bytes: bytes.length, is_tagged: flag(isTagged(bytes)), created_at: isoInstant(now()) }
-      await database.transaction(async (trx) => {
-        await advisoryLock(trx, LOCK)
-        const again = { created_at: row.created_at }
-        await trx
-          .insertInto('documents')
-          .values(row)
-          .onConflict((one) => one.column('name').doUpdateSet(again))
-          .execute()
-      })
-      await files.put(`${DOCUMENTS_FOLDER}${name}`, bytes)
-      return { document: name, bytes: row.bytes, isTagged: row.is_tagged === 1 }
+      return await storeDocument(services, Buffer.from(await readBody(request, MAX_DOCUMENT_BYTES, tooLarge)))
     } finally {
       active--
     }
   }
+}
+
+/**
+ * Stores a document for a file that is saved within a week.
+ * @returns its name in the store, and what it is
+ * @throws HttpError 400 for what is no PDF
+ */
+export async function storeDocument(
+  { database, files, now }: Pick<Services, 'database' | 'files' | 'now'>,
+  bytes: Buffer,
+) {
+  const problem = pdfProblem(bytes)
+  if (problem) throw badFields({ document: documentProblems[problem] })
+  const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.pdf`
+  const row = { name, bytes: bytes.length, is_tagged: flag(isTagged(bytes)), created_at: isoInstant(now()) }
+  await database.transaction(async (trx) => {
+    await advisoryLock(trx, LOCK)
+    const again = { created_at: row.created_at }
+    await trx
+      .insertInto('documents')
+      .values(row)
+      .onConflict((one) => one.column('name').doUpdateSet(again))
+      .execute()
+  })
+  await files.put(`${DOCUMENTS_FOLDER}${name}`, bytes)
+  return { document: name, bytes: row.bytes, isTagged: row.is_tagged === 1 }
+}
+
+/**
+ * The file with this document; a new one, published, where there is none. The caller writes the log entry.
+ * @param document its name, as `storeDocument` returns it
+ * @throws HttpError 400 when the document was deleted meanwhile
+ */
+export async function fileWith(
+  trx: Trx,
+  { title, document }: { title: string; document: string },
+  { person, now }: Actor,
+): Promise<{ id: string; isNew: boolean }> {
+  await advisoryLock(trx, LOCK)
+  const known = await trx
+    .selectFrom('files')
+    .select('id')
+    .where('document', '=', document)
+    .orderBy('id')
+    .executeTakeFirst()
+  if (known) return { id: known.id, isNew: false }
+  const stored = await trx.selectFrom('documents').select('name').where('name', '=', document).executeTakeFirst()
+  if (!stored) throw badFields({ document: 'Upload this PDF again.' })
+  const row = { ...newRecord(now), ...columnsOf(file, { title, document }), updated_by: person.name }
+  await trx.insertInto('files').values(row).execute()
+  return { id: row.id, isNew: true }
 }
 
 function tooLarge(): HttpError {
