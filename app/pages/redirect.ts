@@ -19,7 +19,7 @@ export const redirect = defineRecord({
       required: true,
       max: 200,
       isWide: true,
-      hint: 'Such as /about-us.html. It is followed only while the website has no page there.',
+      hint: 'Such as /about-us.html or /?p=12. It is followed only while the website has no page there.',
     }),
     target: link('Leads to', { required: true }),
     made: choice(
@@ -45,18 +45,28 @@ export const redirect = defineRecord({
   defaultSort: 'address',
 })
 
-/** `/about us` for `https://old.example/About%20us/?p=1`: by which old addresses are found, however they are written. */
+/**
+ * `/about us` for `https://old.example/About%20us/?from=1`: by which old addresses are found, however they are written. Of
+ * the query only WordPress's number of a post says where it leads: `/?p=12`, also for `/?page_id=12`.
+ */
 export function oldPath(address: string): string {
-  const path = address
-    .trim()
-    .replace(/^(?:https?:\/\/|www\.)[^/]*/i, '')
-    .replace(/[?#].*$/s, '')
-    .replaceAll('\\', '/')
+  const local = address.trim().replace(/^(?:https?:\/\/|www\.)[^/?]*/i, '')
+  const path = local.replace(/[?#].*$/s, '').replaceAll('\\', '/')
   const segments = decoded(path)
     .toLowerCase()
     .split('/')
     .map((segment) => segment.trim())
-  return `/${segments.filter((segment) => segment !== '').join('/')}`
+    .filter((segment) => segment !== '')
+  const whole = `/${segments.join('/')}`
+  const post = whole === '/' || whole === '/index.php' ? postIn(local) : undefined
+  return post === undefined ? whole : `/?p=${post}`
+}
+
+/** The post that a query names (https://developer.wordpress.org/reference/classes/wp_query/#post-page-parameters). */
+function postIn(local: string): string | undefined {
+  const query = new URLSearchParams(/\?([^#]*)/.exec(local)?.[1] ?? '')
+  const names = ['p', 'page_id', 'attachment_id']
+  return names.map((name) => query.get(name) ?? '').find((value) => /^[1-9]\d{0,11}$/.test(value))
 }
 
 function decoded(path: string): string {

@@ -29,7 +29,7 @@ export const redirectKind = kindOf(redirect, {
 })
 
 /** The old addresses that a visitor passes on the way from here. */
-function wayFrom(to: string, redirects: ReadonlyMap<string, string>): string[] {
+export function wayFrom(to: string, redirects: ReadonlyMap<string, string>): string[] {
   const way: string[] = []
   for (let at: string | undefined = to; at?.startsWith('/'); at = redirects.get(oldPath(at))) {
     if (way.includes(oldPath(at))) break
@@ -51,12 +51,13 @@ export async function leadFormerAddress(trx: Trx, address: string, page: string,
  * @returns undefined when it leads nowhere
  */
 export async function findRedirect(services: Services, { pathname, search }: URL): Promise<string | undefined> {
-  const path = oldPath(pathname)
+  const path = oldPath(`${pathname}${search}`)
   const to = (await redirectFrom(published(services), path)) ?? (await earlierPage(services, path))
   if (to === undefined) return undefined
   const target = hrefOf(to, await resolveLinks(services, new Set([to])))
   if (target === undefined || oldPath(target) === path) return undefined
-  if (!target.startsWith('/') || target.includes('?')) return target
+  // The number of a post has led here, and means nothing on this site.
+  if (!target.startsWith('/') || target.includes('?') || path.includes('?')) return target
   const [page = '', anchor] = target.split('#')
   return `${page}${search}${anchor === undefined ? '' : `#${anchor}`}`
 }

@@ -2,27 +2,38 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Services } from '#app/http/services.ts'
 import { countNotFound, findRedirect } from '#app/pages/redirects.ts'
+import { oldPath } from '#app/pages/redirect.ts'
+import { routes } from '#app/routes.ts'
 import { isPrivatePage, pageAddress } from '#app/site/page-address.ts'
 import { isUnavailable } from '#db/errors.ts'
 
-/** Redirects where the page that follows would answer “not found”, so that a page always comes before a redirect. */
+/**
+ * Redirects where the page that follows would answer “not found”, so that a page always comes before a redirect; and from
+ * WordPress’s addresses of posts (`/?p=12`), at which the home page would answer.
+ */
 export function leadOldAddresses(services: Services): MiddlewareHandler {
   const note = countNotFound(services)
   return async (c, next) => {
+    if (!['GET', 'HEAD'].includes(c.req.method)) return next()
+    if (c.req.path === routes.home && oldPath(c.req.url) !== routes.home) {
+      const location = await findRedirect(services, new URL(c.req.url)).catch(unlessUnavailable)
+      if (location !== undefined) return redirected(location)
+    }
     await next()
-    if (c.res.status !== 404 || !['GET', 'HEAD'].includes(c.req.method)) return
+    if (c.res.status !== 404) return
     const url = new URL(c.req.url)
     const { path, route } = pageAddress(url.pathname)
     if (isPrivatePage(path, route)) return
-    try {
-      const location = await findRedirect(services, url)
-      if (location !== undefined) c.res = redirected(location)
-      else if (c.req.header('sec-fetch-dest') === 'document') note(url.pathname)
-    } catch (error) {
-      // The 404 page may have come from the cache.
-      if (!isUnavailable(error)) throw error
-    }
+    // The 404 page may have come from the cache.
+    const location = await findRedirect(services, url).catch(unlessUnavailable)
+    if (location !== undefined) c.res = redirected(location)
+    else if (c.req.header('sec-fetch-dest') === 'document') note(url.pathname)
   }
+}
+
+/** While the database does not answer, old addresses lead nowhere. */
+function unlessUnavailable(error: unknown): undefined {
+  if (!isUnavailable(error)) throw error
 }
 
 /** Not kept for long: the church may lead it elsewhere, or give the page its old address back. */
