@@ -82,9 +82,11 @@ function readCommand(args: string[]): Command | undefined {
 async function run(given: Command): Promise<number> {
   try {
     const bytes = readFileSync(given.file)
-    await using database = await openAtStart(readConfig(process.env))
+    const config = readConfig(process.env)
+    await using database = await openAtStart(config)
     const log = pino({ level: 'silent' })
     const services = {
+      config,
       database,
       log,
       now: () => Temporal.Now.instant(),

@@ -150,6 +150,7 @@ const taskNames: Readonly<Record<string, string>> = {
   'video sync': 'Video import',
   'video sync after the service': 'Video import after the service',
   'imports of playlists': 'Import of a whole playlist',
+  'imports of files': 'Import of a file',
   'files of old websites': 'Copying of files of an old website',
   'live broadcast': 'Search for the live broadcast',
   'length and type of new recordings': 'Check of new recordings',

@@ -99,6 +99,15 @@ export async function logChange(trx: Trx, actor: Actor, change: Change): Promise
   if (undo !== '') undoable?.(id, change.undo)
 }
 
+/** Says in other words what an action of several transactions did, once it is at its end. */
+export async function renameEntry(trx: Trx, id: string, label: string): Promise<void> {
+  await trx
+    .updateTable('changes')
+    .set({ label: shortened(label, MAX_LABEL_LENGTH) })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Adds an entry that no user has caused, once under this key. */
 export async function logOnce(trx: Trx, key: string, now: string, change: Change): Promise<void> {
   await runOnceByKey(trx, { key, requestHash: '' }, now, async () => {

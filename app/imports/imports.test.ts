@@ -63,7 +63,7 @@ onBothDatabases('an import', (open) => {
     const { undo } = await get(id)
     const log = (await app.as('administrator').get(adminApi.log)).body as { id: string; label: string }[]
     expect(log).toMatchObject([{ id: undo }])
-    expect(log[0]?.label).toBe('1,000 sermons, 1,000 sermons, 100 sermons, 1 event')
+    expect(log[0]?.label).toBe('all: 2,100 sermons: 2,100 added. 1 event: 1 added.')
     const undone = await app.post(href(adminApi.undo, { action: undo }), {})
     expect(undone.body).toMatchObject({ undone: 2_101 })
     expect((await app.get('/api/sermons')).body).toHaveLength(0)

@@ -2,7 +2,11 @@
  * The work on an import: looking at its rows, and writing them some at a time. Both can be interrupted: rows that are written
  * find their records again, so they may be written twice.
  */
-import { type Actor, asOneEntry, UNDONE_MEANWHILE } from '#app/http/activity-log.ts'
+import { leadTheWay, noteMedia } from '#app/imports/afterward.ts'
+import { withCopies } from '#app/imports/media/copies.ts'
+import { outcomesInWords } from '#app/imports/words.ts'
+import type { WriteOptions } from '#app/records/import/import.ts'
+import { type Actor, asOneEntry, renameEntry, UNDONE_MEANWHILE } from '#app/http/activity-log.ts'
 
 import { HttpError } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
@@ -24,12 +28,12 @@ import {
   setState,
 } from '#app/imports/store.ts'
 import type { Brought, Part } from '#app/records/import/brought.ts'
-import { ImportError, type ImportReport } from '#app/records/import/report.ts'
+import { countOutcomes, ImportError, type ImportReport } from '#app/records/import/report.ts'
 import type { Table } from '#app/records/import/table.ts'
 import { isoInstant } from '#db/records.ts'
 
 /** What the work needs, also on the command line. */
-export type ImportServices = Pick<Services, 'database' | 'log' | 'now' | 'readCache' | 'pagesChanged'>
+export type ImportServices = Pick<Services, 'config' | 'database' | 'log' | 'now' | 'readCache' | 'pagesChanged'>
 
 /** Rows of one transaction. */
 const ROWS_AT_ONCE = 1_000
@@ -71,11 +75,20 @@ async function lookAtPart(
     Object.assign(looked, { columns: shown, notes })
     const { table, questions } = await read(services, rows, decisions.answers)
     if (questions.length > 0) return { ...looked, questions }
-    const { isWritten: _, ...report } = await write(services, table, actor, { isDryRun: true, isPartial: true })
+    const { isWritten: _, ...report } = await write(services, table, actor, {
+      isDryRun: true,
+      isPartial: true,
+      rewrite: rewriteFor(services),
+    })
     return { ...looked, ...report, questions: [], notes: [...notes, ...(report.notes ?? [])] }
   } catch (error) {
     return { ...looked, problem: problemOf(error) }
   }
+}
+
+/** Files that were copied from the old website before are named by their copies. */
+function rewriteFor({ database }: ImportServices): WriteOptions['rewrite'] {
+  return (fields, all) => withCopies(database.db, fields, all)
 }
 
 function problemOf(error: unknown): string {
@@ -137,7 +150,10 @@ export async function writeRows(
     }
     written.push(afterWriting(part, looked, reports))
   }
-  await finish(services, row, parts, written, entry)
+  const notes = await leadTheWay(database, services.config, parts, written, begin())
+  await noteMedia(database, row.id, written)
+  await finish(services, row, parts, { written, entry, notes })
+  services.pagesChanged()
   return written
 }
 
@@ -163,7 +179,7 @@ async function* writePart(
   const going = rows.filter(({ line }) => !left.has(line))
   for (let at = 0; at < going.length; at += ROWS_AT_ONCE) {
     const some = { ...table, rows: going.slice(at, at + ROWS_AT_ONCE) }
-    yield await write(services, some, begin(), { isDryRun: false, isPartial: true })
+    yield await write(services, some, begin(), { isDryRun: false, isPartial: true, rewrite: rewriteFor(services) })
   }
 }
 
@@ -179,7 +195,14 @@ function afterWriting(part: Part, looked: LookedPart | undefined, reports: reado
   return { ...about, rows: about.rows.map((row) => results.get(row.line) ?? row) }
 }
 
-async function finish(services: ImportServices, row: ImportRow, parts: Part[], written: Looked, entry: string) {
+interface Finished {
+  written: Looked
+  entry: string
+  /** Further sentences about the file. */
+  notes: string[]
+}
+
+async function finish(services: ImportServices, row: ImportRow, parts: Part[], { written, entry, notes }: Finished) {
   const kept = parts.map(({ kind, rows }) => {
     const looked = written.find((one) => one.kind === kind)
     const left = new Set(looked?.rows.filter((one) => listOf(one) === 'left').map(({ line }) => String(line)))
@@ -188,8 +211,14 @@ async function finish(services: ImportServices, row: ImportRow, parts: Part[], w
   const now = isoInstant(services.now())
   await services.database.transaction(async (trx) => {
     await keepRows(trx, row.id, kept)
-    await setState(trx, row.id, 'done', now, { report: JSON.stringify(written), entry, done: row.total })
+    const all = JSON.stringify([...(JSON.parse(row.notes) as string[]), ...notes])
+    await setState(trx, row.id, 'done', now, { report: JSON.stringify(written), entry, done: row.total, notes: all })
+    await renameEntry(trx, entry, `${row.name}: ${outcomesInWords(countsOf(written), 'done')}`)
   })
+}
+
+function countsOf(written: Looked) {
+  return written.map(({ kind, rows }) => ({ kind, rows: rows.length, outcomes: countOutcomes(rows) }))
 }
 
 function actorOf(services: ImportServices, { user_id, person }: ImportRow): Actor {

@@ -179,7 +179,7 @@ export async function setState(
   id: string,
   state: State,
   now: string,
-  more: Partial<Pick<ImportRow, 'answers' | 'report' | 'problem' | 'done' | 'entry'>> = {},
+  more: Partial<Pick<ImportRow, 'answers' | 'report' | 'problem' | 'done' | 'entry' | 'notes'>> = {},
 ): Promise<void> {
   await db
     .updateTable('imports')

@@ -16,6 +16,7 @@ const jobs: [name: string, due: string, words: string][] = [
   ['video sync', '2026-11-20T14:00', 'Video import'],
   ['video sync after the service', '2026-11-15T13:00', 'Video import after the service'],
   ['imports of playlists', NOW, 'Import of a whole playlist'],
+  ['imports of files', NOW, 'Import of a file'],
   ['files of old websites', NOW, 'Copying of files of an old website'],
   ['live broadcast', NOW, 'Search for the live broadcast'],
   ['length and type of new recordings', NOW, 'Check of new recordings'],

@@ -96,6 +96,15 @@ onBothDatabases('files of an old website', (open) => {
       version: number
     }
   const copy = (signal = going, at = app) => copyMedia(at.services, signal, here)
+  /** How many files there are by state. */
+  async function countsNow(): Promise<Record<string, number>> {
+    const { counts } = await mediaProgress(database.db, IMPORT)
+    const all = Object.values(counts).flatMap((states) => Object.entries(states))
+    const states = [...new Set(all.map(([state]) => state))]
+    return Object.fromEntries(
+      states.map((state) => [state, all.reduce((sum, [one, n]) => (one === state ? sum + n : sum), 0)]),
+    )
+  }
   const failures = async () =>
     (await mediaProgress(database.db, IMPORT)).failures.map(({ address, problem, records }) => [
       address.replace(site, ''),
@@ -141,7 +150,7 @@ onBothDatabases('files of an old website', (open) => {
     expect(row.blocks).toContain(`"image":"${changed.thumbnailUrl}"`)
     expect(row.blocks).toContain(`"to":"@files/${file?.id}"`)
     expect(row.blocks).toContain('https://elsewhere.example/a.pdf')
-    expect(await mediaProgress(database.db, IMPORT)).toMatchObject({ counts: { copied: 3, waiting: 0 }, failures: [] })
+    expect(await countsNow()).toMatchObject({ copied: 3, waiting: 0 })
     expect(await copy()).toBe('')
 
     const values = { thumbnailUrl: `${site}/photo.png`, audioUrl: `${site}/bread.mp3`, title: 'Bread' }
@@ -224,7 +233,7 @@ onBothDatabases('files of an old website', (open) => {
     await expect.poll(received).not.toBe('[]')
     stopping.abort()
     await expect(first).rejects.toThrow(/abort/i)
-    expect(await mediaProgress(database.db, IMPORT)).toMatchObject({ counts: { waiting: 1 } })
+    expect(await countsNow()).toMatchObject({ waiting: 1 })
 
     answer = (request, response) => {
       const from = Number(/\d+/.exec((hasRanges && request.headers.range) || '')?.[0] ?? 0)
@@ -245,7 +254,7 @@ onBothDatabases('files of an old website', (open) => {
     await database.transaction((trx) => goOnMedia(trx, IMPORT, ['picture']))
     expect(await copy()).toBe('1 file copied, 0 failed.')
     expect(asked).toEqual(['/photo.png'])
-    expect(await mediaProgress(database.db, IMPORT)).toMatchObject({ counts: { copied: 1, stopped: 1 } })
+    expect(await countsNow()).toMatchObject({ copied: 1, stopped: 1 })
   })
 
   it('leave what somebody has changed meanwhile, and what was undone', async () => {
@@ -266,7 +275,7 @@ onBothDatabases('files of an old website', (open) => {
     await copy()
     expect(asked).toEqual(['/photo.png'])
     expect(await sermonOf(kept[0])).toMatchObject({ thumbnailUrl: 'https://elsewhere.example/new.png', version: 2 })
-    expect(await mediaProgress(database.db, IMPORT)).toMatchObject({ counts: { gone: 2 }, failures: [] })
+    expect(await countsNow()).toMatchObject({ gone: 2 })
     const answered = await admin.post(href(adminApi.undo, { action: entry }), {})
     expect(answered).toMatchObject({ status: 409, body: { error: 'changed_since' } })
   })
@@ -275,7 +284,7 @@ onBothDatabases('files of an old website', (open) => {
     const [id] = await addSermon({ thumbnailUrl: `${site}/photo.png`, audioUrl: `${site}/bread.mp3` })
     await imported([{ table: 'sermons', created: [[id, 1]] }])
     await Promise.all([copy(), copy()])
-    expect(await mediaProgress(database.db, IMPORT)).toMatchObject({ counts: { copied: 2 }, failures: [] })
+    expect(await countsNow()).toMatchObject({ copied: 2 })
     expect(await sermonOf(id)).toMatchObject({
       audioUrl: expect.stringMatching(/^\/audio/),
       thumbnailUrl: expect.stringMatching(/^\/pictures/),

@@ -44,20 +44,21 @@ export type MediaCounts = Record<MediaKind, number>
 /**
  * Notes the files of the old website that records name, so that the job copies them. It may be called again for further
  * records of the same import.
- * @param hosts of the old website, such as `old.example.org`; files elsewhere stay where they are
+ * @param hosts of the old website, such as `old.example.org`; files elsewhere stay where they are. Or all hosts
  * @param kinds what is copied; files of other kinds are listed as stopped
  */
 export async function collectMedia(
   db: Db,
   importId: string,
   records: readonly { table: RecordTableName; id: string }[],
-  hosts: readonly string[],
+  hosts: readonly string[] | 'all',
   kinds: readonly MediaKind[] = ['picture', 'audio', 'file'],
 ): Promise<MediaCounts> {
   const found = new Map<string, { kind: MediaKind; problem: string; places: Holder[] }>()
   for await (const { table, id, definition, values } of rowsOf(db, records.filter(isHolder))) {
     mapAddresses(definition.fields, values, (address, place) => {
-      const media = isOnHosts(address, hosts) ? mediaAt(address, place) : undefined
+      const isMeant = hosts === 'all' ? /^https?:/i.test(address) : isOnHosts(address, hosts)
+      const media = isMeant ? mediaAt(address, place) : undefined
       if (!media) return address
       const { kind, problem = '' } = media
       const one = found.get(address) ?? { kind, problem, places: [] }
@@ -153,7 +154,8 @@ interface MediaFailure {
 }
 
 export interface MediaProgress {
-  counts: Record<MediaState, number>
+  /** By kind and state. */
+  counts: Record<MediaKind, Record<MediaState, number>>
   /** What could not be copied and is still in use, by address. */
   failures: MediaFailure[]
 }
@@ -165,11 +167,12 @@ const RETURNED = 'Nothing used it when it was to be copied. Go on with the copyi
 export async function mediaProgress(db: Db, importId: string): Promise<MediaProgress> {
   const ofImport = db.selectFrom('copied_media').where('import_id', '=', importId)
   const numbers = await ofImport
-    .select((eb) => ['state', eb.fn.countAll<number>().as('n')])
-    .groupBy('state')
+    .select((eb) => ['kind', 'state', eb.fn.countAll<number>().as('n')])
+    .groupBy(['kind', 'state'])
     .execute()
-  const byState = new Map(numbers.map(({ state, n }) => [state, n]))
-  const counts = Object.fromEntries(mediaStates.map((state) => [state, byState.get(state) ?? 0]))
+  const none = () => Object.fromEntries(mediaStates.map((state) => [state, 0])) as Record<MediaState, number>
+  const counts = { picture: none(), audio: none(), file: none() }
+  for (const { kind, state, n } of numbers) counts[kind][state] = n
   const left = ofImport.selectAll().where('state', 'in', ['failed', 'gone']).orderBy('address')
   const failed = await left.execute()
   const failures = failed.map(({ address, kind, problem }): MediaFailure => ({
@@ -188,7 +191,7 @@ export async function mediaProgress(db: Db, importId: string): Promise<MediaProg
     })
   }
   return {
-    counts: counts as MediaProgress['counts'],
+    counts,
     failures: failures.filter(({ records }) => records.length > 0),
   }
 }

@@ -64,10 +64,15 @@ export async function importRecords<D extends ImportDefinition, Fields extends o
   database: Database,
   kind: ImportKind<D, Fields>,
   { rows, ...about }: Table,
-  { isDryRun, isPartial = false, ...actor }: Actor & { isDryRun: boolean; isPartial?: boolean },
+  { isDryRun, isPartial = false, rewrite, ...actor }: Actor & WriteOptions,
 ): Promise<ImportReport> {
   const checked = await mapInPieces(rows, (row) => checkRow(kind, row))
-  const readable = checked.flatMap(({ read }) => read ?? [])
+  const given = checked.flatMap(({ read }) => read ?? [])
+  const values = await rewrite?.(
+    kind.definition.fields,
+    given.map((row) => row.values),
+  )
+  const readable = values ? given.map((row, at) => ({ ...row, values: values[at] ?? row.values })) : given
   const keys = Object.entries(kind.keys(readable)).map(([column, values]) => ({ column, values: [...new Set(values)] }))
   const prepare = async (db: Db) => {
     const { stored, numbers, versions } = await storedRecords(db, kind, keys)
@@ -94,6 +99,15 @@ export async function importRecords<D extends ImportDefinition, Fields extends o
     await indexListed(database)
   }
 }
+
+export interface WriteOptions {
+  isDryRun: boolean
+  /** Rows with an error are left out, and the others are written. */
+  isPartial?: boolean
+  /** Adapts values to what is stored of files that they name, before they are compared. */
+  rewrite?: <Values extends object>(fields: Definitions, all: readonly Values[]) => Promise<Values[]>
+}
+type Definitions = ImportDefinition['fields']
 
 interface CheckedRow<Fields> {
   row: TableRow

@@ -2,7 +2,7 @@
 import type { Actor } from '#app/http/activity-log.ts'
 import type { Services } from '#app/http/services.ts'
 import type { InputOf } from '#app/definitions/definition.ts'
-import { type ImportDefinition, type ImportKind, importRecords } from '#app/records/import/import.ts'
+import { type ImportDefinition, type ImportKind, importRecords, type WriteOptions } from '#app/records/import/import.ts'
 import type { ImportAnswers, ImportQuestion, ImportReport } from '#app/records/import/report.ts'
 import { type BulkRow, readObjects, type Table, type TableFormat } from '#app/records/import/table.ts'
 
@@ -42,15 +42,9 @@ export interface Importer {
   ) => Promise<{ table: Table; questions: ImportQuestion[] }>
   /**
    * Writes the rows, or says what would happen.
-   * @param how partial: rows with an error are left out, and the others are written
    * @throws HttpError 409 when someone else added the same record meanwhile
    */
-  write: (
-    services: ImportServices,
-    table: Table,
-    actor: Actor,
-    how: { isDryRun: boolean; isPartial?: boolean },
-  ) => Promise<ImportReport>
+  write: (services: ImportServices, table: Table, actor: Actor, how: WriteOptions) => Promise<ImportReport>
 }
 
 /** @param parts what differs between kinds */

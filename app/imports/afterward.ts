@@ -1,0 +1,74 @@
+/** What follows when the rows of an import are written: old addresses lead to the records, and files that stay elsewhere are noted. */
+import { type Actor, entrySoFar, logChange } from '#app/http/activity-log.ts'
+import { importerOf } from '#app/imports/kinds.ts'
+import { collectMedia } from '#app/imports/media/store.ts'
+import { leadOldAddresses } from '#app/imports/old-addresses.ts'
+import type { Looked } from '#app/imports/store.ts'
+import type { BroughtKind, Part } from '#app/records/import/brought.ts'
+import { formatCount } from '#app/values/format-count.ts'
+import type { Config } from '#app/config.ts'
+import type { Database } from '#db/database.ts'
+
+/** Addresses that are named in a note. */
+const MAX_NAMED = 20
+
+/** How a link names a record of the kind; other kinds have no pages of their own. */
+const linked: Partial<Record<BroughtKind, (id: string) => string>> = {
+  sermons: (id) => `@sermons/${id}`,
+  events: (id) => `@events/${id}`,
+  pages: (id) => `@pages/${id}`,
+}
+
+/**
+ * @param parts the rows as they came
+ * @param written what became of each
+ * @returns sentences on addresses that don't lead to their record
+ */
+export async function leadTheWay(
+  database: Database,
+  { siteUrl }: Pick<Config, 'siteUrl'>,
+  parts: readonly Part[],
+  written: Looked,
+  actor: Actor,
+): Promise<string[]> {
+  const found = parts.flatMap(({ kind, rows }) => {
+    const to = linked[kind]
+    const ids = new Map(written.find((one) => one.kind === kind)?.rows.map(({ line, id }) => [String(line), id]))
+    if (!to) return []
+    return rows.flatMap(({ line = '', oldAddresses = '' }) => {
+      const id = ids.get(line)
+      return id === undefined
+        ? []
+        : oldAddresses.split(' ').flatMap((from) => (from === '' ? [] : { from, to: to(id) }))
+    })
+  })
+  const left = await database.transaction(async (trx) => {
+    const led = await leadOldAddresses(trx, found, siteUrl, actor)
+    if (led.undo) {
+      const before = await entrySoFar(trx, actor, { action: 'imported' })
+      const label = formatCount(led.undo.created?.length ?? 0, ['redirect', 'redirects'])
+      await logChange(trx, actor, {
+        action: 'imported',
+        kind: 'redirect',
+        label: before ? `${before.label}, ${label}` : label,
+        undo: [...(before?.parts ?? []), led.undo],
+      })
+    }
+    return led.left
+  })
+  if (left.length === 0) return []
+  const named = left.slice(0, MAX_NAMED).map(({ from, why }) => `${from} (${why.replace(/\.$/, '')})`)
+  const more = left.length > named.length ? ` and ${left.length - named.length} more` : ''
+  return [`Old addresses that don’t lead to what was imported: ${named.join(', ')}${more}.`]
+}
+
+/** Notes the files of other websites that the records name. None is copied before a person asks for it. */
+export async function noteMedia(database: Database, importId: string, written: Looked): Promise<void> {
+  const records = written.flatMap(({ kind, rows }) => {
+    const { table } = importerOf(kind).definition
+    return rows.flatMap(({ is, id }) =>
+      id !== undefined && (is === 'created' || is === 'changed') ? [{ table, id }] : [],
+    )
+  })
+  await collectMedia(database.db, importId, records, 'all', [])
+}
