@@ -69,6 +69,7 @@ export const adminApi = {
   importWrite: '/api/admin/imports/{id}/write',
   importStop: '/api/admin/imports/{id}/stop',
   importRest: '/api/admin/imports/{id}/rest',
+  importMedia: '/api/admin/imports/{id}/media',
   sermonsBulk: '/api/admin/sermons/bulk-update',
   sermonNames: '/api/admin/sermon-names',
   sermonNamesMerge: '/api/admin/sermon-names/merge',

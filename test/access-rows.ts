@@ -153,8 +153,8 @@ export const accessRows: Row[] = [
     editorsAndNewsletter,
     404,
   ]),
-  ['DELETE', adminApi.import, editorsAndNewsletter, 404],
-  ['POST', adminApi.importRows, editorsAndNewsletter, 400],
+  ...[adminApi.import, adminApi.importMedia].map((path): Row => ['DELETE', path, editorsAndNewsletter, 404]),
+  ...[adminApi.importRows, adminApi.importMedia].map((path): Row => ['POST', path, editorsAndNewsletter, 400]),
   ...[adminApi.importLook, adminApi.importWrite, adminApi.importStop].map((path): Row => [
     'POST',
     path,

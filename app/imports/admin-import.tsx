@@ -10,6 +10,7 @@ import { undo, useAdminMutation } from '#app/dashboard/mutation.ts'
 import { BackTo, SectionHead } from '#app/dashboard/toolbar.tsx'
 import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { PartAsked } from '#app/imports/admin-asked.tsx'
+import { isCopying, MediaOf } from '#app/imports/admin-media.tsx'
 import { ImportRows } from '#app/imports/admin-rows.tsx'
 import { kindTexts, outcomesInWords } from '#app/imports/words.ts'
 import type { ImportShown } from '#app/imports/schema.ts'
@@ -40,8 +41,8 @@ export function ImportPage({ id }: { id: string }) {
   )
 }
 
-function isWorking({ state }: ImportShown): boolean {
-  return state === 'looking' || state === 'writing'
+function isWorking({ state, media }: ImportShown): boolean {
+  return state === 'looking' || state === 'writing' || isCopying(media)
 }
 
 function leadOf({ format, total, parts }: ImportShown): string {
@@ -167,6 +168,7 @@ function Done(shown: ImportShown) {
         )}
         {action !== '' && <UndoButton action={action} />}
       </p>
+      <MediaOf shown={shown} />
       <ImportRows shown={shown} />
     </div>
   )

@@ -6,6 +6,7 @@ import { idParam, newRouter, onlyFor, paging, route, type Router } from '#app/ht
 import type { Services } from '#app/http/services.ts'
 import { presentImport, presentListed, restFile } from '#app/imports/present.ts'
 import { startWork } from '#app/imports/run.ts'
+import { goOnMedia, mediaProgress, stopMedia } from '#app/imports/media/store.ts'
 import * as schemas from '#app/imports/schema.ts'
 import * as store from '#app/imports/store.ts'
 import type { Trx } from '#db/database.ts'
@@ -79,7 +80,7 @@ function addReads(router: Router, services: Services, shared: Shared): void {
     answer: schemas.importOut,
     handle: async ({ params: { id }, actor: { person } }) => {
       const row = await store.findImport(db, id, person)
-      return presentImport(row, await store.undoOf(db, row))
+      return presentImport(row, await mediaProgress(db, id), await store.undoOf(db, row))
     },
   })
 
@@ -187,6 +188,33 @@ function addSteps(router: Router, services: Services, shared: Shared): void {
     handle: async ({ trx, params: { id }, actor: { person, now } }) => {
       const row = await store.lockImport(trx, id, person)
       if (row.state === 'writing') await store.setState(trx, id, 'stopped', now)
+      return { message: 'Stopped.' }
+    },
+  })
+
+  route(router, {
+    ...steps,
+    path: adminApi.importMedia,
+    summary: 'Copy files of these kinds from the old website, or go on with it, in the background',
+    params: idParam,
+    body: schemas.mediaIn,
+    status: 202,
+    handle: async ({ trx, params: { id }, body: { kinds }, actor: { person } }) => {
+      await store.lockImport(trx, id, person)
+      await goOnMedia(trx, id, kinds)
+      return { message: 'They are being copied. You can leave this page.' }
+    },
+  })
+
+  route(router, {
+    ...steps,
+    method: 'delete',
+    path: adminApi.importMedia,
+    summary: 'Stop copying files; what is copied stays',
+    params: idParam,
+    handle: async ({ trx, params: { id }, actor: { person } }) => {
+      await store.lockImport(trx, id, person)
+      await stopMedia(trx, id)
       return { message: 'Stopped.' }
     },
   })

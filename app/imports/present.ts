@@ -2,6 +2,7 @@
 import { importerOf } from '#app/imports/kinds.ts'
 import type { ImportListed, ImportShown } from '#app/imports/schema.ts'
 import { decisionsOf, type ImportRow, listOf, type Looked, type LookedPart, lookedOf } from '#app/imports/store.ts'
+import type { MediaProgress } from '#app/imports/media/store.ts'
 import type { Part } from '#app/records/import/brought.ts'
 import { escapeFormula, writeCsv } from '#app/records/import/delimited.ts'
 import { countOutcomes } from '#app/records/import/report.ts'
@@ -16,7 +17,7 @@ export function presentListed(row: ImportRow): ImportListed {
 }
 
 /** @param undo the id of the log entry, if it can be undone */
-export function presentImport(row: ImportRow, undo = ''): ImportShown {
+export function presentImport(row: ImportRow, { counts, failures }: MediaProgress, undo = ''): ImportShown {
   const { accepted: _, ...choices } = decisionsOf(row)
   return {
     ...presentListed(row),
@@ -24,6 +25,10 @@ export function presentImport(row: ImportRow, undo = ''): ImportShown {
     notes: JSON.parse(row.notes) as string[],
     parts: lookedOf(row).map((part) => presentPart(part)),
     choices,
+    media: {
+      counts,
+      failures: failures.map(({ records, ...failure }) => ({ ...failure, records: records.map(({ title }) => title) })),
+    },
   }
 }
 

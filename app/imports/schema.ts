@@ -6,6 +6,7 @@ import { questionOut, reportRowOut } from '#app/records/import/schema.ts'
 
 /** The most rows of one import. */
 export const MAX_ROWS = 20_000
+const mediaKinds = ['picture', 'audio', 'file'] as const
 const MAX_NOTES = 50
 
 const kind = z.enum(broughtKinds)
@@ -49,6 +50,10 @@ export const writeIn = z
   })
   .meta({ id: 'ImportWrite' })
 
+export const mediaIn = z
+  .object({ kinds: z.array(z.enum(mediaKinds)).min(1) })
+  .meta({ id: 'ImportMedia', description: 'What is copied' })
+
 /** Which rows are shown: those that go in, those a person should look at, those that don’t go in. */
 export const lists = ['taken', 'look', 'left'] as const
 export type List = (typeof lists)[number]
@@ -90,12 +95,18 @@ export const importOut = z
       }),
     ),
     choices: choicesIn,
+    media: z
+      .object({
+        counts: z.record(z.enum(mediaKinds), z.record(z.string(), z.number())),
+        failures: z.array(z.object({ address: z.string(), problem: z.string(), records: z.array(z.string()) })),
+      })
+      .meta({ description: 'Files of other websites that the records name, by kind and state' }),
   })
   .meta({ id: 'Import' })
 export type ImportShown = z.infer<typeof importOut>
 
 export const importListOut = importOut
-  .omit({ parts: true, choices: true, notes: true, undo: true })
+  .omit({ parts: true, choices: true, notes: true, undo: true, media: true })
   .meta({ id: 'ImportSummary' })
 export type ImportListed = z.infer<typeof importListOut>
 
