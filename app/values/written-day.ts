@@ -19,6 +19,8 @@ const SHORTEST_BEGINNING = 4
 const NUMBERS = /^(\d{1,4})\s?([-./_])\s?(\d{1,2})\s?\2\s?(\d{1,4})$/
 const TIME =
   /(?:T|[\s,]+(?:at\s+)?)(?<hour>\d{1,2}):(?<minute>[0-5]\d)(?::[0-5]\d(?:[.,]\d+)?)?(?:\s*(?<half>[ap])\.?m\.?)?\s*(?<zone>(?:GMT|UTC)?[+-]\d{2}:?\d{2}|[A-Z]{1,5})?(?:\s*\([^)]*\))?$/i
+/** `7 pm`. */
+const FULL_HOUR = /(?<![:\d])(\d{1,2})\s?([ap])\.?m\.?$/i
 /** The names of offsets in RFC 2822, in hours. */
 const OFFSETS = new Map(
   Object.entries({
@@ -42,26 +44,32 @@ const OFFSETS = new Map(
  * @param zone where the day is wanted when the text is an instant; without it, a text with a time is refused
  */
 export function dayReadings(text: string, zone?: string): DayReadings {
+  const { monthFirst, dayFirst } = momentReadings(text, zone)
+  return { monthFirst: monthFirst.slice(0, 10), dayFirst: dayFirst.slice(0, 10) }
+}
+
+/** The same with the time of day where the text has one: `YYYY-MM-DDTHH:MM`. */
+export function momentReadings(text: string, zone?: string): DayReadings {
   if (text.length > MAX_LENGTH) return NONE
-  const typed = withoutInvisible(text).normalize('NFKC')
+  const typed = withoutInvisible(text).normalize('NFKC').replace(FULL_HOUR, '$1:00 $2m')
   const time = TIME.exec(typed)
   if (!time) return daysOf(typed)
   const { hour = '', minute = '', half, zone: offset = '' } = time.groups ?? {}
   const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour)
   if (zone === undefined || hours > 23) return NONE
-  const at = (day: string) => (day === '' ? '' : dayIn(zone, `${day}T${twoDigits(hours)}:${minute}`, offset))
+  const at = (day: string) => (day === '' ? '' : momentIn(zone, `${day}T${twoDigits(hours)}:${minute}`, offset))
   const { monthFirst, dayFirst } = daysOf(typed.slice(0, time.index))
   return { monthFirst: at(monthFirst), dayFirst: at(dayFirst) }
 }
 
-/** The day of a time elsewhere; the day as it is written when the offset is missing or unknown. */
-function dayIn(zone: string, written: string, offset: string): string {
+/** A time elsewhere as the clocks show it in the zone; as it is written when its offset is missing or unknown. */
+function momentIn(zone: string, written: string, offset: string): string {
   const [, sign = '', hours = '', minutes = ''] = /([+-])(\d{2}):?(\d{2})$/.exec(offset) ?? []
   const named = OFFSETS.get(offset.toUpperCase())
-  if (sign === '' && named === undefined) return written.slice(0, 10)
+  if (sign === '' && named === undefined) return written
   const shift = sign === '' ? (named ?? 0) * 60 : Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes))
   const utc = Temporal.PlainDateTime.from(written).subtract({ minutes: shift }).toZonedDateTime('UTC')
-  return utc.withTimeZone(zone).toPlainDate().toString()
+  return utc.withTimeZone(zone).toPlainDateTime().toString({ smallestUnit: 'minute' })
 }
 
 function daysOf(text: string): DayReadings {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { addressCell, dayCell, idCell, imageCell, line, prose, timeCell } from '#app/records/import/cells.ts'
+import { addressCell, dayCell, idCell, imageCell, line, prose } from '#app/records/import/cells.ts'
+import { timeCell } from '#app/records/import/time-cells.ts'
 
 const read = (cell: z.ZodType, text: string) => {
   const parsed = cell.safeParse(text)
@@ -42,7 +43,7 @@ describe('a cell', () => {
     ['13:00 PM', 'refused'],
     ['0:30 AM', 'refused'],
     ['9', 'refused'],
-    ['noon', 'refused'],
+    ['noon', '12:00'],
   ])('that is to hold a time makes of %s: %s', (text, time) => {
     expect(read(timeCell, text)).toBe(time)
   })

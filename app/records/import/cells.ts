@@ -33,16 +33,6 @@ export const dayCell = z
     (text, context) => dayReadings(text).monthFirst || refuse(context, text, 'isn’t a date; write it like 2026-11-22'),
   )
 
-/** A time of day, `HH:MM` or `9:00 AM`. */
-export const timeCell = z.string().transform((text, context) => {
-  const parts = /^(\d{1,2})(?::(\d{2})(?::[0-5]\d)?)?\s*(?:([ap])\.?m\.?)?$/i.exec(withoutInvisible(text))
-  const [, hours = '', minutes, half] = parts ?? []
-  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours)
-  const isTime = parts && (minutes ?? half) && hour < 24 && Number(minutes ?? 0) < 60 && !(half && !isClockHour(hours))
-  if (!isTime) return refuse(context, text, 'isn’t a time; write it like 09:00 or 9:00 AM')
-  return `${String(hour).padStart(2, '0')}:${minutes ?? '00'}`
-})
-
 /** An address that fits; one without `https://` gets it. */
 function cellOf(fits: (address: string) => unknown, why = 'isn’t a web address; it must start with https://') {
   return z.string().transform((text, context) => {
@@ -94,8 +84,4 @@ function clean(text: string): string {
     .toWellFormed()
     .replace(/[^\P{Cc}\t\n\r]|[\u200B\uFEFF]/gu, '')
     .replace(/[\u00A0\u202F]/g, ' ')
-}
-
-function isClockHour(hours: string): boolean {
-  return Number(hours) >= 1 && Number(hours) <= 12
 }

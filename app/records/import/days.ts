@@ -3,12 +3,16 @@
  * a person is asked.
  */
 import type { ImportAnswers, ImportQuestion } from '#app/records/import/report.ts'
+import { timeOf } from '#app/records/import/time-cells.ts'
 import type { Table, TableRow } from '#app/records/import/table.ts'
-import { type DayReadings, dayReadings, weekdayOf } from '#app/values/written-day.ts'
+import { type DayReadings, momentReadings, weekdayOf } from '#app/values/written-day.ts'
 import { mapInPieces } from '#db/chunks.ts'
 
-/** The field with the days, by which the question is answered. */
-const FIELD = 'date'
+/** The fields with days, and for each the field of the time that its cells may hold, too. The first is asked about. */
+export type DayFields = Readonly<Record<string, string | undefined>>
+
+/** A table with one day in each row. */
+const ONLY_DATE: DayFields = { date: undefined }
 type Order = 'month first' | 'day first'
 const MONTH_FIRST: Order = 'month first'
 const DAY_FIRST: Order = 'day first'
@@ -20,51 +24,82 @@ const MAX_DAYS_APART = 31
 const MOST = 2 / 3
 /** The day before the first in Excel, on Windows and on old Macs. */
 const EPOCHS = { windows: Date.UTC(1899, 11, 30), mac: Date.UTC(1904, 0, 1) }
-const MS_A_DAY = 86_400_000
+const MINUTES_A_DAY = 1440
+const MS_A_MINUTE = 60_000
+const MS_A_DAY = MINUTES_A_DAY * MS_A_MINUTE
 
-interface DayRow {
+interface DayCell {
   row: TableRow
+  field: string
   cell: string
   days: DayReadings
+  /** With their times of day. */
+  moments: DayReadings
 }
 
 /**
- * The table with its days as `YYYY-MM-DD` and a note on how dates with two readings were read, and what has to be asked
- * first.
+ * The table with its days as `YYYY-MM-DD`, with the times of day that stood beside them where their own cells are empty, and
+ * a note on how dates with two readings were read; and what has to be asked first.
  * @param zone of the church, in which an instant becomes a day
  */
-export async function readDays(table: Table, answers: ImportAnswers, zone: string) {
-  const cells = table.rows.map(({ cells: { [FIELD]: cell = '' } }) => cell)
-  const inZone = areMidnights(cells) ? 'UTC' : zone
-  const epoch = epochOf(cells)
-  const rows = await mapInPieces(table.rows, (row, at): DayRow => {
-    const cell = cells[at] ?? ''
-    return { row, cell, days: isSerial(cell) ? alike(serialDay(cell, epoch)) : dayReadings(cell, inZone) }
+export async function readDays(table: Table, answers: ImportAnswers, zone: string, fields: DayFields = ONLY_DATE) {
+  const names = Object.keys(fields)
+  const column = names[0] ?? ''
+  const written = names.flatMap((field) => table.rows.map((row) => ({ row, field, cell: row.cells[field] ?? '' })))
+  const texts = written.map(({ cell }) => cell)
+  const inZone = areMidnights(texts) ? 'UTC' : zone
+  const epoch = epochOf(texts)
+  const read = await mapInPieces(written, (one): DayCell => {
+    const moments = isSerial(one.cell) ? alike(serialMoment(one.cell, epoch)) : momentReadings(one.cell, inZone)
+    return { ...one, moments, days: { monthFirst: dayOf(moments.monthFirst), dayFirst: dayOf(moments.dayFirst) } }
   })
-  const unclear = rows.filter(({ days }) => isUnclear(days))
-  const answer = answers[FIELD]?.[0]
+  // Programs write midnight for a day without a time.
+  const areDays = read.every(({ moments }) => !/T(?!00:00)/.test(moments.monthFirst + moments.dayFirst))
+  const cells = areDays ? read.map((one) => ({ ...one, moments: one.days })) : read
+  const unclear = cells.filter(({ days }) => isUnclear(days))
+  const answer = answers[column]?.[0]
   const said = [MONTH_FIRST, DAY_FIRST].find((order) => order === answer)
-  const found = said ? { order: said, why: 'as you said' } : orderOf(rows)
-  const read = await mapInPieces(rows, (one) => withDay(one, found?.order))
+  const found = said ? { order: said, why: 'as you said' } : orderOf(cells)
+  const rows = await mapInPieces(table.rows, (row, at) =>
+    names.reduce((soFar, field, n) => {
+      const one = cells[n * table.rows.length + at]
+      return one ? withDay(soFar, one, found?.order, fields[field]) : soFar
+    }, row),
+  )
   const notes =
     found && unclear.length > 0 ? [`Dates such as ${unclear[0]?.cell} have the ${found.order}, ${found.why}.`] : []
-  const questions = !found && unclear.length > 0 ? [questionOn(unclear)] : []
-  return { table: { ...table, rows: read, notes }, questions }
+  const questions = !found && unclear.length > 0 ? [questionOn(column, unclear)] : []
+  return { table: { ...table, rows, notes }, questions }
 }
 
 /** A cell that isn't a day in the file's order is refused here, so that nothing reads it in the other order later. */
-function withDay({ row, cell, days }: DayRow, order: Order | undefined): TableRow {
-  const { monthFirst, dayFirst } = days
-  const day = order === DAY_FIRST ? dayFirst : order === MONTH_FIRST || monthFirst === dayFirst ? monthFirst : ''
+function withDay(row: TableRow, one: DayCell, order: Order | undefined, timeField: string | undefined): TableRow {
+  const { field, cell, moments } = one
+  const { monthFirst, dayFirst } = moments
+  const moment = order === DAY_FIRST ? dayFirst : order === MONTH_FIRST || monthFirst === dayFirst ? monthFirst : ''
   if (cell === '' || row.problem !== undefined) return row
-  if (day !== '') return { ...row, cells: { ...row.cells, [FIELD]: day } }
+  if (moment !== '') {
+    const time = moment.slice('YYYY-MM-DDT'.length)
+    const times = timeField === undefined || time === '' ? {} : { [timeField]: time }
+    return { ...row, cells: { ...times, ...row.cells, [field]: dayOf(moment) } }
+  }
+  const isTime = timeField !== undefined && timeOf(cell) !== undefined
+  // A column such as “End” may hold times of the same day.
+  if (isTime) {
+    const { [field]: time = '', ...others } = row.cells
+    return { ...row, cells: { [timeField]: time, ...others } }
+  }
   const other = order && monthFirst + dayFirst !== '' ? ` with the ${order}, as in the other rows` : ''
   const value = JSON.stringify(cell.slice(0, 80))
-  return { ...row, problem: `${FIELD}: ${value} isn’t a date${other}; write it like 2026-11-22` }
+  return { ...row, problem: `${field}: ${value} isn’t a date${other}; write it like 2026-11-22` }
+}
+
+function dayOf(moment: string): string {
+  return moment.slice(0, 'YYYY-MM-DD'.length)
 }
 
 /** The order of the file's dates and why; undefined when nothing shows it, or dates contradict each other. */
-function orderOf(rows: readonly DayRow[]): { order: Order; why: string } | undefined {
+function orderOf(rows: readonly DayCell[]): { order: Order; why: string } | undefined {
   const only = (order: Order) =>
     rows.find(
       ({ days: { monthFirst, dayFirst } }) =>
@@ -74,21 +109,23 @@ function orderOf(rows: readonly DayRow[]): { order: Order; why: string } | undef
   const sure = month ?? day
   if (sure) return month && day ? undefined : { order: month ? MONTH_FIRST : DAY_FIRST, why: `as ${sure.cell} shows` }
   const unclear = rows.flatMap((one, at) => (isUnclear(one.days) ? [{ ...one, at }] : []))
-  const writtenElsewhere = orderBy(unclear, ({ row }, reading) => isIn(row, reading))
+  const writtenElsewhere = orderBy(unclear, isBeside)
   if (writtenElsewhere) return { order: writtenElsewhere, why: 'as other cells of their rows show' }
   const sundays = mostlySundays(
     unclear.map(({ days }) => days.monthFirst),
     unclear.map(({ days }) => days.dayFirst),
   )
   if (sundays !== undefined) return { order: sundays ? MONTH_FIRST : DAY_FIRST, why: 'since that makes them Sundays' }
-  const near = orderBy(unclear, ({ at }, reading) => [rows[at - 1], rows[at + 1]].some((next) => isNear(next, reading)))
+  const near = orderBy(unclear, ({ at, field }, reading) =>
+    [rows[at - 1], rows[at + 1]].some((next) => next?.field === field && isNear(next, reading)),
+  )
   return near && { order: near, why: 'since that puts them close to the dates beside them' }
 }
 
 /** The order that fits rows which the other doesn't fit, when the other fits none in that way. */
-function orderBy<Row extends DayRow>(
-  rows: readonly Row[],
-  fits: (row: Row, reading: string) => boolean,
+function orderBy<Cell extends DayCell>(
+  rows: readonly Cell[],
+  fits: (cell: Cell, reading: string) => boolean,
 ): Order | undefined {
   const votes = new Set(
     rows.map((row) => Number(fits(row, row.days.monthFirst)) - Number(fits(row, row.days.dayFirst))),
@@ -98,13 +135,13 @@ function orderBy<Row extends DayRow>(
 }
 
 /** Whether another cell has the day, in the order of ISO 8601. */
-function isIn({ cells }: TableRow, day: string): boolean {
+function isBeside({ row: { cells }, field }: DayCell, day: string): boolean {
   const digits = day.replaceAll('-', '')
-  return Object.entries(cells).some(([field, cell]) => field !== FIELD && cell.replace(/[-./_]/g, '').includes(digits))
+  return Object.entries(cells).some(([name, cell]) => name !== field && cell.replace(/[-./_]/g, '').includes(digits))
 }
 
-function isNear(next: DayRow | undefined, day: string): boolean {
-  if (!next || next.days.monthFirst === '' || isUnclear(next.days)) return false
+function isNear(next: DayCell, day: string): boolean {
+  if (next.days.monthFirst === '' || isUnclear(next.days)) return false
   return Math.abs(Date.parse(next.days.monthFirst) - Date.parse(day)) <= MAX_DAYS_APART * MS_A_DAY
 }
 
@@ -119,7 +156,7 @@ function isUnclear({ monthFirst, dayFirst }: DayReadings): boolean {
   return monthFirst !== '' && dayFirst !== '' && monthFirst !== dayFirst
 }
 
-function questionOn(unclear: readonly DayRow[]): ImportQuestion {
+function questionOn(column: string, unclear: readonly DayCell[]): ImportQuestion {
   const samples = unclear.slice(0, SAMPLES)
   const values = [MONTH_FIRST, DAY_FIRST] as const
   const meaning = (order: Order) => {
@@ -127,7 +164,7 @@ function questionOn(unclear: readonly DayRow[]): ImportQuestion {
     return samples.map(({ cell }, at) => `${cell} is ${days[at]}`).join(', ')
   }
   return {
-    column: FIELD,
+    column,
     text: `Do dates such as ${samples.map(({ cell }) => cell).join(', ')} put the month or the day first? Nothing in this table shows it.`,
     isOneOf: true,
     values: values.map((value) => ({ value, count: unclear.length, meaning: meaning(value) })),
@@ -148,14 +185,19 @@ function isSerial(cell: string): boolean {
   return /^[1-6]\d{4}(?:\.\d+)?$/.test(cell.trim())
 }
 
-function serialDay(cell: string, epoch: number): string {
-  return new Date(epoch + Math.floor(Number(cell)) * MS_A_DAY).toISOString().slice(0, 10)
+/** With the time of day where it counts a part of a day. */
+function serialMoment(cell: string, epoch: number): string {
+  const minutes = Math.round(Number(cell) * MINUTES_A_DAY)
+  const moment = new Date(epoch + minutes * MS_A_MINUTE).toISOString()
+  return moment.slice(0, minutes % MINUTES_A_DAY === 0 ? 'YYYY-MM-DD'.length : 'YYYY-MM-DDTHH:MM'.length)
 }
 
 /** Old Macs counted from another day: the Sundays show which. */
 function epochOf(cells: readonly string[]): number {
   const serials = cells.filter(isSerial)
-  const [windows, mac] = [EPOCHS.windows, EPOCHS.mac].map((epoch) => serials.map((cell) => serialDay(cell, epoch)))
+  const [windows, mac] = [EPOCHS.windows, EPOCHS.mac].map((epoch) =>
+    serials.map((cell) => dayOf(serialMoment(cell, epoch))),
+  )
   return mostlySundays(mac ?? [], windows ?? []) ? EPOCHS.mac : EPOCHS.windows
 }
 

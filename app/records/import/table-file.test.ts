@@ -131,11 +131,12 @@ describe('a workbook', () => {
     const events = workbook({
       Events: [
         ['Title', 'Date', 'Start time', 'End time', 'Places'],
-        ['Carols', [46370, 1], [0.4375, 2], [0.5, 2], 40],
+        // Eight in the evening, as near as Excel stores it.
+        ['Carols', [46370, 1], [0.4375, 2], [0.8333333333333333, 2], 40],
       ],
     })
     expect((await rowsIn(events, eventTable)).rows).toEqual([
-      { line: 2, title: 'Carols', date: '2026-12-14', startTime: '10:30', endTime: '12:00', places: '40' },
+      { line: 2, title: 'Carols', date: '2026-12-14', startTime: '10:30', endTime: '20:00', places: '40' },
     ])
   })
 

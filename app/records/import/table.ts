@@ -8,7 +8,10 @@ export interface TableFormat {
   columns: readonly string[]
   /** Other names of their columns, by field: in lower case, letters only, or letters and digits. */
   otherNames?: Readonly<Record<string, readonly string[]>>
-  /** The same for columns that count only where no column has another name of the field. */
+  /**
+   * The same for columns that count only where no column has another name of the field. A name may be one of several fields:
+   * the first of them that no column has.
+   */
   spareNames?: Readonly<Record<string, readonly string[]>>
   /** Fields of addresses: a column with a spare name counts only if a cell of it is one, not with “yes” or “CD 14”. */
   spareAddresses?: readonly string[]
@@ -126,13 +129,18 @@ export function hasRows(rows: readonly TableRow[], { rowsNeed }: TableFormat): b
 export function fieldsOfNames(names: readonly string[], format: TableFormat): (string | undefined)[] {
   const { columns, otherNames = {}, spareNames = {} } = format
   const named = (name: string, by: TableFormat['otherNames'] = {}) =>
-    columns.find((column) => by[column]?.some((word) => word === lettersOf(name) || word === charactersOf(name)))
-  const fields = names.map((name) => columns.find((column) => plain(column) === plain(name)) ?? named(name, otherNames))
-  const spare = names.map((name) => named(name, spareNames))
-  // Of several spare names the first counts.
-  return fields.map((field, at) =>
-    field !== undefined || fields.includes(spare[at]) || spare.indexOf(spare[at]) < at ? field : spare[at],
+    Object.keys(by).filter((column) =>
+      by[column]?.some((word) => word === lettersOf(name) || word === charactersOf(name)),
+    )
+  const fields = names.map(
+    (name) => columns.find((column) => plain(column) === plain(name)) ?? named(name, otherNames)[0],
   )
+  const taken = new Set(fields)
+  return fields.map((field, at) => {
+    const spare = field ?? named(names[at] ?? '', spareNames).find((column) => !taken.has(column))
+    taken.add(spare)
+    return spare
+  })
 }
 
 /** The fields without those of addresses whose columns have a spare name and no address in any row. */

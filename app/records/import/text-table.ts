@@ -24,6 +24,8 @@ interface TextTable {
 
 /** Rows within which the one that names the columns is looked for. */
 const HEADER_WITHIN = 10
+/** So many known names make a header, however many others are beside them. */
+const SURE_NAMES = 4
 /** Lines that are read with each separator, to choose one. */
 const LINES_TRIED = 40
 
@@ -123,11 +125,12 @@ export function bestFormat<Kind extends string>(
   return all.find(([, { readList }]) => readList?.(text) !== undefined)?.[0]
 }
 
-/** Where a header isn't needed, most of its cells must be names: a title may begin like one. */
+/** Where a header isn't needed, most of its cells must be names, or several: a title may begin like one. */
 function isHeader(names: readonly (string | undefined)[], { needsOneOf, needsHeader }: TableFormat): boolean {
   const known = names.filter((name) => name !== undefined)
   return (
-    known.some((name) => needsOneOf.includes(name)) && (needsHeader || known.length > Math.max(1, names.length / 2))
+    known.some((name) => needsOneOf.includes(name)) &&
+    (needsHeader || known.length > Math.max(1, Math.min(names.length / 2, SURE_NAMES)))
   )
 }
 

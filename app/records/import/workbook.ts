@@ -15,6 +15,7 @@ const MAX_PARTS = 2000
 const MAX_MB = 64
 /** The most cells of all sheets, with the empty ones before a filled one, which may be 16 billion cells away. */
 const MAX_CELLS = 10_000_000
+const MS_A_MINUTE = 60_000
 
 /**
  * The first sheet that has rows.
@@ -90,7 +91,9 @@ function unreadable(): ImportError {
 function cellText(value: unknown): string {
   if (typeof value === 'string') return value
   if (!(value instanceof Date)) return typeof value === 'number' || typeof value === 'boolean' ? `${value}` : ''
-  const [day = '', time = ''] = value.toISOString().split(/[T.]/)
+  // A part of a day isn't exact: 20:00 may be a thousandth of a second less.
+  const nearest = new Date(Math.round(value.getTime() / MS_A_MINUTE) * MS_A_MINUTE)
+  const [day = '', time = ''] = nearest.toISOString().split(/[T.]/)
   const minutes = time.slice(0, 5)
   if (day < '1900-01-01' || day === '1904-01-01') return minutes
   return minutes === '00:00' ? day : `${day} ${minutes}`
