@@ -1,115 +1,64 @@
-/** How tables of events are imported: the contents of their cells, and how a row finds its event. */
-import { z } from 'zod'
-import { leftOut, recurrenceCell as cellOfRecurrence, readRecurrenceCell } from '#app/features/events/exceptions.ts'
+/** How tables of events are imported: how a row finds its event, and what its schedule means. */
+import { leftOut, recurrenceCell as cellOfRecurrence } from '#app/features/events/exceptions.ts'
 import { event, type EventFields, recursBy } from '#app/features/events/event.ts'
+import { asRead, eventCells, type ImportedEvent, originCell } from '#app/features/events/import-cells.ts'
 import { DATES_SHOWN, nextOccurrences, recurrenceProblems } from '#app/features/events/recurrence.ts'
 import { eventColumns } from '#app/features/events/queries.ts'
 import { wordsToRule } from '#app/features/events/recurrence-words.ts'
-import { withPlainEnd } from '#app/features/events/rule.ts'
 import { givesFirst } from '#app/features/events/rule-days.ts'
 import { isContinuous, timesInWords } from '#app/features/events/span.ts'
-import { type eventColumnNames, eventTable } from '#app/features/events/table.ts'
-import {
-  addressCell,
-  dayCell,
-  formProblem,
-  idCell,
-  imageCell,
-  line,
-  prose,
-  refuse,
-  timeCell,
-  withoutBlanks,
-} from '#app/records/import/cells.ts'
+import { eventDays, eventTable } from '#app/features/events/table.ts'
+import { formProblem, line } from '#app/records/import/cells.ts'
 import { inputOfRow, withDefaults } from '#app/definitions/columns.ts'
 import type { Field as AnyField } from '#app/definitions/field.ts'
-import { churchMoment } from '#app/http/church-time.ts'
+import { churchMoment, churchTimeZone } from '#app/http/church-time.ts'
+import { readDays } from '#app/records/import/days.ts'
 import type { ImportKind } from '#app/records/import/import.ts'
 import { importer } from '#app/records/import/importer.ts'
-import { type Candidate, changedNames, type Matcher } from '#app/records/import/plan.ts'
+import { type Candidate, changedNames, type Index, type Matcher, type ReadRow } from '#app/records/import/plan.ts'
 import type { ImportReport, RowReport } from '#app/records/import/report.ts'
 import type { Table } from '#app/records/import/table.ts'
-import { listOf } from '#app/definitions/fields.ts'
 import { fieldInputs } from '#app/definitions/schemas.ts'
 import { fullDate } from '#app/values/dates.ts'
 
-type Field = keyof EventFields
+type Field = keyof ImportedEvent
+type Kind = ImportKind<typeof event, ImportedEvent>
 
-const eventInputs = fieldInputs(event)
-
-type Cells = Record<(typeof eventColumnNames)[number], z.ZodType>
-
-/** Cells of one value each. */
-const plainCells = {
-  id: idCell,
-  title: line,
-  description: prose,
-  date: dayCell,
-  endDate: dayCell,
-  startTime: timeCell,
-  endTime: timeCell,
-  location: line,
-  imageUrl: imageCell,
-  externalUrl: addressCell,
-  externalLinkText: line,
-  recurrenceDescription: line,
-  places: line,
-} satisfies Partial<Cells>
-
-/** Cells of other kinds of values. */
-const otherCells = {
-  categories: listCell('Categories'),
-  signUp: flagCell(),
-  isDaily: flagCell(),
-  signUpQuestions: listCell('Questions'),
-} satisfies Partial<Cells>
-
-function flagCell() {
-  return line.transform((text) => /^(?:yes|true|1)$/i.test(text))
-}
-
-function listCell(name: string) {
-  const list = listOf(name, event.fields.categories.max)
-  return line.transform((text, context) => {
-    const read = list.safeParse(text)
-    return read.success ? read.data : refuse(context, text, 'cannot be read')
-  })
-}
-
-/** The rule, its exceptions, and whether the event recurs, which share one cell. */
-const recurrenceCell = z.string().transform((text, context) => {
-  const read = readRecurrenceCell(text)
-  return 'unreadable' in read ? refuse(context, read.unreadable, 'cannot be read') : read
-})
+const inputs = { ...fieldInputs(event), origin: originCell }
 
 /** Tables of events, for the calls and for the page that import them. */
-export const eventImporter = importer({
+export const eventImporter = importer<typeof event, ImportedEvent>({
   definition: event,
   format: eventTable,
   kind: async (services) => eventImport(await churchMoment(services)),
+  readCells: async (services, table, answers) =>
+    readDays(table, answers, await churchTimeZone(services), eventDays),
 })
 
 /** @param moment the current time in the church's zone */
-export function eventImport(moment: Temporal.ZonedDateTime): ImportKind<typeof event> {
+export function eventImport(moment: Temporal.ZonedDateTime): Kind {
   const timeZone = moment.timeZoneId
   const isSame = isSameIn(timeZone)
   return {
     definition: event,
-    fieldsOf: (row) => inputOfRow(event, row),
-    cells: cellsIn(timeZone),
-    skips: ({ title = '' }) => (line.parse(title) === '' ? 'no title' : undefined),
+    fieldsOf: (row) => ({ ...inputOfRow(event, row), origin: row.origin }),
+    cells: eventCells(timeZone),
+    skips: ({ notTaken, title = '' }) => notTaken ?? (line.parse(title) === '' ? 'no title' : undefined),
     required: ['title', 'date'],
-    complete: ({ title = '', date = '', isRecurring, ...values }) =>
-      withDefaults(event, { ...values, title, date, isRecurring: isRecurring ?? recursBy(values) }),
+    complete: ({ title = '', date = '', isRecurring, origin = '', ...values }) => ({
+      ...withDefaults(event, { ...values, title, date, isRecurring: isRecurring ?? recursBy(values) }),
+      origin,
+    }),
     merge: withRecurring,
     isSame,
     problem: (fields, names) => problemOf(fields, names, timeZone),
     matcher: eventMatcher(isSame, timeZone),
     keys: (rows) => ({
       id: rows.flatMap(({ id }) => id ?? []),
+      origin: rows.flatMap(({ values }) => values.origin ?? []),
       date: rows.flatMap(({ values }) => values.date ?? []),
     }),
-    columns: eventColumns,
+    columns: ({ origin = '', ...fields }) => ({ ...eventColumns(fields), origin }),
     remarks: (fields) => {
       const { notes, ...offer } = scheduleOffer(fields, moment)
       return { notes: [...spanNotes(fields), ...notes], ...offer }
@@ -117,42 +66,32 @@ export function eventImport(moment: Temporal.ZonedDateTime): ImportKind<typeof e
   }
 }
 
-function cellsIn(timeZone: string) {
-  return z
-    .object({ ...plainCells, ...otherCells, recurrenceRule: recurrenceCell } satisfies Cells)
-    .partial()
-    .transform(({ recurrenceRule: recurrence, categories, signUp, isDaily, signUpQuestions, ...values }) => {
-      const rule = recurrence && { recurrenceRule: withPlainEnd(recurrence.recurrenceRule, timeZone) }
-      // An empty cell changes nothing, whatever its value would be.
-      const lists = { categories, signUpQuestions }
-      const filled = Object.fromEntries(Object.entries(lists).filter(([, list]) => list && list.length > 0))
-      return {
-        ...withoutBlanks(values),
-        ...filled,
-        ...(signUp ? { signUp } : {}),
-        ...(isDaily ? { isDaily } : {}),
-        ...recurrence,
-        ...rule,
-      }
-    })
-}
-
 /**
- * A row with an id belongs to the event with that id. Any other row is a new event, unless one exists with all of the
- * row's values, except for a schedule that it does not have yet.
+ * A row with an id belongs to the event with that id, and one of a program to the event that came from there: by its origin,
+ * or, where the event has none yet, by title, date and start. Any other row is a new event, unless one exists with all of
+ * the row's values, except for a schedule that it does not have yet.
  */
-function eventMatcher(isSame: ImportKind<typeof event>['isSame'], timeZone: string): Matcher<EventFields> {
-  const wouldOnlySchedule = (found: Candidate<EventFields>, values: Partial<EventFields>) => {
+function eventMatcher(isSame: Kind['isSame'], timeZone: string): Matcher<ImportedEvent> {
+  const isMeant = (found: Candidate<ImportedEvent>, values: Partial<ImportedEvent>) => {
+    if (values.origin) return !found.fields.origin && found.fields.startTime === (values.startTime ?? '')
     const hasNoRule = found.fields.recurrenceRule === ''
     return changedNames({ isSame }, values, found).every((name) => hasNoRule && SCHEDULE.has(name))
   }
+  const ofOrigin = ({ id, values: { origin } }: ReadRow<ImportedEvent>, events: Index<ImportedEvent>) =>
+    id === undefined && origin ? events.byKey(`origin ${origin}`)[0] : undefined
   return {
     // The title is normalized like a cell.
-    keys: ({ date, title }) => [`${date} ${asRead('title', title, timeZone)}`],
-    find: ({ id, values }, events) =>
-      id === undefined
-        ? events.byKey(`${values.date} ${values.title}`).find((found) => wouldOnlySchedule(found, values))
-        : events.byId(id),
+    keys: ({ date, title, origin }) => [
+      `on ${date} ${asRead('title', title, timeZone)}`,
+      ...(origin ? [`origin ${origin}`] : []),
+    ],
+    certain: ofOrigin,
+    find: (row, events) => {
+      const { id, values } = row
+      if (id !== undefined) return events.byId(id)
+      const named = () => events.byKey(`on ${values.date} ${values.title}`)
+      return ofOrigin(row, events) ?? named().find((found) => isMeant(found, values))
+    },
   }
 }
 const SCHEDULE = new Set<Field>(['recurrenceRule', 'recurrenceExceptions', 'isRecurring'])
@@ -162,32 +101,26 @@ const SCHEDULE = new Set<Field>(['recurrenceRule', 'recurrenceExceptions', 'isRe
  * whatever the import corrects.
  */
 function isSameIn(timeZone: string) {
-  return (name: Field, stored: EventFields, given: Partial<EventFields>): boolean => {
+  return (name: Field, stored: ImportedEvent, given: Partial<ImportedEvent>): boolean => {
+    if (name === 'origin') return (stored.origin ?? '') === (given.origin ?? '')
+    // An event of one day may have been entered with that day as its last, too.
+    if (name === 'endDate' && given.endDate === '' && stored.endDate === stored.date) return !isMoved(stored, given)
     const field: AnyField = event.fields[name]
     const value = given[name] === undefined ? undefined : field.write(given[name])
     return [stored[name], asRead(name, stored[name], timeZone)].some((one) => field.write(one) === value)
   }
 }
 
-/** A stored value as its cell would be read; an unreadable one as it is. */
-export function asRead<Name extends Field>(
-  name: Name,
-  stored: EventFields[Name],
-  timeZone: string,
-): EventFields[Name] | string {
-  if (typeof stored !== 'string') return stored
-  if (name === 'recurrenceRule') return withPlainEnd(stored, timeZone)
-  const cell = name in plainCells ? plainCells[name as keyof typeof plainCells] : undefined
-  const read = cell?.safeParse(stored)
-  return read?.success ? read.data : stored
+function isMoved({ date }: ImportedEvent, given: Partial<ImportedEvent>): boolean {
+  return given.date !== undefined && given.date !== date
 }
 
 /** An event with a new recurrence recurs, unless the row says otherwise. */
 function withRecurring(
-  stored: EventFields,
-  changes: Partial<EventFields>,
-  { isRecurring }: Partial<EventFields>,
-): EventFields {
+  stored: ImportedEvent,
+  changes: Partial<ImportedEvent>,
+  { isRecurring }: Partial<ImportedEvent>,
+): ImportedEvent {
   const changed = { ...stored, ...changes }
   const isNew = changes.recurrenceRule !== undefined || changes.recurrenceDescription !== undefined
   if (!isNew || isRecurring !== undefined) return changed
@@ -195,8 +128,8 @@ function withRecurring(
 }
 
 /** Problems that the form would find too, of single fields and of fields together. */
-function problemOf(fields: EventFields, names: readonly Field[], timeZone: string): string | undefined {
-  const problem = formProblem(eventInputs, fields, names)
+function problemOf(fields: ImportedEvent, names: readonly Field[], timeZone: string): string | undefined {
+  const problem = formProblem(inputs, fields, names)
   if (problem !== undefined) return problem
   const concerns = (...some: Field[]) => some.some((name) => names.includes(name))
   const wrong = Object.entries(event.check?.(fields) ?? {}).find(([name]) =>

@@ -3,6 +3,7 @@ import type { EventFields } from '#app/features/events/event.ts'
 import { recurrenceCell } from '#app/features/events/exceptions.ts'
 import { BYTE_ORDER_MARK, escapeFormula, writeTsv } from '#app/records/import/delimited.ts'
 import { listText } from '#app/definitions/fields.ts'
+import type { DayFields } from '#app/records/import/days.ts'
 import type { TableFormat } from '#app/records/import/table.ts'
 
 /** The columns, in their order. Those after the eleventh are optional; new ones come last. */
@@ -13,12 +14,39 @@ export const eventColumnNames = [
 ]
 
 export const eventTable: TableFormat = {
-  columns: eventColumnNames,
+  // What programs say besides: what they call an event, whether it has times, and why it isn't one of the church.
+  columns: [...eventColumnNames, 'origin', 'allDay', 'notTaken'],
   otherNames: {
-    date: ['startdate', 'eventstartdate', 'firstday'],
-    endDate: ['enddate', 'eventenddate', 'lastday', 'until'],
-    isDaily: ['eachday', 'daily'],
+    date: words('startdate eventstartdate firstday'),
+    endDate: words('enddate eventenddate lastday until'),
+    isDaily: words('eachday daily'),
+    startTime: words('eventstarttime'),
+    endTime: words('eventendtime'),
+    allDay: words('alldayevent eventallday'),
   },
+  spareNames: {
+    title: words('eventname eventtitle name event subject summary what heading veranstaltung titel titre título'),
+    date: words('day when start starts startsat begins startdatetime eventdate datum tag beginn fecha dateofevent'),
+    endDate: words('end ends endsat endday finishes enddatetime untilday untildate ende enddatum through'),
+    startTime: words(
+      'time start starts begins from begin startsat hour timeofday uhrzeit startzeit beginn von heure hora',
+    ),
+    endTime: words('end ends endsat to till finish finishes endzeit ende bis'),
+    location: words(
+      'venue venuename eventvenuename eventvenue eventlocation locationname place where address ort lieu lugar',
+    ),
+    description: words(
+      'eventdescription details detail notes info about content postcontent summary beschreibung descripción',
+    ),
+    imageUrl: words('image eventfeaturedimage featuredimage picture photo eventimage bild'),
+    externalUrl: words(
+      'website eventwebsite eventurl url link weblink registrationlink registrationurl moreinfo webseite',
+    ),
+    recurrenceDescription: words('recurrence repeats repeat recurs recurring frequency howoften schedule wiederholung'),
+    categories: words('category eventcategory eventcategories type eventtype ministry kategorie kategorien'),
+    allDay: words('wholeday isallday ganztägig'),
+  },
+  spareAddresses: ['externalUrl', 'imageUrl'],
   needsHeader: false,
   needsOneOf: ['title'],
   rowsNeed: 'title',
@@ -28,6 +56,13 @@ export const eventTable: TableFormat = {
     unreadable: 'Failed to parse event data. Please check your formatting.',
     columns: `Put each event’s title in the second column. The columns are ${eventColumnNames.join(', ')}. Columns must be divided by tabs, or by commas below a first row that names them.`,
   },
+}
+
+/** The fields of days, and of the times that their cells may hold, too. */
+export const eventDays: DayFields = { date: 'startTime', endDate: 'endTime' }
+
+function words(listed: string): string[] {
+  return listed.split(' ')
 }
 
 function flagsOf({ signUp, isDaily }: EventFields) {
