@@ -1,0 +1,101 @@
+/**
+ * The time zone that a calendar means. Programs name zones by IANA, as Windows does, as Outlook shows them, or by names of
+ * their own that the calendar defines.
+ */
+import { findIana } from 'windows-iana'
+import type { ZoneDefinition } from '#app/imports/calendar/entries.ts'
+
+/** Offsets in minutes in winter and in summer of the north. */
+interface Offsets {
+  january: number
+  july: number
+}
+
+/**
+ * The zone of a TZID, an IANA name or a fixed offset; undefined for an unknown one.
+ * @param definitions the calendar's own zones
+ * @param moment the current time in the church's zone, which is preferred where several zones fit
+ */
+export function zoneNamed(
+  tzid: string,
+  definitions: ReadonlyMap<string, ZoneDefinition>,
+  moment: Temporal.ZonedDateTime,
+): string | undefined {
+  const definition = definitions.get(tzid)
+  return (
+    ianaZone(tzid) ??
+    ianaZone(definition?.location ?? '') ??
+    windowsZone(tzid) ??
+    definedZone(definition, moment) ??
+    offsetZone(tzid, moment)
+  )
+}
+
+/** `/freeassociation.sourceforge.net/America/New_York` ends with a zone of IANA. */
+function ianaZone(tzid: string): string | undefined {
+  const parts = tzid.trim().split('/').slice(-3)
+  return [0, 1, 2].map((from) => parts.slice(from).join('/')).find((name) => name !== '' && isZone(name))
+}
+
+function isZone(name: string): boolean {
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** `Eastern Standard Time`, `(UTC-05:00) Eastern Time (US & Canada)`, `(GMT+01:00) Amsterdam, Berlin, Rome`. */
+function windowsZone(tzid: string): string | undefined {
+  const name = tzid.replace(/^\((?:GMT|UTC)[^()]*\)/, '').trim()
+  const [named] = [...findIana(name), ...findIana(name.replace(/ Time\b.*$/, ' Standard Time'))]
+  if (named !== undefined) return named
+  const cities = name.split(/[,/]/).map((city) => `/${city.trim().replaceAll(' ', '_')}`)
+  return Intl.supportedValuesOf('timeZone').find((zone) => cities.some((city) => city !== '/' && zone.endsWith(city)))
+}
+
+/** The zone with the offsets that the calendar defines. */
+function definedZone(definition: ZoneDefinition | undefined, moment: Temporal.ZonedDateTime): string | undefined {
+  const { standard, daylight = standard, daylightMonth = 1 } = definition ?? {}
+  if (standard === undefined || daylight === undefined) return undefined
+  const isNorthern = daylightMonth < 7
+  const wanted = { january: isNorthern ? standard : daylight, july: isNorthern ? daylight : standard }
+  const zones = [moment.timeZoneId, ...Intl.supportedValuesOf('timeZone')]
+  return zones.find((zone) => isSame(offsetsOf(zone, moment.year), wanted)) ?? fixed(standard)
+}
+
+/** `(GMT +01:00)`, `UTC-5`: the church's own zone where it has this offset in winter. */
+function offsetZone(tzid: string, moment: Temporal.ZonedDateTime): string | undefined {
+  const [, sign, hours, minutes = '00'] = /^\(?(?:GMT|UTC) ?([+-])(\d{1,2}):?(\d{2})?\)?/i.exec(tzid.trim()) ?? []
+  if (sign === undefined || Number(hours) > 14) return undefined
+  const offset = Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes))
+  const { january, july } = offsetsOf(moment.timeZoneId, moment.year)
+  return Math.min(january, july) === offset ? moment.timeZoneId : fixed(offset)
+}
+
+function offsetsOf(zone: string, year: number): Offsets {
+  const on = (month: number) =>
+    Temporal.ZonedDateTime.from({ year, month, day: 1, timeZone: zone }).offsetNanoseconds / 60e9
+  return { january: on(1), july: on(7) }
+}
+
+function isSame(a: Offsets, b: Offsets): boolean {
+  return a.january === b.january && a.july === b.july
+}
+
+/** `-05:00`. */
+function fixed(minutes: number): string {
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
+}
+
+/** Whether clocks of two zones differ by the same time all year. */
+export function keepsPace(zone: string, other: string, year: number): boolean {
+  const differences = Array.from({ length: 24 }, (_, n) => {
+    const day = { year, month: Math.floor(n / 2) + 1, day: n % 2 === 0 ? 1 : 15 }
+    const [a, b] = [zone, other].map((timeZone) => Temporal.ZonedDateTime.from({ ...day, timeZone }).offsetNanoseconds)
+    return (a ?? 0) - (b ?? 0)
+  })
+  return new Set(differences).size === 1
+}
