@@ -36,6 +36,12 @@ describe('an event of a calendar', () => {
     ['one day, written with its end', 'DTSTART;VALUE=DATE:20261204|DTEND;VALUE=DATE:20261205', '2026-12-04'],
     ['one day that ends on itself', 'DTSTART;VALUE=DATE:20261204|DTEND;VALUE=DATE:20261204', '2026-12-04'],
     ['several days', 'DTSTART;VALUE=DATE:20261204|DTEND;VALUE=DATE:20261207', '2026-12-04 – 2026-12-06'],
+    ['midnight to midnight in UTC', 'DTSTART:20261204T060000Z|DTEND:20261205T060000Z', '2026-12-04'],
+    [
+      'midnight to midnight elsewhere',
+      'DTSTART;TZID=Europe/Berlin:20261204T000000|DTEND;TZID=Europe/Berlin:20261205T000000',
+      '2026-12-04',
+    ],
     ['midnight to midnight', 'DTSTART:20261204T000000|DTEND:20261206T000000', '2026-12-04 – 2026-12-05'],
     ['an evening', 'DTSTART:20261204T180000|DTEND:20261204T200000', '2026-12-04 18:00 – 20:00'],
     [
@@ -217,6 +223,18 @@ describe('an event of a calendar', () => {
       [],
       /^Its link “the office” isn’t a web address/,
     ],
+    [
+      'days in UTC',
+      ['DTSTART:20261204T000000Z', 'DTEND:20261205T000000Z'],
+      [],
+      /^Its calendar has it from midnight to midnight in UTC/,
+    ],
+    [
+      'a rule without a part of it',
+      ['DTSTART:20261204T180000', 'RRULE:FREQ=WEEKLY;UNTIL='],
+      [],
+      /^Its rule has UNTIL without a value/,
+    ],
     ['what is private', ['DTSTART:20261206T103000', 'CLASS:PRIVATE'], [], /private/],
     ['a line that can’t be read', [...weekly, 'EXDATE;TZID:'], [], /^We can’t read “EXDATE;TZID:”/],
   ] as [string, string[], string[][], RegExp][])('says what to look at: %s', (_, lines, others, sentence) => {
@@ -273,20 +291,23 @@ describe('a calendar', () => {
     ])
   })
 
-  it('may have an event twice: the later version counts; with other starts, each is an event', () => {
-    const entry = (...lines: string[]) => ['UID:a', ...lines]
-    expect(
-      rowsOf(
-        calendar(
-          entry('SUMMARY:Old', 'DTSTART:20261204', 'SEQUENCE:1'),
-          entry('SUMMARY:New', 'DTSTART:20261204', 'SEQUENCE:2'),
-          entry('SUMMARY:Other', 'DTSTART:20261211', 'SEQUENCE:1'),
-        ),
-      ),
-    ).toMatchObject([
+  it('has the last of several versions of an event', () => {
+    const versions = [
+      ['UID:a', 'SUMMARY:Old', 'DTSTART:20261204', 'SEQUENCE:1'],
+      ['UID:a', 'SUMMARY:New', 'DTSTART:20261211', 'SEQUENCE:2'],
+    ]
+    expect(rowsOf(calendar(...versions))).toMatchObject([
       { title: 'Old', notTaken: 'Line 8 has a newer version of it.' },
-      { title: 'New', origin: 'a 2026-12-04' },
-      { title: 'Other', origin: 'a 2026-12-11' },
+      { title: 'New', origin: 'a' },
+    ])
+  })
+
+  it('may have each date of an event by itself: those are called by their starts, too', () => {
+    const dates = ['20261204', '20261211', '20261211'].map((day) => ['UID:a', 'SUMMARY:Supper', `DTSTART:${day}`])
+    expect(rowsOf(calendar(...dates))).toMatchObject([
+      { date: '2026-12-04', origin: 'a 2026-12-04' },
+      { notTaken: 'Line 12 has a newer version of it.' },
+      { date: '2026-12-11', origin: 'a 2026-12-11' },
     ])
   })
 

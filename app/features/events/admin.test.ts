@@ -259,6 +259,15 @@ onBothDatabases('events in the admin area', (open) => {
       expect((await bulk(data)).body).toMatchObject({ message: '2 unchanged, 1 skipped.' })
     })
 
+    it('are asked about when nothing shows whether the month or the day comes first, once for all their dates', async () => {
+      const data = [{ title: 'Camp', date: '4/5/2027', endDate: '6/5/2027' }]
+      const { body } = await bulk(data, true)
+      expect(body).toMatchObject({ isWritten: false, questions: [{ column: 'date', values: [{}, {}] }] })
+      expect(await bulk(data)).toMatchObject({ status: 400, body: { fields: { date: expect.any(String) as string } } })
+      await admin.post(adminApi.eventsBulk, { data, answers: { date: ['day first'] } })
+      expect((await admin.get(adminApi.events)).body).toMatchObject([{ date: '2027-05-04', endDate: '2027-05-06' }])
+    })
+
     it('are reported by the line numbers of the request, each line once', async () => {
       const rows = [{ line: '1' }, { line: '4' }, { line: '4' }, {}, { line: '2' }]
       const data = rows.map((row, index) => ({ ...row, title: `No. ${index}`, date: '2026-12-01' }))

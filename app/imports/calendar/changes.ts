@@ -3,6 +3,7 @@ import { type Entry, textOf } from '#app/imports/calendar/entries.ts'
 import {
   type Clock,
   churchDay,
+  daysMoved,
   type EventSpan,
   isDayOnly,
   spanOfEntry,
@@ -12,12 +13,20 @@ import {
 import { changed, exceptionFields, type RecurrenceException } from '#app/features/events/exceptions.ts'
 import { daysAfter, isContinuous } from '#app/features/events/span.ts'
 import { endsAfter, longDate } from '#app/values/dates.ts'
+import { daysLater } from '#app/values/days-later.ts'
 
-/** The church's day for a date of an event: a bare day of an event with a time is the day there. */
+/**
+ * The church's day for a date of an event. It's counted as its rule is, by days there: elsewhere clocks may change on other
+ * days, and a late evening become the next day.
+ */
 export function dayOfDate(when: When, start: When, clock: Clock): string {
-  if (isDayOnly(start)) return (isDayOnly(when) ? when : when.toPlainDate()).toString()
-  const { timeZoneId: timeZone } = start
-  return churchDay(isDayOnly(when) ? when.toZonedDateTime({ timeZone, plainTime: start.toPlainTime() }) : when, clock)
+  if (isDayOnly(start)) {
+    // Exchange writes the midnight of a whole day as an instant.
+    const isInstant = !isDayOnly(when) && when.timeZoneId === 'UTC' && when.hour !== 0
+    return isInstant || isDayOnly(when) ? churchDay(when, clock) : when.toPlainDate().toString()
+  }
+  const there = isDayOnly(when) ? when : when.withTimeZone(start.timeZoneId).toPlainDate()
+  return daysLater(there.toString(), daysMoved(start, clock))
 }
 
 /** The church's day of the date that an entry is for; undefined when it is unreadable. */

@@ -1,5 +1,13 @@
 /** The rule of a calendar's event as ours, which counts days at the church. */
-import { type Clock, churchDay, churchTime, isDayOnly, type When, whensOf } from '#app/imports/calendar/times.ts'
+import {
+  type Clock,
+  churchDay,
+  churchTime,
+  isDayOnly,
+  type When,
+  whensOf,
+  daysMoved,
+} from '#app/imports/calendar/times.ts'
 import { keepsPace } from '#app/imports/calendar/zones.ts'
 import { plainRule } from '#app/features/events/exceptions.ts'
 import { givesFirst, ruleDays, ruleProblem } from '#app/features/events/rule-days.ts'
@@ -32,20 +40,22 @@ export function churchRule(text: string, start: When, clock: Clock): ChurchRule 
   const { parts, lost } = readParts(text, start, clock)
   const days = daysMoved(start, clock)
   const moved = days === 0 ? parts : movedParts(parts, days)
-  const found = moved ? { rule: moved.join(';'), leftOut: [] } : listed(parts, start, days, clock)
-  const problem = found ? ruleProblem({ date, rule: found.rule }, zone) : 'Its days can’t be told in your time zone'
-  if (!found || problem !== undefined) {
-    const why = `Its rule ${text.slice(0, 100)} can’t be kept, so it takes place once. ${problem}.`.replace(
-      /\.\.$/,
-      '.',
-    )
-    return { rule: '', leftOut: [], lost: [why] }
+  const problem = ruleProblem({ date, rule: (moved ?? parts).join(';') }, zone)
+  const found = moved ? withFirst(moved.join(';'), date, zone) : listed(parts, start, days, clock)
+  if (problem !== undefined || !found) {
+    const why = (problem ?? 'Its days can’t be told in your time zone').replace(/\.?$/, '.')
+    return {
+      rule: '',
+      leftOut: [],
+      lost: [`Its rule ${text.slice(0, 100)} can’t be kept, so it takes place once. ${why}`],
+    }
   }
   if (!moved)
     lost.push(`Its days can’t be told by a rule in your time zone, so it has its dates of ${YEARS_LISTED} years.`)
-  if (isDrifting(start, clock))
+  if (isDrifting(start, clock)) {
     lost.push(`${kept(start, clock)}, all year: the clocks of its calendar’s time zone change on other days.`)
-  return withFirst({ ...found, lost }, date, zone)
+  }
+  return { ...found, lost: [...lost, ...found.lost] }
 }
 
 /** The parts that count days; the event has its time of day itself. */
@@ -54,12 +64,19 @@ function readParts(text: string, start: When, clock: Clock): { parts: string[]; 
     .replace(/\s/g, '')
     .split(';')
     .filter((part) => !/^(?:X-|RSCALE=GREGORIAN$|SKIP=OMIT$)/.test(part))
+  const empty = written.filter((part) => part.endsWith('='))
   const ofTime = written.filter((part) => /^BY(?:HOUR|MINUTE|SECOND)=/.test(part))
   const isSeveral = ofTime.some((part) => part.includes(','))
   const parts = written
-    .filter((part) => !ofTime.includes(part) && part !== '')
+    .filter((part) => ![...ofTime, ...empty, ''].includes(part))
     .map((part) => churchEnd(part, start, clock))
-  return { parts, lost: isSeveral ? [`${kept(start, clock)}, once a day.`] : [] }
+  return {
+    parts,
+    lost: [
+      ...(isSeveral ? [`${kept(start, clock)}, once a day.`] : []),
+      ...empty.map((part) => `Its rule has ${part.slice(0, -1)} without a value, which is left out.`),
+    ],
+  }
 }
 
 function kept(start: When, clock: Clock): string {
@@ -89,12 +106,6 @@ function untilPart(day: string): string {
   return `UNTIL=${day.replaceAll('-', '')}`
 }
 
-/** By how many days the church's day differs from the one that the calendar counts. */
-function daysMoved(start: When, clock: Clock): number {
-  if (isDayOnly(start)) return 0
-  return start.toPlainDate().until(Temporal.PlainDate.from(churchDay(start, clock))).days
-}
-
 /** The same rule on the days before or after; undefined where that isn't a rule. */
 function movedParts(parts: readonly string[], days: number): string[] | undefined {
   const isOfWeeks = parts.includes('FREQ=WEEKLY') || parts.includes('FREQ=DAILY')
@@ -114,14 +125,15 @@ function weekdayAfter(name: string, days: number): string {
 }
 
 /** The days that the rule has there, moved to those here. */
-function listed(parts: readonly string[], start: When, days: number, { moment }: Clock) {
-  const first = isDayOnly(start) ? start : start.toPlainDate()
-  const from = [first.toString(), moment.toPlainDate().toString()].toSorted()[1] ?? ''
+function listed(parts: readonly string[], start: When, days: number, { moment }: Clock): ChurchRule | undefined {
+  const first = (isDayOnly(start) ? start : start.toPlainDate()).toString()
+  const [, from = first] = [first, moment.toPlainDate().toString()].toSorted()
   const to = Temporal.PlainDate.from(from).add({ years: YEARS_LISTED }).toString()
-  const of = { date: first.toString(), rule: parts.join(';') }
-  const there = ruleDays(of, 'UTC', { from: of.date, to, max: MAX_LISTED })
+  const { rule, leftOut, lost } = withFirst(parts.join(';'), first, 'UTC')
+  const there = rule === '' ? [first] : ruleDays({ date: first, rule }, 'UTC', { from: first, to, max: MAX_LISTED })
   const here = there?.map((day) => daysLater(day, days))
-  return here && ruleOfDays(here, moment.timeZoneId, MAX_LISTED)
+  const whole = here && ruleOfDays(here, moment.timeZoneId, MAX_LISTED)
+  return whole && { rule: whole.rule, leftOut: [...leftOut.map((day) => daysLater(day, days)), ...whole.leftOut], lost }
 }
 
 function isDrifting(start: When, { moment }: Clock): boolean {
@@ -132,12 +144,12 @@ function isDrifting(start: When, { moment }: Clock): boolean {
  * Calendars count an event's own day only if its rule has it; ours has it always, and counts it as one of COUNT. A rule with
  * one date is none.
  */
-function withFirst({ rule, leftOut, lost }: ChurchRule, date: string, zone: string): ChurchRule {
+function withFirst(rule: string, date: string, zone: string): ChurchRule {
   if (givesFirst({ date, rule }, zone)) {
     const isOne = ruleDays({ date, rule }, zone, { from: date, max: 2 })?.length === 1
-    return { rule: isOne ? '' : rule, leftOut, lost }
+    return { rule: isOne ? '' : rule, leftOut: [], lost: [] }
   }
   const counted = rule.replace(/\bCOUNT=(\d+)/, (_, count: string) => `COUNT=${Number(count) + 1}`)
   const why = `Its first day, ${longDate(date)}, is none of its rule, so it’s left out.`
-  return { rule: counted, leftOut: [date, ...leftOut], lost: [...lost, why] }
+  return { rule: counted, leftOut: [date], lost: [why] }
 }

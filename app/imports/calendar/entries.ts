@@ -23,12 +23,12 @@ export interface Entry {
   unread: string[]
 }
 
-/** What a calendar says about a zone of its own: offsets in minutes, and the month in which daylight time begins. */
+/** What a calendar says about a zone of its own. */
 export interface ZoneDefinition {
+  /** Its name in the zones of IANA, as some programs add it. */
   location: string
-  standard?: number
-  daylight?: number
-  daylightMonth?: number
+  /** Standard and daylight times, as they came into force. */
+  times: { isDaylight: boolean; start: string; offset: string; rule: string }[]
 }
 
 export interface CalendarEntries {
@@ -47,7 +47,7 @@ export function readEntries(text: string): CalendarEntries {
   const entries: Entry[] = []
   const zones = new Map<string, ZoneDefinition>()
   const open: string[] = []
-  let zone: ZoneDefinition = { location: '' }
+  let zone: ZoneDefinition = { location: '', times: [] }
   for (const { line, content } of contentLines(text)) {
     const [, edge = '', name = ''] = /^(BEGIN|END):\s*([\w-]+)/i.exec(content) ?? []
     const component = name.toUpperCase()
@@ -58,7 +58,9 @@ export function readEntries(text: string): CalendarEntries {
       // An event that was never closed doesn't hold the next one.
       if (component === 'VEVENT' && open.includes('VEVENT')) open.length = open.indexOf('VEVENT')
       if (open.length < MAX_DEPTH) open.push(component)
-      if (component === 'VTIMEZONE') zone = { location: '' }
+      if (component === 'VTIMEZONE') zone = { location: '', times: [] }
+      if (ZONE_TIMES.has(component))
+        zone.times.push({ isDaylight: component === 'DAYLIGHT', start: '', offset: '', rule: '' })
       if (component === 'VEVENT') entries.push({ line, properties: new Map(), rules: [], unread: [] })
       if (entries.length > MAX_ENTRIES) throw new ImportError(TOO_MANY)
     } else if (open.at(-1) === 'VEVENT') {
@@ -128,20 +130,16 @@ function textsOf(parameters: unknown): Record<string, string> {
   return Object.fromEntries(entries)
 }
 
+const ZONE_TIMES = new Set(['STANDARD', 'DAYLIGHT'])
+
 function addToZone(zone: ZoneDefinition, zones: Map<string, ZoneDefinition>, part: string, content: string): void {
   const [name, value] = [nameOf(content), valueOf(content)]
   if (part === 'VTIMEZONE' && name === 'tzid') zones.set(value, zone)
   if (part === 'VTIMEZONE' && name === 'x-lic-location') zone.location = value
-  // The last rules of a zone are those that hold today.
-  if (name === 'tzoffsetto' && part === 'STANDARD') zone.standard = minutesOf(value)
-  if (name === 'tzoffsetto' && part === 'DAYLIGHT') zone.daylight = minutesOf(value)
-  if (name === 'dtstart' && part === 'DAYLIGHT') zone.daylightMonth = Number(value.slice(4, 6))
-}
-
-/** Minutes for `-0500`. */
-function minutesOf(offset: string): number {
-  const [, sign = '', hours = '', minutes = ''] = /^([+-]?)(\d{2}):?(\d{2})/.exec(offset) ?? []
-  return Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes))
+  const times = ZONE_TIMES.has(part) ? zone.times.at(-1) : undefined
+  if (times && name === 'dtstart') times.start = value
+  if (times && name === 'tzoffsetto') times.offset = value
+  if (times && name === 'rrule') times.rule = value
 }
 
 function nameOf(content: string): string {

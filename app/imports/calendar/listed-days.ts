@@ -3,6 +3,7 @@ import { ruleDays } from '#app/features/events/rule-days.ts'
 import { WEEKDAYS } from '#app/features/events/rule.ts'
 
 const MS_A_DAY = 86_400_000
+/** People say “the first and third Sunday”, and nothing longer. */
 const MAX_IN_MONTH = 2
 
 export interface ListedDays {
@@ -22,33 +23,51 @@ export function ruleOfDays(days: readonly string[], timeZone: string, max: numbe
   const [first = '', last = first] = [days[0], days.at(-1)]
   if (days.length < 2) return { rule: '', leftOut: [] }
   const wanted = new Set(days)
-  const found = rulesFor(days).flatMap((body): ListedDays[] => {
+  const { usual, others } = rulesFor(days)
+  const withDays = (body: string): ListedDays[] => {
     const rule = `${body};UNTIL=${last.replaceAll('-', '')}`
     const given = ruleDays({ date: first, rule }, timeZone, { from: first, to: last, max: days.length + max + 1 }) ?? []
     const leftOut = given.filter((day) => !wanted.has(day))
     return given.length - leftOut.length === days.length && leftOut.length <= max ? [{ rule, leftOut }] : []
-  })
-  return found.toSorted((a, b) => a.leftOut.length - b.leftOut.length)[0]
+  }
+  const fewest = (bodies: string[]) =>
+    bodies.flatMap(withDays).toSorted((a, b) => a.leftOut.length - b.leftOut.length)[0]
+  return fewest(usual) ?? fewest(others)
 }
 
-function rulesFor(days: readonly string[]): string[] {
+/** Rules with all of the days: those that people think of, and others. */
+function rulesFor(days: readonly string[]): Record<'usual' | 'others', string[]> {
   const dates = days.map((day) => Temporal.PlainDate.from(day))
   const [first] = dates
-  if (!first) return []
-  const every = (steps: number[]) => `INTERVAL=${Math.max(1, steps.reduce(commonDivisor, 0))}`
-  const months = every(dates.map(({ year, month }) => (year - first.year) * 12 + month - first.month))
-  const weekdays = [...new Set(dates.map(({ dayOfWeek }) => WEEKDAYS[dayOfWeek - 1]))].join()
-  const nths = [...new Set(dates.map(({ day, dayOfWeek }) => `${Math.ceil(day / 7)}${WEEKDAYS[dayOfWeek - 1]}`))].join()
-  const inMonth = [...new Set(dates.map(({ day }) => day))].join()
-  // People say “the first and third Sunday”, and nothing longer.
-  const [haveNths, haveDays] = [nths, inMonth].map((some) => some.split(',').length <= MAX_IN_MONTH)
-  return [
+  if (!first) return { usual: [], others: [] }
+  const distinct = (some: (string | number)[]) => [...new Set(some)]
+  const rule = (freq: string, steps: number[], by = '') => {
+    const interval = steps.reduce(commonDivisor, 0)
+    return [`FREQ=${freq}`, interval > 1 ? `INTERVAL=${interval}` : '', by].filter(Boolean).join(';')
+  }
+  const months = dates.map(({ year, month }) => (year - first.year) * 12 + month - first.month)
+  const weekdays = distinct(dates.map(({ dayOfWeek }) => WEEKDAYS[dayOfWeek - 1] ?? ''))
+  const nths = distinct(dates.map(({ day, dayOfWeek }) => `${Math.ceil(day / 7)}${WEEKDAYS[dayOfWeek - 1]}`))
+  const inMonth = distinct(dates.map(({ day }) => day))
+  const monthly = [
+    { by: nths, rule: rule('MONTHLY', months, `BYDAY=${nths.join()}`) },
+    { by: inMonth, rule: rule('MONTHLY', months, `BYMONTHDAY=${inMonth.join()}`) },
+  ]
+  const isUsual = ({ by }: { by: unknown[] }) => by.length <= MAX_IN_MONTH
+  const usual = [
     'FREQ=YEARLY',
-    ...(haveNths ? [`FREQ=MONTHLY;${months};BYDAY=${nths}`] : []),
-    ...(haveDays ? [`FREQ=MONTHLY;${months};BYMONTHDAY=${inMonth}`] : []),
-    `FREQ=WEEKLY;${every(dates.map((date) => weekOf(date) - weekOf(first)))};BYDAY=${weekdays}`,
-    `FREQ=DAILY;${every(days.map((day) => (Date.parse(day) - Date.parse(days[0] ?? '')) / MS_A_DAY))}`,
-  ].map((rule) => rule.replace(/;INTERVAL=1(?=;|$)/, ''))
+    ...monthly.filter(isUsual).map((one) => one.rule),
+    rule(
+      'WEEKLY',
+      dates.map((date) => weekOf(date) - weekOf(first)),
+      `BYDAY=${weekdays.join()}`,
+    ),
+    rule(
+      'DAILY',
+      dates.map((date) => first.until(date).days),
+    ),
+  ]
+  return { usual, others: monthly.filter((one) => !isUsual(one)).map((one) => one.rule) }
 }
 
 /** The number of its week, counted from a Monday. */

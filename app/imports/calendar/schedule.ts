@@ -39,7 +39,7 @@ const TOO_MANY = `More than ${MAX_EXCEPTIONS} of its dates are left out or chang
 /** The schedule of an event; undefined when it takes place on none of its dates. */
 export function scheduleOf(series: Series, clock: Clock): Schedule | undefined {
   const { entry, start, span } = series
-  const [text, ...more] = entry.rules
+  const [text, ...more] = new Set(entry.rules)
   const ruled = text === undefined ? { rule: '', leftOut: [], lost: [] } : churchRule(text, start, clock)
   const { rule, unlisted, further, lost } = withFurther(ruled.rule, series, clock)
   const off = daysOf('exdate', series, clock)

@@ -60,6 +60,12 @@ export function churchDay(when: When, { moment }: Clock): string {
   return (isDayOnly(when) ? when : when.withTimeZone(moment.timeZoneId).toPlainDate()).toString()
 }
 
+/** By how many days the church's day differs from the one that the calendar counts. */
+export function daysMoved(start: When, clock: Clock): number {
+  if (isDayOnly(start)) return 0
+  return start.toPlainDate().until(Temporal.PlainDate.from(churchDay(start, clock))).days
+}
+
 /** The time of day at the church, `HH:MM`; '' for a day. */
 export function churchTime(when: When, { moment }: Clock): string {
   return isDayOnly(when) ? '' : when.withTimeZone(moment.timeZoneId).toPlainTime().toString({ smallestUnit: 'minute' })
@@ -80,7 +86,7 @@ function spanOf(
   const [endDay, endTime] = [churchDay(end, clock), churchTime(end, clock)]
   if (`${endDay}T${endTime}` < `${date}T${startTime}`)
     return { problem: `It ends before it begins, on ${longDate(date)}.` }
-  const isWhole = startTime === '' || (startTime === '00:00' && endTime === '00:00' && endDay > date)
+  const isWhole = startTime === ''
   const last = endTime === '' || (isWhole && endTime === '00:00') ? dayBefore(endDay, date) : endDay
   if (daysBetween(date, last) > MAX_DAYS_AFTER) {
     const why = `It goes on until ${longDate(last)}, longer than the ${MAX_DAYS_AFTER} days that an event can last, so it has its first day only.`
@@ -110,6 +116,32 @@ export function spanOfEntry(entry: Entry, clock: Clock) {
   if (start === undefined) return { problem: 'It has no start that can be read.' }
   const [end] = whensOf(entry.properties.get('dtend')?.[0], clock)
   const duration = textOf(entry, 'duration')
-  const read = spanOf(start, end ?? (duration === '' ? undefined : after(start, duration)), clock)
-  return 'problem' in read ? read : { ...read, start }
+  const entered = { start, end: end ?? (duration === '' ? undefined : after(start, duration)) }
+  const whole = wholeDays(entered.start, entered.end, clock) ?? entered
+  const read = spanOf(whole.start, whole.end, clock)
+  if ('problem' in read) return read
+  const lost = isAtUtcMidnights(whole.start, whole.end) ? [...read.lost, UTC_MIDNIGHTS] : read.lost
+  return { span: read.span, lost, start: whole.start }
+}
+const UTC_MIDNIGHTS = 'Its calendar has it from midnight to midnight in UTC, which may mean a whole day.'
+
+/** From midnight to midnight, at the church or in a zone that is named, is whole days. */
+function wholeDays(start: When, end: When | undefined, { moment }: Clock) {
+  if (end === undefined || isDayOnly(start) || isDayOnly(end) || !isLater(end, start)) return undefined
+  const zone = start.timeZoneId === 'UTC' ? moment.timeZoneId : start.timeZoneId
+  const [first, last] = [start.withTimeZone(zone), end.withTimeZone(zone)]
+  return isMidnight(first) && isMidnight(last) ? { start: first.toPlainDate(), end: last.toPlainDate() } : undefined
+}
+
+function isAtUtcMidnights(start: When, end: When | undefined): boolean {
+  if (end === undefined || isDayOnly(start) || isDayOnly(end) || start.timeZoneId !== 'UTC') return false
+  return isLater(end, start) && isMidnight(start) && isMidnight(end.withTimeZone('UTC'))
+}
+
+function isLater(a: Temporal.ZonedDateTime, b: Temporal.ZonedDateTime): boolean {
+  return Temporal.ZonedDateTime.compare(a, b) > 0
+}
+
+function isMidnight(when: Temporal.ZonedDateTime): boolean {
+  return when.toPlainTime().equals('00:00')
 }

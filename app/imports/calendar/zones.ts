@@ -55,14 +55,33 @@ function windowsZone(tzid: string): string | undefined {
   return Intl.supportedValuesOf('timeZone').find((zone) => cities.some((city) => city !== '/' && zone.endsWith(city)))
 }
 
-/** The zone with the offsets that the calendar defines. */
+/** The zone with the offsets that the calendar defines for today. */
 function definedZone(definition: ZoneDefinition | undefined, moment: Temporal.ZonedDateTime): string | undefined {
-  const { standard, daylight = standard, daylightMonth = 1 } = definition ?? {}
-  if (standard === undefined || daylight === undefined) return undefined
-  const isNorthern = daylightMonth < 7
-  const wanted = { january: isNorthern ? standard : daylight, july: isNorthern ? daylight : standard }
+  const today = moment.toPlainDate().toString().replaceAll('-', '')
+  const inForce = (definition?.times ?? [])
+    .filter(({ start, rule }) => start <= `${today}T` && (/UNTIL=(\d{8})/.exec(rule)?.[1] ?? today) >= today)
+    .toSorted((a, b) => (a.start < b.start ? 1 : -1))
+  const standard = inForce.find(({ isDaylight }) => !isDaylight)
+  if (!standard) return undefined
+  // A zone that has given up daylight time may still say when it had it.
+  const daylight =
+    inForce.find(({ isDaylight, rule }) => isDaylight && (rule !== '' || standard.rule === '')) ?? standard
+  const isNorthern = Number(daylight.start.slice(4, 6)) < 7
+  const [winter, summer] = (isNorthern ? [standard, daylight] : [daylight, standard]).map(({ offset }) =>
+    minutesOf(offset),
+  )
   const zones = [moment.timeZoneId, ...Intl.supportedValuesOf('timeZone')]
-  return zones.find((zone) => isSame(offsetsOf(zone, moment.year), wanted)) ?? fixed(standard)
+  const found = zones.find((zone) => {
+    const { january, july } = offsetsOf(zone, moment.year)
+    return january === winter && july === summer
+  })
+  return found ?? fixed(minutesOf(standard.offset))
+}
+
+/** Minutes for `-0500`. */
+function minutesOf(offset: string): number {
+  const [, sign = '', hours = '', minutes = ''] = /^([+-]?)(\d{2}):?(\d{2})/.exec(offset) ?? []
+  return Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes))
 }
 
 /** `(GMT +01:00)`, `UTC-5`: the church's own zone where it has this offset in winter. */
@@ -78,10 +97,6 @@ function offsetsOf(zone: string, year: number): Offsets {
   const on = (month: number) =>
     Temporal.ZonedDateTime.from({ year, month, day: 1, timeZone: zone }).offsetNanoseconds / 60e9
   return { january: on(1), july: on(7) }
-}
-
-function isSame(a: Offsets, b: Offsets): boolean {
-  return a.january === b.january && a.july === b.july
 }
 
 /** `-05:00`. */
