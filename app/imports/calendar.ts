@@ -18,6 +18,10 @@ import { webAddress } from '#app/values/address.ts'
 import { longDate } from '#app/values/dates.ts'
 import { daysLater } from '#app/values/days-later.ts'
 
+/** Each name is compared with all zones that there are. */
+const MAX_ZONES = 100
+const MAX_ZONE_NAME = 200
+
 /**
  * The events of a calendar, each with what can't be kept of it. An event that repeats is one row, and so is a date of it that
  * can't be one of its dates here.
@@ -30,7 +34,8 @@ export function readCalendar(text: string, moment: Temporal.ZonedDateTime): Brou
   if (entries.length === 0) throw new ImportError('This calendar has no events.')
   const named = new Map<string, string | undefined>()
   const zoneOf = (tzid: string) => {
-    if (!named.has(tzid)) named.set(tzid, zoneNamed(tzid, zones, moment))
+    const isLookedUp = !named.has(tzid) && named.size < MAX_ZONES && tzid.length <= MAX_ZONE_NAME
+    if (isLookedUp) named.set(tzid, zoneNamed(tzid, zones, moment))
     return named.get(tzid) ?? moment.timeZoneId
   }
   const rows = groupsOf(entries).flatMap((group) => rowsOf(group, { moment, zoneOf }))

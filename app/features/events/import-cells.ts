@@ -40,7 +40,7 @@ const plainCells = {
   imageUrl: imageCell,
   externalUrl: addressCell,
   externalLinkText: line,
-  recurrenceDescription: line,
+  recurrenceDescription: repeatsCell(),
   places: line,
 } satisfies Partial<Cells>
 
@@ -59,6 +59,12 @@ const furtherCells = { origin: originCell, allDay: flagCell() }
 function flagCell() {
   return line.transform((text) => /^(?:yes|true|1|x)$/i.test(text))
 }
+
+/** How an event repeats, in words. Programs also write that it doesn't, which visitors needn't read. */
+function repeatsCell() {
+  return line.transform((text) => (NO_WORDS.has(text.toLowerCase()) ? '' : text))
+}
+const NO_WORDS = new Set('no|none|never|false|0|-|n/a|once|one-time|does not repeat'.split('|'))
 
 function listCell(name: string) {
   const list = listOf(name, event.fields.categories.max)

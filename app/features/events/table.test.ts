@@ -69,6 +69,12 @@ describe('a table of events', () => {
       { title: 'Supper', date: '2026-12-18', startTime: '18:00' },
     ],
     [
+      'that says what doesn’t repeat',
+      'Event,Date,Time,Recurring',
+      'Supper,2026-12-18,noon,No',
+      { title: 'Supper', date: '2026-12-18', startTime: '12:00' },
+    ],
+    [
       'in German',
       'Veranstaltung,Datum,Uhrzeit,Ort',
       'Essen,18.12.2026,18.30 Uhr,Saal',

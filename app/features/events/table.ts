@@ -17,11 +17,11 @@ export const eventTable: TableFormat = {
   // What programs say besides: what they call an event, whether it has times, and why it isn't one of the church.
   columns: [...eventColumnNames, 'origin', 'allDay', 'notTaken'],
   otherNames: {
-    date: words('startdate eventstartdate firstday'),
-    endDate: words('enddate eventenddate lastday until'),
+    date: words('startdate eventstartdate ctceventstartdate firstday'),
+    endDate: words('enddate eventenddate ctceventenddate lastday until'),
     isDaily: words('eachday daily'),
-    startTime: words('eventstarttime'),
-    endTime: words('eventendtime'),
+    startTime: words('eventstarttime ctceventstarttime'),
+    endTime: words('eventendtime ctceventendtime'),
     allDay: words('alldayevent eventallday'),
   },
   spareNames: {
@@ -33,7 +33,7 @@ export const eventTable: TableFormat = {
     ),
     endTime: words('end ends endsat to till finish finishes endzeit ende bis'),
     location: words(
-      'venue venuename eventvenuename eventvenue eventlocation locationname place where address ort lieu lugar',
+      'venue venuename eventvenuename eventvenue ctceventvenue eventlocation locationname place where address ort lieu lugar',
     ),
     description: words(
       'eventdescription details detail notes info about content postcontent summary beschreibung descripción',
@@ -42,6 +42,7 @@ export const eventTable: TableFormat = {
     externalUrl: words(
       'website eventwebsite eventurl url link weblink registrationlink registrationurl moreinfo webseite',
     ),
+    recurrenceRule: words('rrule'),
     recurrenceDescription: words('recurrence repeats repeat recurs recurring frequency howoften schedule wiederholung'),
     categories: words('category eventcategory eventcategories type eventtype ministry kategorie kategorien'),
     allDay: words('wholeday isallday ganztägig'),
