@@ -32,6 +32,12 @@ export async function readBrought(
   wanted?: TableKind,
 ): Promise<Brought> {
   const start = decodeText(bytes.subarray(0, START)).text
+  if (/^\s*BEGIN:VCALENDAR/i.test(start)) {
+    const { readCalendar } = await import('#app/imports/calendar.ts')
+    const { text, notes } = decodeText(bytes)
+    const brought = readCalendar(text, moment)
+    return { ...brought, notes: [...notes, ...brought.notes] }
+  }
   const { text, notes } = await readTableFile(bytes, moment.timeZoneId)
   const isOfFeed = isFeed(start)
   const kind = isOfFeed ? 'sermons' : (wanted ?? kindOfTable(text))

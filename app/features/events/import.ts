@@ -31,8 +31,7 @@ export const eventImporter = importer<typeof event, ImportedEvent>({
   definition: event,
   format: eventTable,
   kind: async (services) => eventImport(await churchMoment(services)),
-  readCells: async (services, table, answers) =>
-    readDays(table, answers, await churchTimeZone(services), eventDays),
+  readCells: async (services, table, answers) => readDays(table, answers, await churchTimeZone(services), eventDays),
 })
 
 /** @param moment the current time in the church's zone */
@@ -43,7 +42,7 @@ export function eventImport(moment: Temporal.ZonedDateTime): Kind {
     definition: event,
     fieldsOf: (row) => ({ ...inputOfRow(event, row), origin: row.origin }),
     cells: eventCells(timeZone),
-    skips: ({ notTaken, title = '' }) => notTaken ?? (line.parse(title) === '' ? 'no title' : undefined),
+    skips: ({ title = '' }) => (line.parse(title) === '' ? 'no title' : undefined),
     required: ['title', 'date'],
     complete: ({ title = '', date = '', isRecurring, origin = '', ...values }) => ({
       ...withDefaults(event, { ...values, title, date, isRecurring: isRecurring ?? recursBy(values) }),

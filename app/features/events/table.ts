@@ -14,8 +14,8 @@ export const eventColumnNames = [
 ]
 
 export const eventTable: TableFormat = {
-  // What programs say besides: what they call an event, whether it has times, and why it isn't one of the church.
-  columns: [...eventColumnNames, 'origin', 'allDay', 'notTaken'],
+  // What programs say besides: what they call an event, and whether it has times.
+  columns: [...eventColumnNames, 'origin', 'allDay'],
   otherNames: {
     date: words('startdate eventstartdate ctceventstartdate firstday'),
     endDate: words('enddate eventenddate ctceventenddate lastday until'),
@@ -50,6 +50,7 @@ export const eventTable: TableFormat = {
   spareAddresses: ['externalUrl', 'imageUrl'],
   needsHeader: false,
   needsOneOf: ['title'],
+  telling: ['startTime', 'endTime', 'location', 'endDate', 'recurrenceRule', 'recurrenceDescription', 'allDay'],
   rowsNeed: 'title',
   messages: {
     blank: 'Please paste your tab-delimited event data',

@@ -23,6 +23,7 @@ export const subscriberTable: TableFormat = {
   needsHeader: true,
   readList: readAddressList,
   needsOneOf: ['email'],
+  telling: ['email', 'firstName', 'lastName'],
   messages: {
     blank: 'Paste your subscribers or choose a file',
     noRows: 'No subscribers found to import',

@@ -33,6 +33,7 @@ export const sermonTable: TableFormat = {
   needsHeader: true,
   takesFeeds: true,
   needsOneOf: ['id', 'youtubeUrl', 'title'],
+  telling: ['speaker', 'scripture', 'series', 'youtubeUrl', 'audioUrl'],
   messages: {
     blank: 'Please paste your tab-delimited sermon data',
     noRows: 'No data found to update',

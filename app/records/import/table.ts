@@ -24,6 +24,8 @@ export interface TableFormat {
   readList?: (text: string) => { header: string[]; rows: TextRow[] } | undefined
   /** A table must have at least one of these fields. */
   needsOneOf: readonly string[]
+  /** Fields that tables of other kinds don't have: by them a table of unknown kind is recognized. */
+  telling: readonly string[]
   /** A table in which this field is empty in each row counts as one without rows. */
   rowsNeed?: string
   messages: {

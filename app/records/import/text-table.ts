@@ -107,8 +107,8 @@ function headerOf(text: string, tried: readonly Separator[], format: TableFormat
 }
 
 /**
- * Which of these formats a text is a table of, by the names of its columns: the one that knows most of them. A list without
- * names is of the format that reads such lists.
+ * Which of these formats a text is a table of, by the names of its columns: the one of which most telling fields are there,
+ * then most fields. A list without names is of the format that reads such lists.
  */
 export function bestFormat<Kind extends string>(
   given: string,
@@ -118,9 +118,10 @@ export function bestFormat<Kind extends string>(
   const all = Object.entries<TableFormat>(formats) as [Kind, TableFormat][]
   const known = all.map(([kind, format]) => {
     const found = headerOf(text, separator ? [separator] : separators, { ...format, needsHeader: true })
-    return { kind, count: found?.names.filter(Boolean).length ?? 0 }
+    const names = new Set(found?.names.filter((name) => name !== undefined))
+    return { kind, telling: format.telling.filter((name) => names.has(name)).length, count: names.size }
   })
-  const [best] = known.toSorted((a, b) => b.count - a.count)
+  const [best] = known.toSorted((a, b) => b.telling - a.telling || b.count - a.count)
   if (best && best.count > 0) return best.kind
   return all.find(([, { readList }]) => readList?.(text) !== undefined)?.[0]
 }
