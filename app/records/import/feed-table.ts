@@ -116,7 +116,7 @@ function shortened(title: string): string {
 }
 
 /** `52:18` for `3138`, `00:52:18` and `52.18`. */
-function durationOf(text: string): string {
+export function durationOf(text: string): string {
   const seconds = /^\d{1,6}$/.test(text)
     ? Number(text)
     : text.split(/[:.]/).reduce((all, part) => all * 60 + Number(part), 0)

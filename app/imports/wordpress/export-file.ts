@@ -1,0 +1,157 @@
+/**
+ * Reads the items of a WordPress export (WXR 1.2), which is RSS 2.0 with elements for the other columns of WordPress' tables:
+ * https://github.com/WordPress/wordpress-develop/blob/trunk/src/wp-admin/includes/export.php. Entities that a file defines
+ * mean nothing here. Pure, for server and browser.
+ */
+import { Parser } from 'htmlparser2'
+import { type Element, isElement, textIn, TreeBuilder } from '#app/imports/wordpress/markup.ts'
+import { ImportError } from '#app/records/import/report.ts'
+
+export interface Item {
+  /** `page`, `post`, `wpfc_sermon`, … */
+  type: string
+  /** `publish`, `draft`, `inherit`, … */
+  status: string
+  id: string
+  /** Its name in addresses. */
+  slug: string
+  /** Its address as the old site had it; Squarespace writes only the path. */
+  link: string
+  guid: string
+  title: string
+  /** HTML, or what an editor of WordPress makes HTML of. */
+  content: string
+  excerpt: string
+  /** `YYYY-MM-DD HH:MM:SS` as the clocks at the old site showed it. */
+  date: string
+  isProtected: boolean
+  /** Of an uploaded file. */
+  file: string
+  position: number
+  /** The names of its terms by taxonomy: `wpfc_preacher`, `category`, … */
+  terms: ReadonlyMap<string, readonly string[]>
+  /** The values of each key, in their order. */
+  meta: ReadonlyMap<string, readonly string[]>
+}
+
+export interface ExportFile {
+  title: string
+  /** The addresses at which the old site was. */
+  addresses: string[]
+  isSquarespace: boolean
+  items: Item[]
+}
+
+/** @throws ImportError for a text that is no such export */
+export function readExportFile(text: string): ExportFile {
+  const channel: Element = { name: 'channel', attributes: {}, children: [] }
+  const items: Item[] = []
+  const reader = new ItemReader(channel, items)
+  const parser = new Parser(reader, { xmlMode: true })
+  for (let at = 0; at < text.length && !reader.isTooDeep; at += PIECE) parser.write(text.slice(at, at + PIECE))
+  if (reader.isTooDeep) throw new ImportError(DAMAGED)
+  parser.end()
+  if (!text.slice(0, 5_000).includes('xmlns:wp') && items.every(({ type }) => type === '')) {
+    throw new ImportError('This is not a WordPress export. In WordPress, choose Tools → Export → All content.')
+  }
+  if (items.length === 0) throw new ImportError('This WordPress export has no pages, posts or other content.')
+  const first = firstTexts(channel)
+  return {
+    title: first('title'),
+    addresses: ['link', 'wp:base_site_url', 'wp:base_blog_url'].map(first).filter(Boolean),
+    isSquarespace: /squarespace/i.test(first('generator')),
+    items,
+  }
+}
+const PIECE = 1 << 20
+const DAMAGED = 'This WordPress export is damaged: its elements are nested in each other. Export it again.'
+
+/** Gives each item its own tree, so that one in which an element isn't closed spoils no other. */
+class ItemReader {
+  isTooDeep = false
+  #tree: TreeBuilder
+  #item: Element | undefined
+  readonly #channel: TreeBuilder
+  readonly #items: Item[]
+
+  constructor(channel: Element, items: Item[]) {
+    this.#channel = new TreeBuilder(channel)
+    this.#tree = this.#channel
+    this.#items = items
+  }
+
+  onopentag(name: string, attributes: Record<string, string>): void {
+    if (name === 'item') return this.#begin()
+    if (this.#item === undefined && NOT_OF_ITEMS.has(name)) return
+    this.#tree.onopentag(name, attributes)
+    this.isTooDeep ||= this.#tree.isTooDeep
+  }
+
+  onclosetag(name: string): void {
+    if (name === 'item') this.#end()
+    else if (this.#item !== undefined || !NOT_OF_ITEMS.has(name)) this.#tree.onclosetag()
+  }
+
+  ontext(text: string): void {
+    this.#tree.ontext(text)
+  }
+
+  onend(): void {
+    this.#end()
+  }
+
+  #begin(): void {
+    this.#end()
+    this.#item = { name: 'item', attributes: {}, children: [] }
+    this.#tree = new TreeBuilder(this.#item)
+  }
+
+  #end(): void {
+    if (this.#item) this.#items.push(itemOf(this.#item))
+    this.#item = undefined
+    this.#tree = this.#channel
+  }
+}
+const NOT_OF_ITEMS = new Set(['rss', 'channel'])
+
+function itemOf(element: Element): Item {
+  const first = firstTexts(element)
+  const named = (name: string) => element.children.filter(isElement).filter((child) => child.name === name)
+  const terms = named('category').map(
+    ({ attributes, children }) => [attributes['domain'] ?? 'category', textIn(children).trim()] as const,
+  )
+  const meta = named('wp:postmeta').map(
+    (one) => [firstTexts(one)('wp:meta_key'), firstTexts(one)('wp:meta_value')] as const,
+  )
+  return {
+    type: first('wp:post_type'),
+    status: first('wp:status'),
+    id: first('wp:post_id'),
+    slug: first('wp:post_name'),
+    link: first('link'),
+    guid: first('guid'),
+    title: first('title'),
+    content: first('content:encoded'),
+    excerpt: first('excerpt:encoded'),
+    date: first('wp:post_date'),
+    isProtected: first('wp:post_password') !== '',
+    file: first('wp:attachment_url'),
+    position: Number(first('wp:menu_order')) || 0,
+    terms: grouped(terms),
+    meta: grouped(meta),
+  }
+}
+
+/** Reads the text of the first child of a name; '' without one. */
+function firstTexts({ children }: Element): (name: string) => string {
+  const elements = children.filter(isElement)
+  return (name) => textIn(elements.find((child) => child.name === name)?.children ?? []).trim()
+}
+
+function grouped(pairs: readonly (readonly [string, string])[]): Map<string, string[]> {
+  const groups = Map.groupBy(
+    pairs.filter(([, value]) => value !== ''),
+    ([name]) => name,
+  )
+  return new Map([...groups].map(([name, all]) => [name, all.map(([, value]) => value)]))
+}
