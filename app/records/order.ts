@@ -3,7 +3,7 @@
  * lock, before rows are locked, so that two concurrent changes see each other.
  */
 import { storeVersions } from '#app/records/versions.ts'
-import type { Trx } from '#db/database.ts'
+import type { Db, Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/locks.ts'
 import type { Instant } from '#db/tables/columns.ts'
 import type { RecordTableName } from '#db/schema.ts'
@@ -18,12 +18,16 @@ export async function lockOrder(trx: Trx, table: RecordTableName): Promise<void>
 
 /** The position of a new record, at the end; undefined for unordered records. */
 export async function lastPosition(trx: Trx, table: RecordTableName): Promise<{ position?: number }> {
-  if (!isOrdered(table)) return {}
-  const last = await trx
+  return isOrdered(table) ? { position: await nextPosition(trx, table) } : {}
+}
+
+/** The position behind all records. */
+export async function nextPosition(db: Db, table: OrderedTable): Promise<number> {
+  const last = await db
     .selectFrom(table)
     .select((eb) => eb.fn.max('position').as('position'))
     .executeTakeFirst()
-  return { position: (last?.position ?? -1) + 1 }
+  return (last?.position ?? -1) + 1
 }
 
 /**

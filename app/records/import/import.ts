@@ -25,7 +25,9 @@ import { indexListed, listForIndex } from '#db/search-index.ts'
 import { stageByColumns, stageRows } from '#db/staged-rows.ts'
 
 /** A definition whose records can be imported. */
-export type ImportDefinition = AnyDefinition & { table: 'sermons' | 'events' | 'newsletter_subscribers' }
+export type ImportDefinition = AnyDefinition & {
+  table: 'sermons' | 'events' | 'pages' | 'staff_members' | 'newsletter_subscribers'
+}
 type StoredRow<D extends ImportDefinition> = Selectable<Schema[D['table']]>
 type Columns = Record<string, string | number>
 

@@ -1,0 +1,163 @@
+/** How pages and news of another website are imported: their columns, their addresses here, and how a row finds its page. */
+import { z } from 'zod'
+import { emptyValues } from '#app/definitions/blocks.ts'
+import { columnsOf, inputOfRow } from '#app/definitions/columns.ts'
+import type { InputOf } from '#app/definitions/definition.ts'
+import type { Block } from '#app/definitions/field.ts'
+import { fieldInputs } from '#app/definitions/schemas.ts'
+import { addressProblem, listsOf } from '#app/pages/address.ts'
+import { addressOf, page, type PageType, pageTypes } from '#app/pages/page.ts'
+import { type pageColumnNames, pageTable } from '#app/pages/table.ts'
+import { dayCell, formProblem, imageCell, line, prose, refuse, withoutBlanks } from '#app/records/import/cells.ts'
+import type { ImportKind } from '#app/records/import/import.ts'
+import { importer } from '#app/records/import/importer.ts'
+import type { Matcher } from '#app/records/import/plan.ts'
+import type { Db } from '#db/database.ts'
+import { newId } from '#db/records.ts'
+
+const blank = emptyValues(page.fields) as InputOf<typeof page>
+const MAX_ADDRESS = page.fields.address.max
+const MAX_ORIGIN = 2000
+const inputs = {
+  ...fieldInputs(page),
+  origin: z.string().max(MAX_ORIGIN, `is longer than ${MAX_ORIGIN} characters`),
+  isEdited: z.boolean(),
+}
+
+/** Blocks as the JSON that `app/blocks` describes. */
+const blocksCell = z.string().transform((text, context): Block[] => {
+  const given = jsonIn(text)
+  if (!Array.isArray(given)) return refuse(context, text, 'is no list of blocks')
+  const parsed = inputs.blocks.safeParse(given)
+  if (parsed.success) return parsed.data
+  context.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? 'cannot be read' })
+  return z.NEVER
+})
+
+const cells = z
+  .object({
+    title: line,
+    kind: z.enum(Object.keys(pageTypes) as [PageType, ...PageType[]], 'must be page, news or ministry'),
+    address: line,
+    lead: prose,
+    date: dayCell,
+    image: imageCell,
+    description: line,
+    blocks: blocksCell,
+    origin: line,
+  } satisfies Record<(typeof pageColumnNames)[number], z.ZodType>)
+  .partial()
+
+/** A page's, what it was called where it came from, and whether somebody has changed it here since. */
+type Fields = InputOf<typeof page> & { origin: string; isEdited: boolean }
+
+export const pageImporter = importer<typeof page, Fields>({
+  definition: page,
+  format: pageTable,
+  kind: async ({ database }) => pageImport(await takenAddresses(database.db)),
+})
+
+/**
+ * A new one for each import.
+ * @param taken the addresses of all pages
+ */
+function pageImport(taken: ReadonlySet<string>): ImportKind<typeof page, Fields> {
+  const addresses = new Addresses(taken)
+  return {
+    definition: page,
+    fieldsOf: (row) => ({ ...inputOfRow(page, row), origin: row.origin, isEdited: row.version > 1 }),
+    cells: cells.transform(withoutBlanks),
+    required: ['title'],
+    complete: ({ title = '', origin = '', ...values }) => {
+      const given = { ...blank, ...values, title }
+      return { ...given, address: addresses.of(given, origin), origin, isEdited: false }
+    },
+    // What somebody has written here counts more than what the old website says. A page has its address for good.
+    isSame: (name, stored, given, before) =>
+      before?.isEdited === true || name === 'address' || JSON.stringify(stored[name]) === JSON.stringify(given[name]),
+    problem: (fields, names) => formProblem(inputs, fields, names) ?? checked(fields),
+    matcher: pageMatcher,
+    keys: (rows) => ({
+      origin: rows.flatMap(({ values }) => values.origin ?? []),
+      address: rows.flatMap(({ values }) => (values.origin === undefined ? addressIn(values) : [])),
+    }),
+    columns: ({ origin, isEdited: _isEdited, ...fields }) => ({ ...columnsOf(page, fields), origin }),
+    auditColumns: (before, _, now) => (before ? undefined : { page: newId(Date.parse(now)) }),
+    remarks: ({ address }, before) => {
+      if (before?.isEdited === true) return { notes: ['It was changed here since, so it stays as it is.'] }
+      const wanted = before ? undefined : addresses.wanted(address)
+      return { notes: wanted === undefined ? [] : [`${wanted} belongs to another page, so its address is ${address}.`] }
+    },
+  }
+}
+
+/** A row finds its page by what it was called where it came from; one that says nothing of that by its address. */
+const pageMatcher: Matcher<Fields> = {
+  keys: ({ origin, address }) => [`origin ${origin}`, `address ${address}`],
+  find: ({ values }, pages) => {
+    if (values.origin !== undefined) return pages.byKey(`origin ${values.origin}`)[0]
+    const [found, another] = pages.byKey(`address ${addressIn(values)}`)
+    return another ? { why: 'several versions of a page have this address; change it there' } : found
+  },
+}
+
+function addressIn({ kind = 'page', address = '', title = '' }: Partial<Fields>): string {
+  return addressOf({ page: '', kind, address, title })
+}
+
+function checked(fields: Fields): string | undefined {
+  const [wrong] = Object.entries(page.check?.(fields) ?? {})
+  return wrong && `${wrong[0]}: ${wrong[1]}`
+}
+
+async function takenAddresses(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('pages').select('address').distinct().execute()
+  return new Set(rows.map(({ address }) => address))
+}
+
+/** The addresses that new pages get. A plan may be made twice, and gives a row the same one again. */
+class Addresses {
+  readonly #taken: Set<string>
+  readonly #byRow = new Map<string, string>()
+  readonly #wanted = new Map<string, string>()
+
+  constructor(taken: ReadonlySet<string>) {
+    this.#taken = new Set(taken)
+  }
+
+  /** The address that the row asks for, or as much of it as is free. */
+  of(fields: InputOf<typeof page>, origin: string): string {
+    const row = JSON.stringify([origin, fields.kind, fields.address, fields.title])
+    const known = this.#byRow.get(row)
+    if (known !== undefined) return known
+    const wanted = addressIn(fields)
+    const address = this.#free(wanted, fields.kind)
+    this.#taken.add(address)
+    this.#byRow.set(row, address)
+    if (address !== wanted && wanted !== '') this.#wanted.set(address, wanted)
+    return address
+  }
+
+  /** What a page asked for that got another address. */
+  wanted(address: string): string | undefined {
+    return this.#wanted.get(address)
+  }
+
+  /** Addresses of the website itself, and those below them, are shortened to their last part, and numbered. */
+  #free(wanted: string, kind: PageType): string {
+    const isFree = (address: string) =>
+      address.length <= MAX_ADDRESS && !this.#taken.has(address) && addressProblem(address, kind) === undefined
+    const last = wanted.split('/').at(-1) || 'page'
+    const short = `${listsOf[kind]}/${last}`
+    for (const address of [wanted, short]) if (isFree(address)) return address
+    for (let number = 2; ; number++) if (isFree(`${short}-${number}`)) return `${short}-${number}`
+  }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
