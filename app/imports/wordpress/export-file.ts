@@ -17,6 +17,7 @@ export interface Item {
   slug: string
   /** Its address as the old site had it; Squarespace writes only the path. */
   link: string
+  /** Its name for good, by which it is known when the file is brought again; its address where the file has none. */
   guid: string
   title: string
   /** HTML, or what an editor of WordPress makes HTML of. */
@@ -129,7 +130,7 @@ function itemOf(element: Element): Item {
     id: first('wp:post_id'),
     slug: first('wp:post_name'),
     link: first('link'),
-    guid: first('guid'),
+    guid: first('guid') || first('link'),
     title: first('title'),
     content: first('content:encoded'),
     excerpt: first('excerpt:encoded'),

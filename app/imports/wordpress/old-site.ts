@@ -68,10 +68,12 @@ export function siteOf({ addresses, isSquarespace, items }: ExportFile): Site {
       const larger = given.replace(SMALLER, '')
       return imageAddress(files.has(larger) ? larger : given) ?? undefined
     },
-    oldAddressesOf: ({ link, guid, meta }) => {
+    oldAddressesOf: ({ id, link, guid, meta }) => {
       const now = pathOf(link)
+      // WordPress answers by number, too, whatever its addresses look like.
+      const byNumber = isSquarespace || id === '' ? undefined : `/?p=${id}`
       const earlier = (meta.get('_wp_old_slug') ?? []).map((slug) => now && sibling(now, slug))
-      const all = [now, isWebAddress(guid) ? pathOf(guid) : undefined, ...earlier]
+      const all = [now, isWebAddress(guid) ? pathOf(guid) : undefined, byNumber, ...earlier]
       return [...new Set(all)].filter((path) => path !== undefined && path !== '/' && !path.includes(' ')).join(' ')
     },
   }

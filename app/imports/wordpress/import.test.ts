@@ -1,0 +1,79 @@
+import { beforeAll, expect, it } from 'vitest'
+import { eventImporter } from '#app/features/events/import.ts'
+import { staffImporter } from '#app/features/church/import.ts'
+import { sermonImporter } from '#app/features/sermons/import.ts'
+import { readWordPress } from '#app/imports/wordpress/wordpress.ts'
+import { pageImporter } from '#app/pages/import.ts'
+import type { Importer } from '#app/records/import/importer.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { onBothDatabases } from '#test/databases.ts'
+import { pageText } from '#test/rendered.ts'
+import { OLD_SITE, wordPressExport } from '#test/wordpress-export.ts'
+
+const importers: Readonly<Record<string, Importer>> = {
+  sermons: sermonImporter,
+  events: eventImporter,
+  pages: pageImporter,
+  staff: staffImporter,
+}
+
+const text = wordPressExport([
+  {
+    type: 'wpfc_sermon',
+    title: 'Grace',
+    content: 'On <a href="https://old.test/notes.pdf">grace</a>.',
+    terms: [['wpfc_preacher', 'Anna Whitfield']],
+    meta: { sermon_date: '1690718400', sermon_audio: 'https://old.test/a.mp3', bible_passage: 'Romans 5:1-5' },
+  },
+  ...['daily', 'weekly', 'monthly', 'yearly'].map((recurrence) => ({
+    type: 'ctc_event',
+    title: `Supper ${recurrence}`,
+    meta: {
+      _ctc_event_start_date: '2026-11-22',
+      _ctc_event_start_time: '18:30',
+      _ctc_event_recurrence: recurrence,
+      _ctc_event_recurrence_monthly_type: 'week',
+      _ctc_event_recurrence_monthly_week: 'last',
+      _ctc_event_recurrence_end_date: '2027-11-30',
+    },
+  })),
+  {
+    type: 'page',
+    title: 'Serve',
+    path: '/serve/',
+    content: 'One\ntwo\n\n<blockquote>Three</blockquote><img src="/a.jpg">',
+  },
+  { type: 'post', title: 'News', path: '/2019/news/', date: '2019-05-05 09:00:00', excerpt: 'Short', content: 'Long' },
+  { type: 'ctc_person', title: 'Anna Whitfield', meta: { _ctc_person_position: 'Rector' } },
+])
+
+onBothDatabases('a WordPress export', (open) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = createTestApp(await open(), '2026-11-21T18:00:00Z')
+  })
+  const actor = { person: { id: 'ada', name: 'Ada' }, now: '2026-11-21T18:00:00.000Z' }
+
+  /** What becomes of each row, by kind. */
+  const bring = async () => {
+    const reports = readWordPress(text, 'America/Chicago').parts.map(async ({ kind, rows }) => {
+      const request = { data: rows, answers: {}, isDryRun: false, isPartial: true }
+      const report = await importers[kind]?.run(app.services, request, actor)
+      return [kind, report?.rows.map((row) => ('why' in row ? row.why : row.is))] as const
+    })
+    return Object.fromEntries(await Promise.all(reports))
+  }
+  const all = (is: string) => ({ sermons: [is], events: [is, is, is, is], pages: [is, is], staff: [is] })
+
+  it('is taken whole, and the same file again changes nothing', async () => {
+    expect(await bring()).toEqual(all('created'))
+    expect(await bring()).toEqual(all('unchanged'))
+  })
+
+  it('gives sermons their guids, and pages their words', async () => {
+    const sermons = await app.services.database.db.selectFrom('sermons').select(['guid', 'description']).execute()
+    expect(sermons).toEqual([{ guid: `${OLD_SITE}/?p=1`, description: 'On grace (https://old.test/notes.pdf).' }])
+    const shown = await pageText(app, '/serve')
+    for (const words of ['One<br/>two', 'Three', 'https://old.test/a.jpg']) expect(shown).toContain(words)
+  })
+})
