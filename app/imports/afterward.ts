@@ -7,7 +7,8 @@ import type { Looked } from '#app/imports/store.ts'
 import type { BroughtKind, Part } from '#app/records/import/brought.ts'
 import { formatCount } from '#app/values/format-count.ts'
 import type { Config } from '#app/config.ts'
-import type { Database } from '#db/database.ts'
+import type { Database, Db } from '#db/database.ts'
+import { inChunks, valueList } from '#db/chunks.ts'
 
 /** Addresses that are named in a note. */
 const MAX_NAMED = 20
@@ -43,7 +44,7 @@ export async function leadTheWay(
     })
   })
   const left = await database.transaction(async (trx) => {
-    const led = await leadOldAddresses(trx, found, siteUrl, actor)
+    const led = await leadOldAddresses(trx, await byPage(trx, found), siteUrl, actor)
     if (led.undo) {
       const before = await entrySoFar(trx, actor, { action: 'imported' })
       const label = formatCount(led.undo.created?.length ?? 0, ['redirect', 'redirects'])
@@ -60,6 +61,17 @@ export async function leadTheWay(
   const named = left.slice(0, MAX_NAMED).map(({ from, why }) => `${from} (${why.replace(/\.$/, '')})`)
   const more = left.length > named.length ? ` and ${left.length - named.length} more` : ''
   return [`Old addresses that don’t lead to what was imported: ${named.join(', ')}${more}.`]
+}
+
+/** Links name a page by what its versions have in common. */
+async function byPage<Given extends { to: string }>(db: Db, found: readonly Given[]): Promise<Given[]> {
+  const ids = found.flatMap(({ to }) => /^@pages\/(.+)$/.exec(to)?.[1] ?? [])
+  const names = new Map<string, string>()
+  for await (const some of inChunks(ids)) {
+    const rows = await db.selectFrom('pages').select(['id', 'page']).where('id', 'in', valueList(db, some)).execute()
+    for (const { id, page } of rows) names.set(`@pages/${id}`, `@pages/${page}`)
+  }
+  return found.map((one) => ({ ...one, to: names.get(one.to) ?? one.to }))
 }
 
 /** Notes the files of other websites that the records name. None is copied before a person asks for it. */

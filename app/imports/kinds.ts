@@ -1,19 +1,20 @@
 /** The kinds of records that an import can bring. */
+import { staffImporter } from '#app/features/church/import.ts'
 import { eventImporter } from '#app/features/events/import.ts'
 import { subscriberImporter } from '#app/features/newsletter/import.ts'
 import { sermonImporter } from '#app/features/sermons/import.ts'
-import { badFields } from '#app/http/errors.ts'
+import { pageImporter } from '#app/pages/import.ts'
 import type { BroughtKind } from '#app/records/import/brought.ts'
 import type { Importer } from '#app/records/import/importer.ts'
 
-const importers: Readonly<Partial<Record<BroughtKind, Importer>>> = {
+const importers: Readonly<Record<BroughtKind, Importer>> = {
   sermons: sermonImporter,
   events: eventImporter,
+  pages: pageImporter,
+  staff: staffImporter,
   subscribers: subscriberImporter,
 }
 
 export function importerOf(kind: BroughtKind): Importer {
-  const found = importers[kind]
-  if (!found) throw badFields({ kind: `${kind} can’t be imported` })
-  return found
+  return importers[kind]
 }

@@ -9,7 +9,7 @@ import { decodeText } from '#app/records/import/decode.ts'
 import type { Brought, BroughtKind, BroughtRow } from '#app/records/import/brought.ts'
 import { ImportError } from '#app/records/import/report.ts'
 import { columnsOf, type TableFormat } from '#app/records/import/table.ts'
-import { isFeed, readTableFile, START } from '#app/records/import/table-file.ts'
+import { isFeed, readTableFile, refuseBeyond, START } from '#app/records/import/table-file.ts'
 import { bestFormat, objectsOf, readText } from '#app/records/import/text-table.ts'
 
 /** The kinds that tables of people hold; pages and staff come with the exports of programs. */
@@ -19,6 +19,9 @@ export const tableFormats = {
   subscribers: subscriberTable,
 } satisfies Partial<Record<BroughtKind, TableFormat>>
 export type TableKind = keyof typeof tableFormats
+
+/** Of a calendar, or of a website's texts. */
+const MAX_MB = 64
 
 /**
  * @param bytes of a file, or of a pasted text
@@ -34,9 +37,11 @@ export async function readBrought(
   const start = decodeText(bytes.subarray(0, START)).text
   if (/^\s*BEGIN:VCALENDAR/i.test(start)) {
     const { readCalendar } = await import('#app/imports/calendar.ts')
-    const { text, notes } = decodeText(bytes)
-    const brought = readCalendar(text, moment)
-    return { ...brought, notes: [...notes, ...brought.notes] }
+    return readWhole(bytes, (text) => readCalendar(text, moment))
+  }
+  if (isFeed(start) && /<rss\b[^<>]*\sxmlns:wp\s*=/i.test(start)) {
+    const { readWordPress } = await import('#app/imports/wordpress/wordpress.ts')
+    return readWhole(bytes, (text) => readWordPress(text, moment.timeZoneId))
   }
   const { text, notes } = await readTableFile(bytes, moment.timeZoneId)
   const isOfFeed = isFeed(start)
@@ -58,6 +63,14 @@ function rowsOf(text: string, table: TableFormat): BroughtRow[] {
     return rows
   }
   return objectsOf(text, table)
+}
+
+/** @throws ImportError for a file that is too large */
+function readWhole(bytes: Uint8Array, read: (text: string) => Brought): Brought {
+  refuseBeyond(MAX_MB, bytes)
+  const { text, notes } = decodeText(bytes)
+  const brought = read(text)
+  return { ...brought, notes: [...notes, ...brought.notes] }
 }
 
 /** The kind by whose names most columns are known. */

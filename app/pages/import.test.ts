@@ -5,6 +5,7 @@ import { pageImporter } from '#app/pages/import.ts'
 import { page } from '#app/pages/page.ts'
 import { api, href } from '#app/routes.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { bringRows } from '#test/bring-rows.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { pageText } from '#test/rendered.ts'
 
@@ -20,9 +21,8 @@ onBothDatabases('imported pages', (open) => {
   const { all, one } = addressesOf(page)
   const actor = { person: { id: 'ada', name: 'Ada' }, now: '2026-11-21T18:00:00.000Z' }
   const bring = async (...rows: Record<string, string>[]) => {
-    const request = { data: rows, answers: {}, isDryRun: false, isPartial: true }
-    const report = await pageImporter.run(app.services, request, actor)
-    return report.rows.map((row) => [row.is, ...('why' in row ? [row.why] : []), ...row.notes].join(': '))
+    const report = await bringRows(pageImporter, app.services, rows, actor)
+    return report.map((row) => [row.is, ...('why' in row ? [row.why] : []), ...row.notes].join(': '))
   }
   const addresses = async () => {
     const rows = await app.services.database.db.selectFrom('pages').select('address').orderBy('address').execute()

@@ -9,6 +9,7 @@ export const pageTable: TableFormat = {
   columns: pageColumnNames,
   needsHeader: true,
   needsOneOf: ['title'],
+  telling: ['blocks', 'lead'],
   rowsNeed: 'title',
   messages: {
     blank: 'Please paste your pages as a table',

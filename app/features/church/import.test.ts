@@ -4,6 +4,7 @@ import { staffMember } from '#app/features/church/church.ts'
 import { staffImporter } from '#app/features/church/import.ts'
 import { api } from '#app/routes.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { bringRows } from '#test/bring-rows.ts'
 import { onBothDatabases } from '#test/databases.ts'
 
 onBothDatabases('imported staff', (open) => {
@@ -13,8 +14,7 @@ onBothDatabases('imported staff', (open) => {
   })
   const actor = { person: { id: 'ada', name: 'Ada' }, now: '2026-11-21T18:00:00.000Z' }
   const bring = async (...rows: Record<string, string>[]) => {
-    const request = { data: rows, answers: {}, isDryRun: false, isPartial: true }
-    return (await staffImporter.run(app.services, request, actor)).rows.map(({ is, title, notes }) => [
+    return (await bringRows(staffImporter, app.services, rows, actor)).map(({ is, title, notes }) => [
       is,
       title,
       ...notes,

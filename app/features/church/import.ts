@@ -36,6 +36,7 @@ const staffTable: TableFormat = {
   columns,
   needsHeader: true,
   needsOneOf: ['name'],
+  telling: ['bio'],
   rowsNeed: 'name',
   messages: {
     blank: 'Please paste your staff as a table',

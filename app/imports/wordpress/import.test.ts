@@ -1,21 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
-import { eventImporter } from '#app/features/events/import.ts'
-import { staffImporter } from '#app/features/church/import.ts'
-import { sermonImporter } from '#app/features/sermons/import.ts'
 import { readWordPress } from '#app/imports/wordpress/wordpress.ts'
-import { pageImporter } from '#app/pages/import.ts'
-import type { Importer } from '#app/records/import/importer.ts'
+import { importerOf } from '#app/imports/kinds.ts'
+import { bringRows } from '#test/bring-rows.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { pageText } from '#test/rendered.ts'
 import { OLD_SITE, wordPressExport } from '#test/wordpress-export.ts'
-
-const importers: Readonly<Record<string, Importer>> = {
-  sermons: sermonImporter,
-  events: eventImporter,
-  pages: pageImporter,
-  staff: staffImporter,
-}
 
 const text = wordPressExport([
   {
@@ -57,9 +47,8 @@ onBothDatabases('a WordPress export', (open) => {
   /** What becomes of each row, by kind. */
   const bring = async () => {
     const reports = readWordPress(text, 'America/Chicago').parts.map(async ({ kind, rows }) => {
-      const request = { data: rows, answers: {}, isDryRun: false, isPartial: true }
-      const report = await importers[kind]?.run(app.services, request, actor)
-      return [kind, report?.rows.map((row) => ('why' in row ? row.why : row.is))] as const
+      const report = await bringRows(importerOf(kind), app.services, rows, actor)
+      return [kind, report.map((row) => ('why' in row ? row.why : row.is))] as const
     })
     return Object.fromEntries(await Promise.all(reports))
   }

@@ -42,7 +42,8 @@ export function isFeed(text: string): boolean {
   return text.trimStart().startsWith('<') && /<(?:rss|feed)[\s>]/i.test(text)
 }
 
-function refuseBeyond(megabytes: number, { length }: Uint8Array): void {
+/** @throws ImportError for a file that is too large */
+export function refuseBeyond(megabytes: number, { length }: Uint8Array): void {
   if (length > megabytes * 1024 * 1024) throw new ImportError(`This file is larger than ${megabytes} MB. Split it.`)
 }
 
