@@ -60,6 +60,7 @@ export function linkInEmail(siteUrl: string, page: string): string {
 /** The addresses of records follow from their definitions: `addressesOf` in `app/definitions/definition.ts`. */
 export const adminApi = {
   notFound: '/api/admin/not-found',
+  redirectList: '/api/admin/redirect-list',
   documents: '/api/admin/documents',
   fileUses: '/api/admin/files/{id}/uses',
   imports: '/api/admin/imports',

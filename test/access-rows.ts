@@ -144,6 +144,7 @@ export const accessRows: Row[] = [
   ),
   ...recordRows('/api/admin/featured-content', 'listed'),
   ['GET', adminApi.notFound, editors],
+  ['POST', adminApi.redirectList, editors, 400],
   ['POST', adminApi.documents, writers, 400],
   ['GET', adminApi.imports, editorsAndNewsletter],
   ['POST', adminApi.imports, editorsAndNewsletter, 400],

@@ -1,11 +1,10 @@
 /** Routes of pages, for visitors and for the dashboard. */
 import { z } from '@hono/zod-openapi'
-import { adminApi } from '#app/admin-routes.ts'
 import { blocksOut } from '#app/definitions/field-schemas.ts'
 import { outputObject } from '#app/definitions/schemas.ts'
 import { notFound } from '#app/http/errors.ts'
 import { readRoute } from '#app/http/read-route.ts'
-import { newRouter, onlyFor, paging, queryText, route, type Router } from '#app/http/route.ts'
+import { newRouter, paging, queryText, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { pageKind } from '#app/pages/changes.ts'
 import { menu } from '#app/pages/menu.ts'
@@ -14,7 +13,8 @@ import { page } from '#app/pages/page.ts'
 import { ministryCards, newsCards } from '#app/pages/lists.ts'
 import { findPage, listNews, resolveLinks } from '#app/pages/queries.ts'
 import { redirect } from '#app/pages/redirect.ts'
-import { listNotFound, redirectKind } from '#app/pages/redirects.ts'
+import { redirectRoutes } from '#app/pages/redirects-api.ts'
+import { redirectKind } from '#app/pages/redirects.ts'
 import { kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { api } from '#app/routes.ts'
@@ -28,20 +28,7 @@ export const pages: Feature = {
       .route('/', recordRoutes(services, pageKind))
       .route('/', recordRoutes(services, kindOf(menu)))
       .route('/', recordRoutes(services, redirectKind))
-      .route('/', notFoundRoute(services)),
-}
-
-function notFoundRoute(services: Services): Router {
-  return route(newRouter(), {
-    access: onlyFor(services, 'editor'),
-    tag: 'Admin',
-    method: 'get',
-    path: adminApi.notFound,
-    summary: 'List the addresses that visitors did not find, the most frequent first',
-    answer: z.array(z.object({ address: z.string(), times: z.number(), lastAt: z.string() })),
-    answerDescription: 'Addresses without a page or a redirect',
-    handle: () => listNotFound(services),
-  })
+      .route('/', redirectRoutes(services)),
 }
 
 const linkOut = z.object({ label: z.string(), address: z.string().nullable(), isAccented: z.boolean() })

@@ -37,14 +37,15 @@ export async function planRedirects<Given extends OldAddress>(
   const site = await siteOf(db, all)
   return all.map((given) => {
     const address = oldPath(given.from)
-    const target = site.targetOf(ownTarget(given.to, origin))
-    const why = problemOf(address, target)
+    const stored = (to: string) => site.targetOf(ownTarget(to, origin))
+    const target = stored(given.to)
+    const why = hasOtherQuery(given.from, address) ? QUERY : problemOf(address, target)
     if (why !== undefined) return { is: 'left', given, why }
     if (site.isAt(address, target)) return { is: 'needless', given }
     if (site.hasPage(address)) return { is: 'left', given, why: 'The website has a page there.' }
     const before = site.redirects.get(address)
     if (before !== undefined)
-      return before === target
+      return stored(before) === target
         ? { is: 'needless', given }
         : { is: 'left', given, why: 'It leads somewhere else already.' }
     const way = wayFrom(target, site.redirects)
@@ -54,6 +55,13 @@ export async function planRedirects<Given extends OldAddress>(
     const isKnown = !target.startsWith('/') || site.mayHavePage(oldPath(way.at(-1) ?? target))
     return { is: 'new', given, address, target, ...(!isKnown && { note: 'There is no page yet at its new address.' }) }
   })
+}
+
+const QUERY = 'Addresses that differ only after the question mark can’t lead to different places.'
+
+/** Whether what follows the question mark would be lost, which may say what is shown. */
+function hasOtherQuery(from: string, address: string): boolean {
+  return /\?[^#]/.test(from) && !address.includes('?')
 }
 
 function problemOf(address: string, target: string): string | undefined {

@@ -136,7 +136,9 @@ onBothDatabases('an address without a page', (open) => {
     await visitAs('/admin/none', 'document')
     await visitAs('/Our-History.html?x=1', 'document')
     for (let n = 0; n < 250; n++) await visitAs(`/flood-${n}`, 'document')
-    expect(await listed()).toEqual([{ address: '/our-history.html', times: 1, lastAt: expect.any(String) }])
+    expect(await listed()).toEqual([
+      { address: '/our-history.html', times: 1, lastAt: expect.any(String), suggestion: null },
+    ])
     await lead('/our-history.html', '/about')
     expect(await listed()).toEqual([])
   })

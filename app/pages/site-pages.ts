@@ -10,7 +10,7 @@ import type { ChurchKind } from '#app/values/church-kinds.ts'
 import { searchText } from '#db/search-text.ts'
 
 /** Words for which people search, besides those that describe the page. */
-const furtherWords: Readonly<Partial<Record<BuiltInName, string>>> = {
+export const furtherWords: Readonly<Partial<Record<BuiltInName, string>>> = {
   'plan-a-visit': 'new visitor first time directions parking what to wear children kids questions faq',
   contact: 'phone email address map directions office message prayer times worship service',
   events: 'calendar what’s on',

@@ -21,6 +21,7 @@ const large: ReadonlySet<string> = new Set([
   adminApi.audioPart,
   adminApi.backupUpload,
   adminApi.sermonsBulk,
+  adminApi.redirectList,
   adminApi.eventsBulk,
   adminApi.subscribersImport,
   adminApi.importRows,

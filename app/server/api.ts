@@ -33,7 +33,13 @@ const MAX_BODY = 256 * 1024
 const MAX_FORM_BODY = { json: 80 * 1024, posted: 128 * 1024 }
 /** Enough for every table that is pasted in the admin area. */
 const MAX_TABLE_BODY = 16 * 1024 * 1024
-const tables = [adminApi.sermonsBulk, adminApi.eventsBulk, adminApi.subscribersImport, adminApi.importRows].map(pattern)
+const tables = [
+  adminApi.sermonsBulk,
+  adminApi.eventsBulk,
+  adminApi.subscribersImport,
+  adminApi.importRows,
+  adminApi.redirectList,
+].map(pattern)
 
 /** The routes of the public forms, which notice a rush together. */
 const formRouters: ((services: Services, watch: FormWatch) => Router)[] = [
