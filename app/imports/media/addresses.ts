@@ -10,7 +10,7 @@ import { isRichText, type Inline, type RichText } from '#app/values/rich-text.ts
 export type MediaKind = 'picture' | 'audio' | 'file'
 
 /** Where an address stands: a link of a page's block is also looked through when unused pictures are deleted. */
-type Place = 'picture' | 'audio' | 'link' | 'link in a block' | 'web'
+export type Place = 'picture' | 'audio' | 'link' | 'link in a block' | 'web'
 
 /** @returns what takes the address's place: the same one to leave it */
 type MapAddress = (address: string, place: Place) => string
@@ -90,6 +90,12 @@ export function mediaAt(address: string, place: Place): Media | undefined {
     return { kind: 'picture', ...(place !== 'link in a block' && { problem: place === 'web' ? WEB : LINKED_PICTURE }) }
   if (RECORDINGS.test(path)) return { kind: 'audio', problem: LINKED_RECORDING }
   return DOCUMENTS.test(path) ? { kind: 'file', problem: OTHER_DOCUMENT } : undefined
+}
+
+/** The address, or what takes its place where a copy can stand. */
+export function replaced(address: string, place: Place, targets: ReadonlyMap<string, string>): string {
+  const media = mediaAt(address, place)
+  return media && media.problem === undefined ? (targets.get(address) ?? address) : address
 }
 
 const WEB = 'This field takes the address of another website only. Upload the file, and link it in the text.'

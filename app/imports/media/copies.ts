@@ -1,5 +1,5 @@
 /** Copies that were made by any import: the same address again needs no second one. */
-import { mapAddresses } from '#app/imports/media/addresses.ts'
+import { mapAddresses, replaced } from '#app/imports/media/addresses.ts'
 import type { Fields } from '#app/definitions/field.ts'
 import { linkedRecord } from '#app/values/link-target.ts'
 import { pictureSize } from '#app/values/picture-address.ts'
@@ -25,7 +25,7 @@ export async function withCopies<Values extends object>(
   }
   const copies = await copiesOf(db, [...addresses])
   if (copies.size === 0) return [...all]
-  return all.map((values) => mapAddresses(fields, values, (address) => copies.get(address) ?? address))
+  return all.map((values) => mapAddresses(fields, values, (address, place) => replaced(address, place, copies)))
 }
 
 /** What takes the place of addresses that were copied, as far as the copies are still there. */

@@ -8,7 +8,7 @@ import { storeDocument } from '#app/features/files/store.ts'
 import { storeFile } from '#app/features/media/receive.ts'
 import type { MediaKind } from '#app/imports/media/addresses.ts'
 import { parsedAddress } from '#app/values/address.ts'
-import { MAX_UPLOAD_BYTES } from '#app/values/picture-address.ts'
+import { MAX_UPLOAD_BYTES, pictureProblems } from '#app/values/picture-address.ts'
 
 /** Why a file is not copied, as a sentence for people. */
 export class Trouble extends Error {
@@ -145,7 +145,10 @@ export async function stored<T>(
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
     const { status, body } = error
-    throw new Trouble(Object.values(body.fields ?? {})[0] ?? body.message, isForGood(status))
+    const said = Object.values(body.fields ?? {})[0] ?? body.message
+    // An upload would ask for another file.
+    const message = said === pictureProblems.type ? 'It isn’t a picture of a kind that websites show.' : said
+    throw new Trouble(message, isForGood(status))
   }
 }
 

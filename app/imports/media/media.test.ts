@@ -153,9 +153,10 @@ onBothDatabases('files of an old website', (open) => {
     expect(await countsNow()).toMatchObject({ copied: 3, waiting: 0 })
     expect(await copy()).toBe('')
 
-    const values = { thumbnailUrl: `${site}/photo.png`, audioUrl: `${site}/bread.mp3`, title: 'Bread' }
+    const video = { youtubeUrl: `${site}/photo.png` }
+    const values = { ...video, thumbnailUrl: `${site}/photo.png`, audioUrl: `${site}/bread.mp3`, title: 'Bread' }
     expect(await withCopies(database.db, sermon.fields, [values])).toEqual([
-      { title: 'Bread', thumbnailUrl: changed.thumbnailUrl, audioUrl: changed.audioUrl },
+      { ...video, title: 'Bread', thumbnailUrl: changed.thumbnailUrl, audioUrl: changed.audioUrl },
     ])
 
     const undone = await admin.post(href(adminApi.undo, { action: entry }), {})
@@ -169,7 +170,7 @@ onBothDatabases('files of an old website', (open) => {
     ['/none.png', 'The old website doesn’t have it anymore (404).'],
     ['/hidden.png', 'The old website doesn’t give it out (403).'],
     ['/page.png', 'The old website answered with a page in place of the file.'],
-    ['/words.png', 'Please select a valid image file'],
+    ['/words.png', 'It isn’t a picture of a kind that websites show.'],
     ['/large.png', 'It is larger than 10 MB.'],
     ['/endless.png', 'It is larger than 10 MB.'],
     ['/private.png', 'Its address doesn’t lead to the public internet.'],

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { columnName } from '#app/definitions/definition.ts'
 import { fileWith } from '#app/features/files/store.ts'
 import { type Actor, type Undo, undoOfEntry, type Written } from '#app/http/activity-log.ts'
-import { mapAddresses, mediaAt } from '#app/imports/media/addresses.ts'
+import { mapAddresses, mediaAt, type Place, replaced } from '#app/imports/media/addresses.ts'
 import { fileNameOf } from '#app/imports/media/fetch.ts'
 import { type HolderRow, lockRows } from '#app/imports/media/holders.ts'
 import { type CopiedMedia, holdersOf } from '#app/imports/media/store.ts'
@@ -110,10 +110,8 @@ async function changeRow(
   { person, now }: Actor,
 ): Promise<Change | undefined> {
   const { fields } = definition
-  const after: Record<string, unknown> = mapAddresses(fields, values, (address, place) => {
-    const media = mediaAt(address, place)
-    return media && media.problem === undefined ? (targets.get(address) ?? address) : address
-  })
+  const replace = (address: string, place: Place) => replaced(address, place, targets)
+  const after: Record<string, unknown> = mapAddresses(fields, values, replace)
   if (after === values) return undefined
   for (const [name, { durationIn }] of Object.entries(fields)) {
     const isNew = durationIn !== undefined && after[name] !== values[name] && !after[durationIn]
