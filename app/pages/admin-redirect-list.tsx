@@ -6,16 +6,13 @@ import { call } from '#app/dashboard/client.ts'
 import { Dialog, DialogFoot, useLeaveQuestion } from '#app/dashboard/dialog.tsx'
 import { useDraftText } from '#app/dashboard/drafts.ts'
 import { useLeaveGuard } from '#app/dashboard/hooks.ts'
-import { ImportPreview } from '#app/dashboard/import-preview.tsx'
 import { useAdminMutation } from '#app/dashboard/mutation.ts'
-import { countOutcomes, type ImportReport } from '#app/records/import/report.ts'
+import type { RedirectList } from '#app/pages/redirects-api.ts'
 import { formatCount } from '#app/values/format-count.ts'
-
-type Report = ImportReport & { message: string }
 
 export function RedirectListDialog({ onDone }: { onDone: () => void }) {
   const { text, change, drop } = useDraftText('list of redirects')
-  const [report, setReport] = useState<Report>()
+  const [report, setReport] = useState<RedirectList>()
   const { mutate, isPending } = useAdminMutation()
   const isUnsaved = text.trim() !== ''
   useLeaveGuard(isUnsaved)
@@ -25,9 +22,9 @@ export function RedirectListDialog({ onDone }: { onDone: () => void }) {
   }
   const leaving = { isUnsaved, text: 'The list you pasted hasn’t been saved.', onClose: onDone, onLeave: done }
   const { close, question } = useLeaveQuestion(leaving)
-  const ready = report ? countOutcomes(report.rows).created : 0
+  const ready = report?.rows.filter(({ is }) => is === 'new').length ?? 0
   const send = async (preview: boolean) => {
-    const answer = (await (await call('POST', adminApi.redirectList, { text, preview })).json()) as Report
+    const answer = (await (await call('POST', adminApi.redirectList, { text, preview })).json()) as RedirectList
     if (preview) setReport(answer)
     else done()
     return answer.message
@@ -51,9 +48,7 @@ export function RedirectListDialog({ onDone }: { onDone: () => void }) {
             }}
           />
         </label>
-        {report && (
-          <ImportPreview report={report} rowLabel="Addresses" accepted={new Set()} onAccept={() => undefined} />
-        )}
+        {report && <Preview {...report} />}
       </div>
       <DialogFoot onCancel={close}>
         <Button variant="go" isOff={isPending} onClick={onNext}>
@@ -62,6 +57,59 @@ export function RedirectListDialog({ onDone }: { onDone: () => void }) {
       </DialogFoot>
       {question}
     </Dialog>
+  )
+}
+
+const results = { new: 'will be added', needless: 'leads there already', left: 'left out' } as const
+/** Lines that are left out are always shown. */
+const MAX_ROWS_SHOWN = 200
+
+function Preview({ message, rows }: RedirectList) {
+  const left = rows.filter(({ is }) => is === 'left')
+  const others = rows.filter(({ is }) => is !== 'left')
+  const shown = [...left, ...others.slice(0, MAX_ROWS_SHOWN)]
+  return (
+    <section aria-labelledby="preview-title">
+      <h3 id="preview-title" className="text-lg">
+        Preview
+      </h3>
+      <p role="status" className="mt-1">
+        {message}
+        {left.length > 0 && ` ${formatCount(left.length, ['line is', 'lines are'])} left out.`}
+      </p>
+      <div
+        className="mt-3 overflow-x-auto rounded-card border border-line"
+        // So that a keyboard can scroll it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="region"
+        aria-label="Lines"
+      >
+        <table className="admin-table">
+          <thead>
+            <tr>
+              <th scope="col">Line</th>
+              <th scope="col">Addresses</th>
+              <th scope="col">Result</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ line, title, is, why }) => (
+              <tr key={line}>
+                <td>{line}</td>
+                <td className="min-w-32 wrap-anywhere">{title}</td>
+                <td className={`first-letter:uppercase ${is === 'left' ? 'text-bad' : ''}`}>
+                  {[results[is], why].filter(Boolean).join(': ')}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length > shown.length && (
+        <p className="mt-2 text-soft">{formatCount(rows.length - shown.length, ['more line', 'more lines'])}.</p>
+      )}
+    </section>
   )
 }
 

@@ -19,24 +19,27 @@ type Redirect = RecordOf<typeof redirect>
 type NotFoundAddress = NotFoundAddresses[number]
 
 export default function RedirectsPanel() {
-  const { search } = useUrlState()
-  const { page: address = '' } = search
+  const { search, change } = useUrlState()
+  const { page: address = '', dialog } = search
   return (
-    <RecordSection<typeof redirect, Redirect>
-      key={address}
-      definition={redirect}
-      title="Redirects"
-      lead="Where old addresses lead. When you rename a page, its old address leads to it by itself."
-      add="Add redirect"
-      columns={columns}
-      tabs={<NotFound />}
-      dialog={{ button: 'Paste a list', name: 'list', content: (close) => <RedirectListDialog onDone={close} /> }}
-      label="Redirects"
-      empty="No old address leads anywhere yet."
-      initial={() => ({ address })}
-      newName={address}
-      parts={() => ({ made: { instead: null } })}
-    />
+    <>
+      <RecordSection<typeof redirect, Redirect>
+        key={address}
+        definition={redirect}
+        title="Redirects"
+        lead="Where old addresses lead. When you rename a page, its old address leads to it by itself."
+        add="Add redirect"
+        columns={columns}
+        tabs={<NotFound />}
+        head={<Button onClick={() => change({ dialog: 'list' })}>Paste a list</Button>}
+        label="Redirects"
+        empty="No old address leads anywhere yet."
+        initial={() => ({ address })}
+        newName={address}
+        parts={() => ({ made: { instead: null } })}
+      />
+      {dialog === 'list' && <RedirectListDialog onDone={() => change({ dialog: undefined })} />}
+    </>
   )
 }
 

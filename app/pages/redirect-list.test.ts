@@ -9,6 +9,7 @@ import { createTestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 
 const PATTERN = 'It is a pattern for several addresses. Add these one by one.'
+const NO_PAGE = 'There is no page yet at its new address.'
 const BOTH = 'It needs an old address and a new one, such as /history.html /about.'
 
 const lists: [name: string, text: string, found: string[]][] = [
@@ -88,21 +89,21 @@ onBothDatabases('a pasted list of redirects', (open) => {
       'nonsense',
     ].join('\n')
     const rows = [
-      ['created', undefined],
-      ['created', undefined],
-      ['created', undefined],
-      ['skipped', 'It leads somewhere else already.'],
-      ['unchanged', undefined],
-      ['skipped', 'The website has a page there.'],
-      ['created', undefined],
-      ['created', undefined],
-      ['skipped', 'This leads in a circle: /round → /ring → /round'],
-      ['skipped', 'Addresses that differ only after the question mark can’t lead to different places.'],
-      ['skipped', BOTH],
+      ['new', undefined],
+      ['new', undefined],
+      ['new', undefined],
+      ['left', 'It leads somewhere else already.'],
+      ['needless', undefined],
+      ['left', 'The website has a page there.'],
+      ['new', NO_PAGE],
+      ['new', NO_PAGE],
+      ['left', 'This leads in a circle: /round → /ring → /round'],
+      ['left', 'Addresses that differ only after the question mark can’t lead to different places.'],
+      ['left', BOTH],
     ]
     const send = async (preview: boolean) => {
       const { status, body: answer } = await editor.post(adminApi.redirectList, { text, preview })
-      return { status, ...(answer as { message: string; rows: { is: string; why?: string; notes: string[] }[] }) }
+      return { status, ...(answer as { message: string; rows: { is: string; why?: string }[] }) }
     }
     const stored = async () =>
       ((await editor.get(addressesOf(redirect).all)).body as { address: string; target: string; made: string }[]).map(
@@ -111,7 +112,6 @@ onBothDatabases('a pasted list of redirects', (open) => {
     const shown = await send(true)
     expect(shown).toMatchObject({ status: 200, message: '5 redirects to add.' })
     expect(shown.rows.map(({ is, why }) => [is, why])).toEqual(rows)
-    expect(shown.rows.flatMap(({ notes }) => notes)).toEqual(Array(2).fill('There is no page yet at its new address.'))
     expect(await stored()).toEqual([['/kept', '/give', 'hand']])
 
     expect(await send(false)).toMatchObject({ message: '5 redirects added.' })

@@ -26,15 +26,14 @@ const listOut = z
       z.object({
         line: z.number(),
         title: z.string().meta({ description: 'Both addresses' }),
-        is: z.enum(['created', 'unchanged', 'skipped']),
-        why: z.string().optional().meta({ description: 'Why a line is skipped' }),
-        notes: z.array(z.string()),
+        is: z.enum(['new', 'needless', 'left']),
+        why: z.string().optional().meta({ description: 'Why a line is left out, or what to look at in a new one' }),
       }),
     ),
-    unusedColumns: z.array(z.string()),
     isWritten: z.boolean(),
   })
   .meta({ id: 'RedirectList' })
+export type RedirectList = z.output<typeof listOut>
 
 const notFoundOut = z.array(
   z.object({
@@ -102,15 +101,13 @@ function answerOf(
 ): z.input<typeof listOut> {
   const plans = new Map(planned.map((one) => [one.given.line, one]))
   const rows = lines.map((given) => rowOf(plans.get(given.line) ?? { is: 'left', given, why: given.why ?? '' }))
-  const created = rows.filter(({ is }) => is === 'created').length
-  const added = formatCount(created, ['redirect', 'redirects'])
-  return { message: isWritten ? `${added} added.` : `${added} to add.`, rows, unusedColumns: [], isWritten }
+  const added = formatCount(rows.filter(({ is }) => is === 'new').length, ['redirect', 'redirects'])
+  return { message: isWritten ? `${added} added.` : `${added} to add.`, rows, isWritten }
 }
 
-function rowOf(plan: PlannedRedirect<ListedRedirect>): z.input<typeof listOut>['rows'][number] {
+function rowOf(plan: PlannedRedirect<ListedRedirect>): RedirectList['rows'][number] {
   const { line, from, to } = plan.given
-  const row = { line, title: [from, to].filter(Boolean).join(' → '), notes: [] }
-  if (plan.is === 'left') return { ...row, is: 'skipped', why: plan.why }
-  if (plan.is === 'needless') return { ...row, is: 'unchanged' }
-  return { ...row, is: 'created', notes: plan.note === undefined ? [] : [plan.note] }
+  const title = [from, to].filter(Boolean).join(' → ')
+  const why = plan.is === 'left' ? plan.why : plan.is === 'new' ? plan.note : undefined
+  return { line, title, is: plan.is, ...(why !== undefined && { why }) }
 }

@@ -15,7 +15,7 @@ for (const width of [1440, 390]) {
     await dialog.getByRole('button', { name: 'Preview' }).click()
     const row = (name: string | RegExp) => dialog.getByRole('row', { name })
     await expect(row(`1 ${old} → /about`)).toContainText('will be added')
-    await expect(row(/^2 /)).toContainText('skipped: It is a pattern for several addresses')
+    await expect(row(/^2 /)).toContainText('left out: It is a pattern for several addresses')
     await expectAccessibleAtAnyWidth(admin, 'the preview of a list of redirects')
     await dialog.getByRole('button', { name: 'Add 2 redirects' }).click()
     await expectToast(admin, '2 redirects added.')
