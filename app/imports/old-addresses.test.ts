@@ -53,8 +53,10 @@ onBothDatabases('old addresses of imported records', (open) => {
       ['/?page_id=13', `@events/${event}`],
       ['/?post_type=event&p=14', `@events/${event}`],
       ['/feed/podcast/', documents.podcast],
+      ['https://old.test/Detail.aspx?ID=649', `@sermons/${sermon}`],
+      ['/?enmse_mid=438', `@sermons/${sermon}`],
     ])
-    expect([undo?.created?.length, left]).toEqual([6, []])
+    expect([undo?.created?.length, left]).toEqual([8, []])
     const at = `/sermons/${sermon}/bread-of-life`
     const asked = ['/sermons/bread-of-life', '/2019/05/bread/?utm_source=x', '/?p=12', '/index.php?p=12&preview=true']
     expect(await Promise.all(asked.map(leadsTo))).toEqual([at, `${at}?utm_source=x`, at, at])
@@ -63,6 +65,8 @@ onBothDatabases('old addresses of imported records', (open) => {
       `/events/${event}/bazaar`,
       documents.podcast,
     ])
+    expect(await Promise.all(['/detail.aspx?id=649&print=1', '/?enmse_mid=438'].map(leadsTo))).toEqual([at, at])
+    expect(await Promise.all(['/detail.aspx?id=650', '/detail.aspx'].map(leadsTo))).toEqual([404, 404])
     expect(await Promise.all(['/', '/?p=99', '/?utm_source=letter', '/?p=x', '/give?p=12'].map(leadsTo))).toEqual([
       200, 200, 200, 200, 200,
     ])

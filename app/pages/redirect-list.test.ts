@@ -85,7 +85,7 @@ onBothDatabases('a pasted list of redirects', (open) => {
       '/plans /not-there-yet',
       '/ring /round',
       '/round /ring',
-      '/view.php?id=3 /about',
+      '/view.php?name=x /about',
       'nonsense',
     ].join('\n')
     const rows = [

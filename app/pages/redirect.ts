@@ -30,7 +30,7 @@ export const redirect = defineRecord({
   },
   columns: ({ address }) => ({ address: oldPath(address) }),
   check: ({ address, target }): Record<string, string> => {
-    if (/^\/(?:admin|api|assets)?(?:\/|$)/.test(oldPath(address))) {
+    if (/^\/(?:(?:admin|api|assets)(?:[/?]|$)|$)/.test(oldPath(address))) {
       return {
         address: 'The website itself answers at this address. Enter the old path of a page, such as /about-us.html',
       }
@@ -46,8 +46,8 @@ export const redirect = defineRecord({
 })
 
 /**
- * `/about us` for `https://old.example/About%20us/?from=1`: by which old addresses are found, however they are written. Of
- * the query only WordPress's number of a post says where it leads: `/?p=12`, also for `/?page_id=12`.
+ * `/about us` for `https://old.example/About%20us/?from=1`: by which old addresses are found, however they are written. Of a
+ * query only a number that says what is shown is kept: `/?p=12`, also for `/?page_id=12`, and `/sermon.php?id=12`.
  */
 export function oldPath(address: string): string {
   const local = address.trim().replace(/^(?:https?:\/\/|www\.)[^/?]*/i, '')
@@ -57,16 +57,20 @@ export function oldPath(address: string): string {
     .split('/')
     .map((segment) => segment.trim())
     .filter((segment) => segment !== '')
-  const whole = `/${segments.join('/')}`
-  const post = whole === '/' || whole === '/index.php' ? postIn(local) : undefined
-  return post === undefined ? whole : `/?p=${post}`
+  return addressWith(`/${segments.join('/')}`, new URLSearchParams(/\?([^#]*)/.exec(local)?.[1] ?? ''))
 }
 
-/** The post that a query names (https://developer.wordpress.org/reference/classes/wp_query/#post-page-parameters). */
-function postIn(local: string): string | undefined {
-  const query = new URLSearchParams(/\?([^#]*)/.exec(local)?.[1] ?? '')
-  const names = ['p', 'page_id', 'attachment_id']
-  return names.map((name) => query.get(name) ?? '').find((value) => /^[1-9]\d{0,11}$/.test(value))
+/**
+ * The numbers of WordPress's posts are of all kinds of content together
+ * (https://developer.wordpress.org/reference/classes/wp_query/#post-page-parameters); those of campaigns (`utm_id`) say nothing.
+ */
+function addressWith(path: string, query: URLSearchParams): string {
+  const numbers = [...query].filter(([, value]) => /^[1-9]\d{0,11}$/.test(value))
+  const isHome = path === '/' || path === '/index.php'
+  const post = isHome ? numbers.find(([name]) => /^(?:p|page_id|attachment_id)$/.test(name)) : undefined
+  if (post) return `/?p=${post[1]}`
+  const [name, number] = numbers.find(([one]) => /^(?!utm_)\w{0,30}id$/i.test(one)) ?? []
+  return name === undefined ? path : `${path}?${name.toLowerCase()}=${number}`
 }
 
 function decoded(path: string): string {

@@ -14,10 +14,16 @@ import type { Database } from '#db/database.ts'
 
 it.each([
   ['/About-Us.html', '/about-us.html'],
-  ['https://old.example/About%20us/?p=1#top', '/about us'],
+  ['https://old.example/About%20us/?from=1#top', '/about us'],
   ['www.old.example/serve//', '/serve'],
   ['caf%C3%A9', '/café'],
   ['/100%', '/100%'],
+  ['/?preview=true&p=12', '/?p=12'],
+  ['https://old.example?page_id=12#top', '/?p=12'],
+  ['/index.php?attachment_id=12', '/?p=12'],
+  ['/Sermon.aspx?ID=649&utm_id=7', '/sermon.aspx?id=649'],
+  ['/?enmse_mid=438', '/?enmse_mid=438'],
+  ['/give?p=12&utm_id=7&mc_eid=a1', '/give'],
 ])('the old address %s is kept as %s', (typed, path) => {
   expect(oldPath(typed)).toBe(path)
 })

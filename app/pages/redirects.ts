@@ -51,13 +51,16 @@ export async function leadFormerAddress(trx: Trx, address: string, page: string,
  * @returns undefined when it leads nowhere
  */
 export async function findRedirect(services: Services, { pathname, search }: URL): Promise<string | undefined> {
-  const path = oldPath(`${pathname}${search}`)
-  const to = (await redirectFrom(published(services), path)) ?? (await earlierPage(services, path))
+  const [path, exact] = [oldPath(pathname), oldPath(`${pathname}${search}`)]
+  const byNumber = exact === path ? undefined : await redirectFrom(published(services), exact)
+  // At the home page there is one.
+  if (byNumber === undefined && path === '/') return undefined
+  const to = byNumber ?? (await redirectFrom(published(services), path)) ?? (await earlierPage(services, path))
   if (to === undefined) return undefined
   const target = hrefOf(to, await resolveLinks(services, new Set([to])))
-  if (target === undefined || oldPath(target) === path) return undefined
-  // The number of a post has led here, and means nothing on this site.
-  if (!target.startsWith('/') || target.includes('?') || path.includes('?')) return target
+  if (target === undefined || [path, exact].includes(oldPath(target))) return undefined
+  // A number has led here, and means nothing on this site.
+  if (!target.startsWith('/') || target.includes('?') || byNumber !== undefined) return target
   const [page = '', anchor] = target.split('#')
   return `${page}${search}${anchor === undefined ? '' : `#${anchor}`}`
 }

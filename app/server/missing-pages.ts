@@ -9,7 +9,7 @@ import { isUnavailable } from '#db/errors.ts'
 
 /**
  * Redirects where the page that follows would answer “not found”, so that a page always comes before a redirect; and from
- * WordPress’s addresses of posts (`/?p=12`), at which the home page would answer.
+ * addresses with a number of a post (`/?p=12`), at which the home page would answer.
  */
 export function leadOldAddresses(services: Services): MiddlewareHandler {
   const note = countNotFound(services)
