@@ -62,6 +62,7 @@ export function recordRows(all: string, ...also: ('clear' | 'listed' | 'move' | 
 
 export function severalRows(all: string, allowed: Allowed): Row[] {
   return [
+    ['GET', `${all}/csv`, allowed],
     ['GET', `${all}/ids`, allowed],
     ['POST', `${all}/delete-several`, allowed, 400],
   ]

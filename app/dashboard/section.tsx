@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { adminPages } from '#app/admin-routes.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { addressesOf, type AnyDefinition } from '#app/definitions/definition.ts'
+import { CsvLink } from '#app/dashboard/csv-link.tsx'
 import { RequestButton } from '#app/dashboard/dialog.tsx'
 import { PublishingBadge, statusesOf } from '#app/dashboard/publishing-fields.tsx'
 import { type Rights, useRights, useTrashHint } from '#app/dashboard/hooks.ts'
@@ -45,6 +46,8 @@ export interface SectionProps<D extends AnyDefinition, R extends RecordOf<D> = R
   rowAction?: (record: R, list: List<R>) => ReactNode
   /** What stands beside the title. */
   head?: ReactNode | ((list: List<R>) => ReactNode)
+  /** A button beside the title downloads the list. */
+  hasOwnExport?: boolean
   /** The label of the link to importing records of this kind, and how the import calls the kind. */
   bring?: { label: string; kind: string }
   /** The question before all are deleted. */
@@ -52,7 +55,7 @@ export interface SectionProps<D extends AnyDefinition, R extends RecordOf<D> = R
 }
 
 export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(section: SectionProps<D, R>) {
-  const { definition, clear, label = section.title } = section
+  const { definition, clear, hasOwnExport = false, label = section.title } = section
   const addresses = addressesOf(definition)
   const filters = filtersOf(section)
   const filterNames = filters.map(({ name }) => name)
@@ -80,6 +83,7 @@ export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(se
           </>
         )}
       </Records>
+      {!hasOwnExport && (list.page?.total ?? 0) > 0 && <CsvLink address={addresses.csv} list={label} />}
       {clear && !rights.draftsOnly && (list.page?.total ?? 0) > 0 && <ClearAll {...clear} address={addresses.clear} />}
       {actions.editing && <SectionForm section={section} record={actions.editing.record} onDone={actions.close} />}
       {actions.missing}

@@ -54,14 +54,21 @@ export function pluralOf({ name, plural = `${name}s` }: Pick<AnyDefinition, 'nam
 
 export type Addresses = Record<'all' | 'one', string>
 
-/** The addresses of a kind's records in the admin API, with those for deleting all, moving one and previewing its page. */
+/** The addresses of a kind's records in the admin API, with those for deleting all, the table of all, moving one and previewing its page. */
 export function addressesOf(
   definition: Pick<AnyDefinition, 'name' | 'path' | 'plural'>,
-): Addresses & Record<'clear' | 'move' | 'preview', string> {
+): Addresses & Record<'clear' | 'csv' | 'move' | 'preview', string> {
   const path = definition.path ?? pluralOf(definition).replaceAll(' ', '-').toLowerCase()
   const all = `/api/admin/${path}`
   const one = `${all}/{id}`
-  return { all, one, clear: `${all}/clear-all`, move: `${one}/move`, preview: `/api/previews/${path}` }
+  return {
+    all,
+    one,
+    clear: `${all}/clear-all`,
+    csv: `${all}/csv`,
+    move: `${one}/move`,
+    preview: `/api/previews/${path}`,
+  }
 }
 
 export function columnName(name: string, { column }: Pick<Field, 'column'> = {}): string {
@@ -90,6 +97,11 @@ interface Definition<Table extends string, F extends Fields, More, IsContent ext
   columns?: (input: InputOf<{ fields: F }>) => More
   /** Errors by field of values that contradict each other. */
   check?: (input: InputOf<{ fields: F }>) => Record<string, string>
+  /**
+   * What a record takes along when it moves to another site, besides its fields: names of columns as the API would write them.
+   * Never a secret, nor what belongs to one installation.
+   */
+  alsoPortable?: Readonly<Record<string, 'text' | 'number'>>
   /** The texts that search looks through. Without it there is no search. */
   search?: (input: InputOf<{ fields: F }>) => readonly (string | undefined)[]
   /** The record's name for people. */

@@ -1,4 +1,6 @@
 /** One section of the inbox in the dashboard: the list, its filters, and what can be done with each record. */
+import { CsvLink } from '#app/dashboard/csv-link.tsx'
+import { addressesOf } from '#app/definitions/definition.ts'
 import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { Due, Notes, Owner } from '#app/inbox/admin-follow-up.tsx'
 import { answerDraft, AnswerForm, noteDraft, NoteForm } from '#app/inbox/admin-note-forms.tsx'
@@ -67,6 +69,9 @@ export function InboxList<Fields>({ section, search, children, reply }: ListProp
           </Card>
         )}
       </MoreList>
+      {list.records && list.records.length > 0 && (
+        <CsvLink address={addressesOf(section.definition).csv} list={heading} />
+      )}
       <SelectedBar section={section} selection={selection} records={list.records ?? []} />
     </section>
   )

@@ -42,6 +42,9 @@ type FieldsFor<Form> = { [Name in keyof Form]: Field<string, string, string> }
 const messageStatuses = { new: 'New', responded: 'Responded', archived: 'Archived' } as const
 const visitStatuses = { new: 'New', contacted: 'Contacted', visited: 'Visited' } as const
 
+/** Without whom it is assigned to: users stay behind. */
+const followUp = { statusAt: 'text', statusBy: 'text', dueAt: 'text', answeredAt: 'text' } as const
+
 const message = defineRecord({
   table: 'contact_messages',
   name: 'message',
@@ -60,6 +63,7 @@ const message = defineRecord({
     } satisfies FieldsFor<Message>),
     status: choice('Status', messageStatuses, { defaultValue: 'new' }),
   },
+  alsoPortable: followUp,
   search: (input) => [`${input.firstName} ${input.lastName}`, input.email, input.subject, input.message],
   title: ({ firstName, lastName, subject }) => `${subject} (${firstName} ${lastName})`,
   sorts: { date: ['created_at'] },
@@ -79,6 +83,7 @@ const visit = defineRecord({
     } satisfies FieldsFor<Visit>),
     status: choice('Status', visitStatuses, { defaultValue: 'new' }),
   },
+  alsoPortable: followUp,
   search: ({ fullName, phone, email: address }) => [fullName, address, phone],
   title: ({ fullName }) => fullName,
   sorts: { date: ['created_at'] },

@@ -93,6 +93,7 @@ export const page = defineRecord({
     const problem = isBuiltIn(input.page) ? undefined : addressProblem(addressOf(input), input.kind)
     return problem === undefined ? {} : { address: problem }
   },
+  alsoPortable: { origin: 'text' },
   search: ({ title, lead, blocks: content }) => [
     title,
     lead,

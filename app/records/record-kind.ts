@@ -8,6 +8,7 @@ import { changedTwins } from '#app/definitions/plain-twins.ts'
 import type { Actor, Change, Differences } from '#app/http/activity-log.ts'
 import { capitalized } from '#app/values/format-count.ts'
 import { inputOf, outputObject } from '#app/definitions/schemas.ts'
+import { recordsCsv } from '#app/records/csv.ts'
 import type { Db, Trx } from '#db/database.ts'
 import type { RecordTableName } from '#db/schema.ts'
 import { type Purpose, searchConditionFor } from '#db/search.ts'
@@ -76,7 +77,7 @@ export interface AnyKind extends Hooks, Pick<AnyDefinition, 'name' | 'isContent'
   plural: string
   /** The fields that can be set for several records at once; to lists, entries are added and removed. */
   inBulkEdit: { fields: readonly string[]; lists: readonly string[] }
-  addresses: Addresses & { clear?: string; preview: string }
+  addresses: Addresses & { clear?: string; csv: string; preview: string }
   /** The complete input fields. */
   input: z.ZodType<object>
   /** The same for a change of this record, where fields that it already lacks may stay missing. */
@@ -88,6 +89,8 @@ export interface AnyKind extends Hooks, Pick<AnyDefinition, 'name' | 'isContent'
   columns(input: object): object
   present(row: object): object
   label(shown: object): string
+  /** All of them as CSV, in pieces. */
+  csv(db: Db): AsyncGenerator<string>
   /** Where the website shows it, an anchor included; nothing when no page does. */
   page(shown: object): string | undefined
   list: {
@@ -128,6 +131,7 @@ export function kindOf<Table extends RecordTableName>(
     columns: (input) => columnsOf(definition, { ...input }),
     present: (row) => shownOf(definition, row as { id: string }),
     label: (shown) => definition.title(shown),
+    csv: (db) => recordsCsv(db, definition),
     page: (shown) => definition.page?.(shown),
     list: {
       ...(definition.search === undefined ? {} : { contains: searchConditionFor(table) }),

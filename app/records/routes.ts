@@ -26,6 +26,7 @@ import { versionRoutes } from '#app/records/versions-api.ts'
 import { publishingOut } from '#app/records/publishing.ts'
 import { listRecords, listSchemas, withStatus } from '#app/records/list.ts'
 import { memoizedByObject } from '#app/values/memoized.ts'
+import { csvRoute } from '#app/records/csv-api.ts'
 import { bulkEditRoutes } from '#app/records/bulk-edit-api.ts'
 import type { AnyDefinition } from '#app/definitions/definition.ts'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
@@ -58,6 +59,7 @@ export function recordRoutes(services: Services, kind: AnyKind, today = () => Pr
   if (kind.canClear) clearRoute(common)
   listRoute(common)
   bulkEditRoutes(common)
+  csvRoute(common)
   readRoute(common)
   if (!kind.isReceived) addRoute(common)
   changeRoute(common)

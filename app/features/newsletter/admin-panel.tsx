@@ -42,6 +42,7 @@ export default function NewsletterPanel() {
           Export
         </DownloadButton>
       )}
+      hasOwnExport
       bring={{ label: 'Import', kind: 'subscribers' }}
       add="Add subscriber"
       search="Search subscribers"

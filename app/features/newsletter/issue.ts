@@ -81,6 +81,7 @@ export const issue = defineRecord({
       [],
     ),
   },
+  alsoPortable: { state: 'text', startedAt: 'text', finishedAt: 'text', sentBy: 'text', recipients: 'number' },
   search: ({ subject, preheader, blocks }) => [subject, preheader, ...blocks.flatMap(wordsOfBlock)],
   title: ({ subject }) => subject || 'no subject',
   sorts: { date: ['created_at'], subject: ['subject'] },

@@ -57,6 +57,10 @@ export const subscriber = defineRecord({
   },
   // Unique.
   columns: (input) => ({ email_key: emailKey(input.email) }),
+  alsoPortable: {
+    ...({ consentAt: 'text', consentSource: 'text', confirmedAt: 'text' } as const),
+    ...({ leftAt: 'text', leftHow: 'text', leftWhy: 'text', leftAs: 'text' } as const),
+  },
   search: (input) => [input.email, `${input.firstName} ${input.lastName}`, input.phone, input.notes],
   title: (shown) => shown.email,
   sorts: { date: ['created_at'], email: ['email_key'], name: ['last_name', 'first_name'] },

@@ -47,6 +47,7 @@ export const sermon = defineRecord({
   },
   // The 11-character id in the video's link, by which an imported row matches its sermon.
   columns: ({ youtubeUrl }) => ({ video_id: videoId(youtubeUrl) ?? '' }),
+  alsoPortable: { guid: 'text' },
   search: ({ title, speaker, scripture, series, alsoInSeries, description }) => [
     title,
     speaker,

@@ -42,6 +42,7 @@ export const signUp = defineRecord({
     attended: flag('Attended', { message: 'Came to the event' }),
     suspected: choice('Suspected spam', suspicions, { defaultValue: 'no', inBulkEdit: true }),
   },
+  alsoPortable: { position: 'number' },
   search: (input) => [input.name, input.email, input.eventTitle, input.answers],
   title: ({ name, eventTitle }) => `${name} (${eventTitle})`,
   sorts: { order: ['date', 'event_id', 'position'], name: ['name'], date: ['created_at'] },
