@@ -16,6 +16,7 @@ const order = [
   'app/pages/',
   'app/videos/',
   'app/inbox/',
+  'app/archive/',
   'app/imports/',
   'app/sample/',
   'app/setup/',

@@ -63,20 +63,26 @@ function readBeside(name: string, value: unknown): unknown {
 }
 
 /**
- * The columns that a portable record has besides its fields.
+ * The columns that a portable record has besides its fields: those that are given, since earlier versions knew fewer.
  * @returns what is wrong, in words, when they can't be read
  */
 export function columnsBeside(
   definition: AnyDefinition,
   given: Portable,
 ): { columns: Record<string, string | number> } | { problem: string } {
-  const parsed = z.object(partsBeside(definition)).safeParse(given)
+  const parsed = z.object(partsBeside(definition)).partial().safeParse(given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     return { problem: `${issue?.path.join('.')}: ${issue?.message}` }
   }
   const columns = Object.entries(parsed.data).map(([name, value]) => [columnOf(name), writtenBeside(value)])
   return { columns: Object.fromEntries(columns) as Record<string, string | number> }
+}
+
+/** The same columns of a record of which nothing is known. */
+export function emptyBeside({ alsoPortable = {} }: AnyDefinition): Record<string, string | number> {
+  const columns = Object.entries(alsoPortable).map(([name, type]) => [columnOf(name), type === 'number' ? 0 : ''])
+  return Object.fromEntries(columns) as Record<string, string | number>
 }
 
 function writtenBeside(value: unknown): string | number {

@@ -102,7 +102,7 @@ function eventKind(now: Temporal.ZonedDateTime): AnyKind {
 }
 
 /** The form's fields, with a rule that can be used and exceptions of that rule. */
-function eventInput(timeZone: string, before?: object) {
+export function eventInput(timeZone: string, before?: object) {
   const fields = inputOf(event, before)
     .transform((given) => ({ ...given, recurrenceRule: withPlainEnd(plainRule(given.recurrenceRule), timeZone) }))
     .superRefine((given, c) => {

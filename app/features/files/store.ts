@@ -25,6 +25,7 @@ const LOCK = 'documents'
 const MAX_REQUESTS = 2
 
 type Definition = AnyDefinition & { table: RecordTableName }
+type DocumentServices = Pick<Services, 'database' | 'files' | 'now'>
 
 /** @param definitions of all kinds of records, in which files may be used */
 export function fileKind(definitions: readonly Definition[]) {
@@ -54,7 +55,7 @@ export function fileKind(definitions: readonly Definition[]) {
  * @returns its name in the store, and what it is
  * @throws HttpError 400 for what is no PDF, 413 above 25 MB, 429 while many are received
  */
-export function documentReceiver(services: Pick<Services, 'database' | 'files' | 'now'>) {
+export function documentReceiver(services: DocumentServices) {
   let active = 0
   return async (request: Request) => {
     if (active >= MAX_REQUESTS) throw tooMany(5)
@@ -68,17 +69,14 @@ export function documentReceiver(services: Pick<Services, 'database' | 'files' |
 }
 
 /**
- * Stores a document for a file that is saved within a week.
+ * Stores a document under a name that follows from its content, for a file that is saved within a week.
  * @returns its name in the store, and what it is
  * @throws HttpError 400 for what is no PDF
  */
-export async function storeDocument(
-  { database, files, now }: Pick<Services, 'database' | 'files' | 'now'>,
-  bytes: Buffer,
-) {
+export async function storeDocument({ database, files, now }: DocumentServices, bytes: Buffer) {
   const problem = pdfProblem(bytes)
   if (problem) throw badFields({ document: documentProblems[problem] })
-  const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.pdf`
+  const name = documentName(bytes)
   const row = { name, bytes: bytes.length, is_tagged: flag(isTagged(bytes)), created_at: isoInstant(now()) }
   await database.transaction(async (trx) => {
     await advisoryLock(trx, LOCK)
@@ -116,6 +114,10 @@ export async function fileWith(
   const row = { ...newRecord(now), ...columnsOf(file, { title, document }), updated_by: person.name }
   await trx.insertInto('files').values(row).execute()
   return { id: row.id, isNew: true }
+}
+
+export function documentName(bytes: Uint8Array): string {
+  return `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.pdf`
 }
 
 function tooLarge(): HttpError {

@@ -1,0 +1,125 @@
+/** Reads an archive: checks all of it before anything of it is used. */
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { CHECKSUMS, dataFile, FORMAT, kindOfFile, SCHEMA, SETTINGS } from '#app/archive/layout.ts'
+import { schemaFile } from '#app/archive/schema.ts'
+import { openZip, shown, type Zip } from '#app/archive/zip.ts'
+import { ImportError } from '#app/records/import/report.ts'
+
+export interface Archive extends AsyncDisposable {
+  /** The version of Narthex that has written it. */
+  version: string
+  /** The kinds of its lists. */
+  kinds: readonly string[]
+  /**
+   * The objects of a list; none of a kind that it hasn’t.
+   * @throws ImportError when it isn’t a list of objects
+   */
+  list: (kind: string) => Promise<Record<string, unknown>[]>
+  settings: Record<string, unknown>
+  /** The names of its files in a folder such as `media/pictures/`, without the folder. */
+  filesIn: (folder: string) => string[]
+  size: (name: string) => number
+  open: Zip['open']
+  /** What a person should know of it, in sentences. */
+  notes: string[]
+}
+
+/**
+ * Opens an archive and compares every file with its checksum.
+ * @throws ImportError that says what is wrong, and what to do
+ */
+export async function readArchive(path: string): Promise<Archive> {
+  const zip = await openZip(path)
+  try {
+    if (!zip.sizes.has(SCHEMA) || !zip.sizes.has(CHECKSUMS)) throw new ImportError(NOT_OURS)
+    const sums = readChecksums((await zip.bytes(CHECKSUMS)).toString())
+    const version = versionOf(await zip.bytes(SCHEMA))
+    await compareAll(zip, sums)
+    const read = (name: string) => (sums.has(name) ? zip.bytes(name) : Promise.resolve(undefined))
+    const unlisted = [...zip.sizes.keys()].filter((name) => !sums.has(name) && name !== CHECKSUMS)
+    return {
+      version,
+      kinds: [...sums.keys()].flatMap((name) => kindOfFile(name) ?? []),
+      list: async (kind) => readList(dataFile(kind), await read(dataFile(kind))),
+      settings: readObject(SETTINGS, await read(SETTINGS)),
+      filesIn: (folder) =>
+        [...sums.keys()].flatMap((name) => (name.startsWith(folder) ? name.slice(folder.length) : [])),
+      size: (name) => zip.sizes.get(name) ?? 0,
+      open: zip.open,
+      notes: unlisted.length === 0 ? [] : [notListed(unlisted)],
+      [Symbol.asyncDispose]: () => zip[Symbol.asyncDispose](),
+    }
+  } catch (error) {
+    await zip[Symbol.asyncDispose]()
+    throw error
+  }
+}
+
+const NOT_OURS =
+  'This ZIP file isn’t an archive of Narthex. Choose one that “Download everything” or npm run export has written, as it is.'
+
+function notListed([first = '', ...others]: string[]): string {
+  const more = others.length === 0 ? '' : ` and ${others.length} more`
+  return `${shown(first)}${more} isn’t listed in ${CHECKSUMS}, so it was left out.`
+}
+
+/** The lines of `sha256sum`: a checksum, two spaces (or one and an asterisk), and a name. @throws ImportError */
+function readChecksums(text: string): Map<string, string> {
+  const sums = new Map<string, string>()
+  for (const line of text.split(/\r?\n/)) {
+    if (line === '') continue
+    const [, sum, name] = /^([0-9a-f]{64}) [ *](.{1,300})$/.exec(line) ?? []
+    if (sum === undefined || name === undefined) throw new ImportError(`${CHECKSUMS} of this archive can’t be read.`)
+    sums.set(name, sum)
+  }
+  return sums
+}
+
+/** @throws ImportError when this program is too old for it */
+function versionOf(bytes: Buffer): string {
+  const { success, data } = schemaFile.safeParse(parse(SCHEMA, bytes))
+  if (!success) throw new ImportError(NOT_OURS)
+  if (data.format > FORMAT) {
+    throw new ImportError(
+      `This archive was written by Narthex ${shown(data.version)}, whose archives this version can’t read. Update this site first.`,
+    )
+  }
+  return data.version
+}
+
+/** @throws ImportError for the first file that isn’t what was written, or is missing */
+async function compareAll(zip: Zip, sums: ReadonlyMap<string, string>): Promise<void> {
+  for (const [name, sum] of sums) {
+    const hash = createHash('sha256')
+    for await (const chunk of zip.open(name)) hash.update(chunk)
+    if (hash.digest('hex') === sum) continue
+    throw new ImportError(
+      `${shown(name)} in this archive isn’t what was exported: its checksum differs. Export again, or choose another copy of the file.`,
+    )
+  }
+}
+
+const listOfObjects = z.array(z.record(z.string(), z.unknown()))
+
+function readList(name: string, bytes: Buffer | undefined): Record<string, unknown>[] {
+  if (!bytes) return []
+  const { success, data } = listOfObjects.safeParse(parse(name, bytes))
+  if (!success) throw new ImportError(`${name} in this archive isn’t a list of records.`)
+  return data
+}
+
+function readObject(name: string, bytes: Buffer | undefined): Record<string, unknown> {
+  if (!bytes) return {}
+  const { success, data } = z.record(z.string(), z.unknown()).safeParse(parse(name, bytes))
+  if (!success) throw new ImportError(`${name} in this archive isn’t an object.`)
+  return data
+}
+
+function parse(name: string, bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (error) {
+    throw new ImportError(`${name} in this archive isn’t JSON in UTF-8.`, String(error))
+  }
+}

@@ -1,0 +1,67 @@
+/** What differs between kinds when records of an archive are written. */
+import type { z } from 'zod'
+import type { ArchivedDefinition } from '#app/archive/kinds.ts'
+import { columnsOf } from '#app/definitions/columns.ts'
+import type { AnyDefinition } from '#app/definitions/definition.ts'
+import { inputOf } from '#app/definitions/schemas.ts'
+import { eventInput } from '#app/features/events/admin-api.ts'
+import type { EventInput } from '#app/features/events/event.ts'
+import { eventColumns } from '#app/features/events/queries.ts'
+import { fileKind } from '#app/features/files/store.ts'
+import { cancelCopies } from '#app/features/newsletter/copies.ts'
+import { sermonColumns } from '#app/features/sermons/queries.ts'
+import type { SermonInput } from '#app/features/sermons/sermon.ts'
+import { pageKind } from '#app/pages/changes.ts'
+import { redirectKind } from '#app/pages/redirects.ts'
+import type { Hooks, RecordRow } from '#app/records/record-kind.ts'
+import type { Trx } from '#db/database.ts'
+import type { RecordTableName } from '#db/schema.ts'
+
+export type Columns = Record<string, string | number>
+
+export interface Rules {
+  /** The schema of its fields. `before` are values that a stored record may keep, though a new one could not have them. */
+  input: (before: object) => z.ZodType<object>
+  columns: (input: object) => Columns
+  /** What its kind adapts to other records, and refuses for them. */
+  hooks?: Pick<Hooks, 'adapting'>
+  /** The column whose values no two records share, and what is said of a second one. */
+  unique?: { column: string; message: string }
+  /** Why a stored record stays as it is. */
+  keeps?: (row: RecordRow) => string | undefined
+  /** Columns that are not as the archive has them. */
+  reset?: (columns: Readonly<Columns>) => Columns
+  afterChange?: (trx: Trx, ids: readonly string[]) => Promise<void>
+}
+
+/** @param timeZone of the church, in which the rules of events are read */
+export function rulesOf(
+  definition: ArchivedDefinition,
+  definitions: readonly ArchivedDefinition[],
+  timeZone: string,
+): Rules {
+  const usual: Rules = {
+    input: (before) => inputOf(definition, before),
+    columns: (input) => columnsOf(definition as AnyDefinition, { ...input }) as Columns,
+  }
+  const own: Partial<Record<RecordTableName, Partial<Rules>>> = {
+    sermons: { columns: (input) => sermonColumns(input as SermonInput) },
+    events: {
+      input: (before) => eventInput(timeZone, before),
+      columns: (input) => eventColumns(input as EventInput),
+    },
+    pages: { hooks: pageKind },
+    redirects: { hooks: redirectKind },
+    files: { hooks: fileKind(definitions) },
+    newsletter_subscribers: {
+      unique: { column: 'email_key', message: 'Another subscriber has this address.' },
+      afterChange: (trx, ids) => cancelCopies(trx, ids),
+    },
+    newsletter_issues: {
+      keeps: ({ state }) => (state === 'draft' ? undefined : 'This newsletter has been sent, so it stays as it is.'),
+      // One that was being sent has gone out, and must not go out again from here.
+      reset: ({ state }) => ({ state: state === 'draft' ? 'draft' : 'sent' }),
+    },
+  }
+  return { ...usual, ...own[definition.table] }
+}

@@ -1,0 +1,210 @@
+/**
+ * Writes the records of one list in the transaction of the whole import: new ones with their ids, others where they differ,
+ * as new versions.
+ */
+import { sql } from 'kysely'
+import type { ArchivedKind } from '#app/archive/kinds.ts'
+import type { Prepared } from '#app/archive/prepare.ts'
+import type { ListReport } from '#app/archive/report.ts'
+import type { Columns, Rules } from '#app/archive/rules.ts'
+import type { Actor, Undo, Written } from '#app/http/activity-log.ts'
+import { HttpError } from '#app/http/errors.ts'
+import { clearOtherMarks, lockOrder } from '#app/records/order.ts'
+import { canonicalJson, emptyBeside, type Portable, portableOf } from '#app/records/portable.ts'
+import type { RecordRow } from '#app/records/record-kind.ts'
+import { recordTables } from '#app/records/rows.ts'
+import { changedColumns } from '#app/records/store.ts'
+import { firstVersions, storeVersions } from '#app/records/versions.ts'
+import { inChunks, valueList } from '#db/chunks.ts'
+import type { Trx } from '#db/database.ts'
+import { forUpdate } from '#db/locks.ts'
+import { newRecord } from '#db/records.ts'
+import { listForIndex } from '#db/search-index.ts'
+import { stageByColumns } from '#db/staged-rows.ts'
+
+/** A record that is written, and the row that is there. */
+interface Change {
+  record: Prepared
+  row: RecordRow | undefined
+  columns: Columns
+}
+
+/**
+ * @param report takes what came of each record
+ * @param isDryRun writes nothing
+ * @returns the writes, for undoing them; nothing without any
+ */
+export async function writeRecords(
+  trx: Trx,
+  kind: ArchivedKind,
+  rules: Rules,
+  records: readonly Prepared[],
+  report: ListReport,
+  { isDryRun, ...actor }: Actor & { isDryRun: boolean },
+): Promise<Undo | undefined> {
+  const { table } = kind.definition
+  await lockOrder(trx, table)
+  const rows = await storedRows(trx, kind, records)
+  const changes = await plan(trx, kind, rules, records, rows, report)
+  if (isDryRun || changes.length === 0) return undefined
+  return await listForIndex(trx, table, async () => {
+    const created = await insert(trx, kind, withoutRow(changes), actor)
+    const changed = await update(trx, kind, withRow(changes), actor)
+    return { table, created, changed: [...changed, ...(await keepOneMark(trx, kind, changes, actor))] }
+  })
+}
+
+function withoutRow(changes: readonly Change[]): Change[] {
+  return changes.filter(({ row }) => row === undefined)
+}
+
+function withRow(changes: readonly Change[]): (Change & { row: RecordRow })[] {
+  return changes.flatMap((change) => (change.row ? [{ ...change, row: change.row }] : []))
+}
+
+/** The rows with the ids of the records, locked in the order of their ids. */
+async function storedRows(
+  trx: Trx,
+  { definition: { table } }: ArchivedKind,
+  records: readonly Prepared[],
+): Promise<Map<string, RecordRow>> {
+  const rows = new Map<string, RecordRow>()
+  for await (const some of inChunks(records.map(({ id }) => id).toSorted())) {
+    const query = recordTables(trx).selectFrom(table).selectAll().where('id', 'in', valueList(trx, some))
+    for (const row of (await forUpdate(trx, query.orderBy('id')).execute()) as RecordRow[]) rows.set(row.id, row)
+  }
+  return rows
+}
+
+/** The records that are written. */
+async function plan(
+  trx: Trx,
+  { definition }: ArchivedKind,
+  rules: Rules,
+  records: readonly Prepared[],
+  rows: ReadonlyMap<string, RecordRow>,
+  report: ListReport,
+): Promise<Change[]> {
+  const changes: Change[] = []
+  const taken = await takenValues(trx, definition.table, rules)
+  // What a new record has to respect is the same for all; as drafts, since an archive may have two versions of one page.
+  const adaptNew = await rules.hooks?.adapting?.(trx, [], { status: 'draft' })
+  for (const record of records) {
+    const { id, title, given, read } = record
+    const row = rows.get(id)
+    if (row && isSame(portableOf(definition, row), given)) {
+      report.unchanged++
+      continue
+    }
+    const planned = await columnsOr(async () => {
+      if ('problem' in read) return read.problem
+      const kept = row && rules.keeps?.(row)
+      if (kept !== undefined) return kept
+      const adapt = row ? await rules.hooks?.adapting?.(trx, [portableOf(definition, row)], given) : adaptNew
+      const whole = { ...rules.columns(adapt?.(read.input) ?? read.input), ...read.beside }
+      const columns = { ...whole, ...rules.reset?.(whole) }
+      const value = rules.unique && String(columns[rules.unique.column])
+      if (value !== undefined && (taken.get(value) ?? id) !== id) return rules.unique?.message ?? ''
+      if (value !== undefined) taken.set(value, id)
+      return columns
+    })
+    if (typeof planned === 'string') report.notTaken.push({ title, why: planned })
+    else {
+      if (row) report.changed++
+      else report.created++
+      changes.push({ record, row, columns: planned })
+    }
+  }
+  return changes
+}
+
+/** What the work returns, or what it says when it refuses. */
+async function columnsOr(work: () => Promise<Columns | string>): Promise<Columns | string> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    return Object.values(error.body.fields ?? {})[0] ?? error.body.message
+  }
+}
+
+/** When a record was last changed, and whether that was here, is no difference. */
+function isSame(one: Portable, other: Portable): boolean {
+  const content = (record: Portable) => canonicalJson({ ...record, updatedAt: '', isSample: false })
+  return content(one) === content(other)
+}
+
+/** The ids of the records that have each unique value. */
+async function takenValues(trx: Trx, table: string, { unique }: Rules): Promise<Map<string, string>> {
+  if (!unique) return new Map()
+  const { rows } = await sql<{ id: string; value: string }>`
+    select id, ${sql.ref(unique.column)} as value from ${sql.table(table)}`.execute(trx)
+  return new Map(rows.map(({ id, value }) => [value, id]))
+}
+
+async function insert(
+  trx: Trx,
+  { definition }: ArchivedKind,
+  changes: readonly Change[],
+  { now, person }: Actor,
+): Promise<Written[]> {
+  if (changes.length === 0) return []
+  const { table, isContent } = definition
+  const versions = await firstVersions(
+    trx,
+    table,
+    changes.map(({ record }) => record.id),
+  )
+  const author: Columns = isContent ? { updated_by: person.name } : {}
+  const usual = { ...newRecord(now), ...emptyBeside(definition), ...author }
+  const rows = changes.map(({ record: { id }, columns }) => ({
+    ...usual,
+    ...columns,
+    id,
+    version: versions.get(id) ?? usual.version,
+  }))
+  for (const staged of await stageByColumns(trx, table, rows)) {
+    await staged.insert(trx)
+    await staged.drop()
+  }
+  return rows.map(({ id, version }) => [id, version])
+}
+
+async function update(
+  trx: Trx,
+  { definition: { table, isContent } }: ArchivedKind,
+  changes: readonly (Change & { row: RecordRow })[],
+  { now, person }: Actor,
+): Promise<Written[]> {
+  const rows = changes.map(({ row, columns }) => ({
+    ...changedColumns(row, { ...columns, created_at: row.created_at }),
+    ...(isContent && { updated_by: person.name }),
+    id: row.id,
+    updated_at: now,
+    // A record that the church has changed is not sample content anymore.
+    sample: 0,
+  }))
+  for await (const some of inChunks(rows.map(({ id }) => id))) await storeVersions(trx, table, some)
+  for (const staged of await stageByColumns(trx, table, rows)) {
+    await staged.update(trx)
+    await staged.drop()
+  }
+  return changes.map(({ row: { id, version } }) => [id, version + 1])
+}
+
+/** Of several records with a mark that only one may have, such as the main service, the last one of the archive keeps it. */
+async function keepOneMark(
+  trx: Trx,
+  { definition: { table } }: ArchivedKind,
+  changes: readonly Change[],
+  { now }: Actor,
+): Promise<Written[]> {
+  const marked = changes.findLast(({ columns }) => columns['is_main'] === 1)
+  if (!marked) return []
+  const others = await clearOtherMarks(trx, table, { id: marked.record.id, is_main: 1 }, now)
+  const own = new Set(changes.map(({ record }) => record.id))
+  const ids = others.map(({ id }) => id).filter((id) => !own.has(id))
+  const query = recordTables(trx).selectFrom(table).select(['id', 'version']).where('id', 'in', ids)
+  const rows = ids.length === 0 ? [] : await query.execute()
+  return rows.map(({ id, version }) => [id, version])
+}

@@ -1,0 +1,114 @@
+/** Reads a ZIP file from the disk within bounds, since anyone may have made it. */
+import { buffer } from 'node:stream/consumers'
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { ImportError } from '#app/records/import/report.ts'
+import { formatCount } from '#app/values/format-count.ts'
+
+const MAX_FILES = 200_000
+/** One file that is read as a whole. */
+const MAX_TEXT_MB = 64
+/**
+ * All files but media together. Twenty thousand sermons of ten years have 60 MB as JSON and as much as CSV, and may be packed to
+ * a twentieth.
+ */
+const MAX_TEXTS_MB = 512
+/** Media are compressed before they are packed, so they unpack to hardly more than the archive. */
+const MEDIA_RATIO = 4
+
+const MB = 1024 * 1024
+
+export interface Zip extends AsyncDisposable {
+  /** The sizes of the files in bytes, by name. */
+  sizes: ReadonlyMap<string, number>
+  /** @throws ImportError when it can't be unpacked, or is more than its size says */
+  open: (name: string) => AsyncIterable<Uint8Array>
+  /** @throws ImportError also for a large file */
+  bytes: (name: string) => Promise<Buffer>
+}
+
+/**
+ * Opens the file and reads its list of contents; nothing is unpacked.
+ * @throws ImportError when it is no ZIP file, its contents are too many or too large, or a name leads out of it
+ */
+export async function openZip(path: string): Promise<Zip> {
+  const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(refuse)
+  try {
+    return reading(zip, await listed(zip, (await stat(path)).size))
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+async function listed(zip: ZipFile, packed: number): Promise<Map<string, Entry>> {
+  if (zip.entryCount > MAX_FILES)
+    throw new ImportError(`This archive has ${zip.entryCount.toLocaleString('en-US')} files, which is too many.`)
+  const entries = new Map<string, Entry>()
+  let [texts, media] = [0, 0]
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const { fileName: name, uncompressedSize: size } = entry
+      if (name.endsWith('/')) continue
+      if (entries.has(name)) throw new ImportError(`This archive has two files with the name ${shown(name)}.`)
+      entries.set(name, entry)
+      if (name.startsWith('media/')) media += size
+      else texts += size
+      if (texts > MAX_TEXTS_MB * MB) throw tooLarge()
+      if (media > packed * MEDIA_RATIO + MB) throw tooLarge()
+    }
+  } catch (error) {
+    refuse(error)
+  }
+  return entries
+}
+
+function reading(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Zip {
+  const sizes = new Map(Array.from(entries, ([name, entry]) => [name, entry.uncompressedSize]))
+  async function* open(name: string): AsyncGenerator<Uint8Array> {
+    const entry = entries.get(name)
+    if (!entry) throw new ImportError(`This archive is incomplete: ${shown(name)} is missing.`)
+    let stream: Readable | undefined
+    try {
+      stream = await zip.openReadStreamPromise(entry)
+      yield* stream as AsyncIterable<Uint8Array>
+    } catch (error) {
+      throw new ImportError(`This archive is damaged: ${shown(name)} can’t be unpacked.`, String(error))
+    } finally {
+      stream?.destroy()
+    }
+  }
+  return {
+    sizes,
+    open,
+    async bytes(name) {
+      const size = sizes.get(name) ?? 0
+      if (size > MAX_TEXT_MB * MB)
+        throw new ImportError(`${shown(name)} in this archive is larger than ${MAX_TEXT_MB} MB, so it isn’t read.`)
+      return buffer(open(name))
+    },
+    [Symbol.asyncDispose]: () => Promise.resolve(zip.close()),
+  }
+}
+
+/** @throws ImportError */
+function refuse(error: unknown): never {
+  if (error instanceof ImportError) throw error
+  const why = error instanceof Error ? error.message : ''
+  if (/relative path|absolute path|invalid characters/.test(why))
+    throw new ImportError('This archive has a file whose name leads out of it, so nothing of it was read.', why)
+  throw new ImportError('This file isn’t a whole ZIP file. Download or copy it again.', why)
+}
+
+function tooLarge(): ImportError {
+  return new ImportError(
+    `This archive would unpack to far more than it is, as no archive of Narthex does. Nothing of it was read.`,
+    `The most is ${formatCount(MAX_TEXTS_MB, ['megabyte', 'megabytes'])} of tables and texts.`,
+  )
+}
+
+/** A name from the archive as sentences may have it. */
+export function shown(name: string): string {
+  return name.length > 80 ? `${name.slice(0, 80)}…` : name
+}
