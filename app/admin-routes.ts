@@ -171,7 +171,11 @@ export const adminApi = {
   backup: '/api/admin/backups/{file}',
   backupCheck: '/api/admin/backups/{file}/check',
   backupRestore: '/api/admin/backups/{file}/restore',
+  archive: '/api/admin/archive',
+  archiveImport: '/api/admin/archive/import',
   /** They change no page, so they are outside the addresses whose calls clear the page cache. */
+  archiveUploads: '/api/archive-uploads',
+  archiveUpload: '/api/archive-uploads/{id}',
   backupUploads: '/api/backup-uploads',
   backupUpload: '/api/backup-uploads/{id}',
 } as const

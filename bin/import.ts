@@ -12,7 +12,7 @@ import { churchMoment } from '#app/http/church-time.ts'
 import { incrementCount } from '#app/http/page-changes.ts'
 import { noReadCache } from '#app/http/read-cache.ts'
 import { restFile } from '#app/imports/present.ts'
-import { readBrought, tableFormats, type TableKind } from '#app/imports/read-file.ts'
+import { isArchive, readBrought, tableFormats, type TableKind } from '#app/imports/read-file.ts'
 import { type ImportServices, lookAtParts, storeBrought, writeRows } from '#app/imports/run.ts'
 import type { Decisions, Looked } from '#app/imports/store.ts'
 import { kindTexts, outcomesInWords } from '#app/imports/words.ts'
@@ -22,7 +22,7 @@ import { openAtStart, StartError } from '#app/server/start.ts'
 
 const USAGE = `Usage: npm run import -- [sermons|events|subscribers] FILE [--dry-run] [--dates month-first|day-first] [--accept-schedules]
 
-FILE is delimited text or an Excel workbook (.xlsx), a podcast feed (RSS), a WordPress export, or a calendar (.ics). What
+FILE is delimited text or an Excel workbook (.xlsx), a podcast feed (RSS), a WordPress export, a calendar (.ics), or what npm run export has written (.zip). What
 it is follows from its content; the first word says it for a table whose columns don't. Tables of events have a row of
 column names, or their columns in this order, of which the last ones may be missing:
 ${eventColumnNames.join(', ')}.
@@ -84,6 +84,13 @@ async function run(given: Command): Promise<number> {
     const bytes = readFileSync(given.file)
     const config = readConfig(process.env)
     await using database = await openAtStart(config)
+    if (isArchive(bytes)) {
+      // Other files need nothing of it.
+      const { archiveCommand } = await import('#app/server/archive-command.ts')
+      const code = await archiveCommand(config, database, given.file, given.isDryRun)
+      if (!given.isDryRun) await incrementCount(database, new Date().toISOString())
+      return code
+    }
     const log = pino({ level: 'silent' })
     const services = {
       config,

@@ -5,7 +5,7 @@
 import { archivedKinds, type ArchivedDefinition } from '#app/archive/kinds.ts'
 import { prepareList } from '#app/archive/prepare.ts'
 import { type Archive, readArchive } from '#app/archive/read.ts'
-import { type ArchiveReport, type ListReport, newListReport } from '#app/archive/report.ts'
+import { type ArchiveReport, hasAny, type ListReport, newListReport } from '#app/archive/report.ts'
 import { rulesOf } from '#app/archive/rules.ts'
 import { writeMedia } from '#app/archive/write-media.ts'
 import { writeRecords } from '#app/archive/write-records.ts'
@@ -42,7 +42,8 @@ export async function importArchive(
   const ofMedia = await writeMedia(services, archive, actor)
   try {
     const written = await services.database.transaction((trx) => writeAll(trx, services, lists, archive, actor))
-    return { lists: [...written, ...ofMedia], notes, isWritten: !actor.isDryRun }
+    const stored = ofMedia.filter(hasAny)
+    return { lists: [...written, ...stored], notes, isWritten: !actor.isDryRun }
   } finally {
     await indexListed(services.database)
   }

@@ -47,7 +47,12 @@ export async function prepareList(
     for (const name of names) if (!known.has(name)) unknown.add(name)
     const { id } = given
     if (typeof id !== 'string' || !ID.test(id)) {
-      return { id: '', title: `Number ${at + 1}`, given: { id: '' }, read: { problem: 'It has no id.' } }
+      return {
+        id: '',
+        title: `Number ${at + 1}`,
+        given: { id: '' },
+        read: { problem: 'It has no id that can be used.' },
+      }
     }
     const record = { ...given, id }
     const title = titleOf(kind, record)

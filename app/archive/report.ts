@@ -1,7 +1,7 @@
 /** What came of an archive, or would come of it. For server and browser. */
 
 /** A record or a file that was left out, by its name for people, and why, as a sentence. */
-export interface NotTaken {
+interface NotTaken {
   title: string
   why: string
 }
@@ -28,7 +28,6 @@ export function newListReport(list: string): ListReport {
   return { list, created: 0, changed: 0, unchanged: 0, notTaken: [] }
 }
 
-/** How many are left out of all lists. */
-export function countNotTaken({ lists }: ArchiveReport): number {
-  return lists.reduce((sum, { notTaken }) => sum + notTaken.length, 0)
+export function hasAny({ created, changed, unchanged, notTaken }: ListReport): boolean {
+  return created + changed + unchanged + notTaken.length > 0
 }

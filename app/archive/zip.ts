@@ -94,7 +94,8 @@ function reading(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Zip {
 
 /** @throws ImportError */
 function refuse(error: unknown): never {
-  if (error instanceof ImportError) throw error
+  // Errors of the disk are not the archive's fault.
+  if (error instanceof ImportError || (error instanceof Error && 'code' in error)) throw error
   const why = error instanceof Error ? error.message : ''
   if (/relative path|absolute path|invalid characters/.test(why))
     throw new ImportError('This archive has a file whose name leads out of it, so nothing of it was read.', why)

@@ -4,12 +4,13 @@ import { useEffect, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { RestoreDialog, RunNote } from '#app/backup/admin-restore.tsx'
 import type { Backup, Backups } from '#app/backup/schema.ts'
-import { adminRead, call, CallError, request } from '#app/dashboard/client.ts'
+import { adminRead } from '#app/dashboard/client.ts'
 import { refresh, showError } from '#app/dashboard/mutation.ts'
 import { RequestButton } from '#app/dashboard/dialog.tsx'
 import { FileButton, useUpload } from '#app/dashboard/file-field.tsx'
 import { Failed } from '#app/dashboard/failed.tsx'
 import { moment } from '#app/dashboard/moment.ts'
+import { uploadInParts } from '#app/dashboard/part-upload.ts'
 import { SectionHead } from '#app/dashboard/toolbar.tsx'
 import { href } from '#app/routes.ts'
 import { toast } from '#app/ui/toast.tsx'
@@ -42,10 +43,32 @@ export default function BackupsPanel() {
       </SectionHead>
       {error && <Failed error={error} />}
       {data ? <Body data={data} onRestore={setRestoring} /> : !error && <p className="text-soft">Loading...</p>}
+      <Everything />
       {data && restoring !== undefined && (
         <RestoreDialog key={restoring} file={restoring} run={data.run} onClose={() => setRestoring(undefined)} />
       )}
     </>
+  )
+}
+
+/** What a church takes along when it leaves, or gives to someone who works with its data. */
+function Everything() {
+  return (
+    <section aria-labelledby="everything" className="mt-10 border-t border-line pt-5">
+      <h2 id="everything" className="text-xl">
+        Take everything with you
+      </h2>
+      <p className="mt-2 admin-measure text-soft">
+        One ZIP file with all content, settings, pictures, recordings and documents, which people and other programs can
+        open: each list as a table for spreadsheets and as JSON. Another Narthex can import it. It has messages and
+        subscribers, but no passwords and no earlier versions, so it doesn’t replace a backup.
+      </p>
+      <p className="mt-4">
+        <a className="admin-btn" href={adminApi.archive} download>
+          Download everything
+        </a>
+      </p>
+    </section>
   )
 }
 
@@ -55,7 +78,7 @@ interface UploadProps {
   onUploaded: (file: string) => void
 }
 
-/** Uploads a backup file in parts. An interrupted upload of the same file continues where it stopped. */
+/** Uploads a backup file. */
 function UploadButton({ partBytes, onUploaded }: UploadProps) {
   const queryClient = useQueryClient()
   const { progress, send } = useUpload({
@@ -85,53 +108,9 @@ async function upload(
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<string> {
-  const { id, received } = await beginOrResume(file)
-  for (let from = received; ;) {
-    const part = file.slice(from, from + partBytes)
-    const address = href(adminApi.backupUpload, { id }, { from })
-    const response = await request(address, { method: 'PUT', body: part, signal })
-    if (!response.ok) throw new CallError(response.status, await response.text())
-    const arrived = (await response.json()) as { received: number; file: string | null }
-    if (arrived.file !== null) {
-      remember(file, undefined)
-      return arrived.file
-    }
-    from = arrived.received
-    onProgress(from / file.size)
-  }
-}
-
-/** Finds an interrupted upload of this file, or begins a new one. */
-async function beginOrResume(file: File): Promise<{ id: string; received: number }> {
-  const known = rememberedId(file)
-  if (known !== undefined) {
-    const found = await call('GET', href(adminApi.backupUpload, { id: known })).catch(() => undefined)
-    if (found) return { id: known, ...((await found.json()) as { received: number }) }
-  }
-  const { id } = (await (await call('POST', adminApi.backupUploads, { bytes: file.size })).json()) as { id: string }
-  remember(file, id)
-  return { id, received: 0 }
-}
-
-function rememberedId(file: File): string | undefined {
-  try {
-    return localStorage.getItem(keyOf(file)) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-function remember(file: File, id: string | undefined): void {
-  try {
-    if (id === undefined) localStorage.removeItem(keyOf(file))
-    else localStorage.setItem(keyOf(file), id)
-  } catch {
-    // Local storage is full or not available: an interrupted upload begins again.
-  }
-}
-
-function keyOf({ name, size, lastModified }: File): string {
-  return `narthex backup upload ${name} ${size} ${lastModified}`
+  const addresses = { begin: adminApi.backupUploads, part: adminApi.backupUpload }
+  const last = await uploadInParts(file, { addresses, partBytes, what: 'backup' }, onProgress, signal)
+  return (last as { file: string }).file
 }
 
 /** Shows a toast when a backup that was running on this page is complete. */

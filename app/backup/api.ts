@@ -6,7 +6,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { adminApi } from '#app/admin-routes.ts'
 import { isBackupName, listBackups, openBackup, ownPlaces, parseName } from '#app/backup/stored.ts'
 import { lastRun, startRun } from '#app/backup/runs.ts'
-import { addPart, beginUpload, PART_BYTES, receivedOf } from '#app/backup/uploads.ts'
+import { addBackupPart, beginBackupUpload } from '#app/backup/uploads.ts'
+import { PART_BYTES, partIn, receivedOf, uploadParam } from '#app/http/part-uploads.ts'
 import { HttpError, notFound } from '#app/http/errors.ts'
 import { newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
@@ -160,7 +161,7 @@ function uploadRoutes(router: Router, services: Services): void {
     refuses: ['conflict'],
     answer: z.object({ id: z.string() }),
     status: 201,
-    handle: async ({ body: { bytes } }) => ({ id: await beginUpload(await places(), bytes) }),
+    handle: async ({ body: { bytes } }) => ({ id: await beginBackupUpload(await places(), bytes) }),
   })
 
   route(router, {
@@ -168,9 +169,9 @@ function uploadRoutes(router: Router, services: Services): void {
     method: 'get',
     path: adminApi.backupUpload,
     summary: 'Get how much of a backup file has arrived',
-    params: schemas.uploadParam,
+    params: uploadParam,
     answer: z.object({ received: z.number().meta({ description: 'In bytes' }) }),
-    handle: async ({ params: { id } }) => ({ received: await receivedOf(await places(), id) }),
+    handle: async ({ params: { id } }) => ({ received: await receivedOf((await places()).backupDir, id) }),
   })
 
   route(router, {
@@ -178,14 +179,14 @@ function uploadRoutes(router: Router, services: Services): void {
     method: 'put',
     path: adminApi.backupUpload,
     summary: 'Send a part of a backup file, of at most 8 MiB',
-    params: schemas.uploadParam,
-    query: schemas.partIn,
+    params: uploadParam,
+    query: partIn,
     before: [bodyLimit({ maxSize: PART_BYTES, onError: tooLarge })],
     answer: schemas.partOut,
     answerDescription: 'How much has arrived, and the name of the backup when that is all',
     refuses: ['conflict', 'tooLarge'],
     handle: async ({ c, params: { id }, query: { from } }) =>
-      addPart(await places(), id, from, new Uint8Array(await c.req.arrayBuffer()), now()),
+      addBackupPart(await places(), id, { from, bytes: new Uint8Array(await c.req.arrayBuffer()) }, now()),
   })
 }
 

@@ -3,7 +3,6 @@ import { z } from '@hono/zod-openapi'
 import { queryText } from '#app/http/route.ts'
 
 export const fileParam = z.object({ file: queryText('Name of the backup').min(1) })
-export const uploadParam = z.object({ id: queryText('ID of the upload').min(1) })
 
 const key = z
   .string()
@@ -25,14 +24,6 @@ export const uploadIn = z.object({
     .min(100, 'isn’t a backup of Narthex')
     .max(1e12, 'is too large')
     .meta({ description: 'Size of the file' }),
-})
-
-export const partIn = z.object({
-  from: z
-    .string()
-    .regex(/^\d{1,15}$/, 'must be a whole number')
-    .transform(Number)
-    .meta({ description: 'Where the part begins, in bytes' }),
 })
 
 export const partOut = z.object({ received: z.number(), file: z.string().nullable() })

@@ -19,6 +19,7 @@ const large: ReadonlySet<string> = new Set([
   adminApi.documents,
   adminApi.upload,
   adminApi.audioPart,
+  adminApi.archiveUpload,
   adminApi.backupUpload,
   adminApi.sermonsBulk,
   adminApi.redirectList,

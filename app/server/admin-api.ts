@@ -9,6 +9,7 @@ import { draftRoutes, featuredTargetRoutes, findRoutes, recognizeRoutes } from '
 import { healthRoutes } from '#app/admin/health-api.ts'
 import { newsletterDraftRoutes } from '#app/admin/newsletter-draft-api.ts'
 import { overviewRoutes } from '#app/admin/overview-api.ts'
+import { archiveRoutes } from '#app/archive/api.ts'
 import { backupRoutes } from '#app/backup/api.ts'
 import { peopleAdminRoutes } from '#app/features/accounts/admin-api.ts'
 import { emailsAdminRoutes } from '#app/features/emails/admin-api.ts'
@@ -32,6 +33,7 @@ import type { Services } from '#app/http/services.ts'
 
 const routers: readonly ((services: Services) => Router)[] = [
   ...features.map(({ adminRoutes }) => adminRoutes),
+  (services) => archiveRoutes(services, definitions),
   backupRoutes,
   deletedRoutes,
   emailsAdminRoutes,

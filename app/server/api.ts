@@ -105,7 +105,13 @@ function limitBodies(services: Services): MiddlewareHandler {
 }
 
 /** Patterns of addresses and nothing below or above them, which `except` would let pass too. */
-const uploads = [adminApi.upload, adminApi.audioPart, adminApi.backupUpload, adminApi.documents].map(pattern)
+const uploads = [
+  adminApi.upload,
+  adminApi.audioPart,
+  adminApi.archiveUpload,
+  adminApi.backupUpload,
+  adminApi.documents,
+].map(pattern)
 
 function pattern(address: string): RegExp {
   return new RegExp(`^${address.replace(/\{\w+\}/g, '[^/]+')}$`)

@@ -1,0 +1,38 @@
+/** Input and output of the routes of archives. */
+import { z } from 'zod'
+
+/** 100 GB. */
+const MAX_BYTES = 100 * 1024 ** 3
+
+export const uploadIn = z.object({
+  bytes: z
+    .int('must be the size in bytes')
+    .min(1, 'is empty')
+    .max(MAX_BYTES, 'is too large')
+    .meta({ description: 'Size of the whole file' }),
+})
+export const partOut = z.object({
+  received: z.number().meta({ description: 'In bytes' }),
+  isWhole: z.boolean(),
+})
+
+export const importIn = z.object({
+  id: z.string('is required').min(1, 'is required').max(100).meta({ description: 'ID of an upload that is complete' }),
+  preview: z.boolean().default(false).meta({ description: 'Return what would be done without saving' }),
+})
+
+export const reportOut = z
+  .object({
+    lists: z.array(
+      z.object({
+        list: z.string().meta({ description: 'Such as `sermons`, `pictures`, `settings`' }),
+        created: z.number(),
+        changed: z.number(),
+        unchanged: z.number(),
+        notTaken: z.array(z.object({ title: z.string(), why: z.string() })),
+      }),
+    ),
+    notes: z.array(z.string()),
+    isWritten: z.boolean(),
+  })
+  .meta({ id: 'ArchiveReport' })
