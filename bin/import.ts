@@ -6,13 +6,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
+import { beginsAsArchive } from '#app/archive/layout.ts'
 import { ConfigError, readConfig } from '#app/config.ts'
 import { eventColumnNames } from '#app/features/events/table.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { incrementCount } from '#app/http/page-changes.ts'
 import { noReadCache } from '#app/http/read-cache.ts'
 import { restFile } from '#app/imports/present.ts'
-import { isArchive, readBrought, tableFormats, type TableKind } from '#app/imports/read-file.ts'
+import { readBrought, tableFormats, type TableKind } from '#app/imports/read-file.ts'
 import { type ImportServices, lookAtParts, storeBrought, writeRows } from '#app/imports/run.ts'
 import type { Decisions, Looked } from '#app/imports/store.ts'
 import { kindTexts, outcomesInWords } from '#app/imports/words.ts'
@@ -84,7 +85,7 @@ async function run(given: Command): Promise<number> {
     const bytes = readFileSync(given.file)
     const config = readConfig(process.env)
     await using database = await openAtStart(config)
-    if (isArchive(bytes)) {
+    if (beginsAsArchive(bytes)) {
       // Other files need nothing of it.
       const { archiveCommand } = await import('#app/server/archive-command.ts')
       const code = await archiveCommand(config, database, given.file, given.isDryRun)

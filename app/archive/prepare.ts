@@ -68,7 +68,8 @@ export async function prepareList(
 function readOne({ definition }: ArchivedKind, rules: Rules, given: Portable): Prepared['read'] {
   const beside = columnsBeside(definition, given)
   if ('problem' in beside) return beside
-  const parsed = rules.input(plainFields(definition, given)).safeParse(given)
+  const asNew = rules.input.safeParse(given)
+  const parsed = asNew.success ? asNew : rules.inputAfter(plainFields(definition, given)).safeParse(given)
   if (parsed.success) return { input: parsed.data, beside: beside.columns }
   const [[name, message] = ['', '']] = Object.entries(fieldMessages(parsed.error.issues))
   const label = definition.fields[name.split('.')[0] ?? '']?.label

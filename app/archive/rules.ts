@@ -20,8 +20,10 @@ import type { RecordTableName } from '#db/schema.ts'
 export type Columns = Record<string, string | number>
 
 export interface Rules {
-  /** The schema of its fields. `before` are values that a stored record may keep, though a new one could not have them. */
-  input: (before: object) => z.ZodType<object>
+  /** The schema of its fields. */
+  input: z.ZodType<object>
+  /** The same for a record with these values, which it may keep though a new one could not have them. It takes longer. */
+  inputAfter: (before: object) => z.ZodType<object>
   columns: (input: object) => Columns
   /** What its kind adapts to other records, and refuses for them. */
   hooks?: Pick<Hooks, 'adapting'>
@@ -41,13 +43,15 @@ export function rulesOf(
   timeZone: string,
 ): Rules {
   const usual: Rules = {
-    input: (before) => inputOf(definition, before),
+    input: inputOf(definition),
+    inputAfter: (before) => inputOf(definition, before),
     columns: (input) => columnsOf(definition as AnyDefinition, { ...input }) as Columns,
   }
   const own: Partial<Record<RecordTableName, Partial<Rules>>> = {
     sermons: { columns: (input) => sermonColumns(input as SermonInput) },
     events: {
-      input: (before) => eventInput(timeZone, before),
+      input: eventInput(timeZone),
+      inputAfter: (before) => eventInput(timeZone, before),
       columns: (input) => eventColumns(input as EventInput),
     },
     pages: { hooks: pageKind },

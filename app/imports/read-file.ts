@@ -20,15 +20,6 @@ export const tableFormats = {
 } satisfies Partial<Record<BroughtKind, TableFormat>>
 export type TableKind = keyof typeof tableFormats
 
-/** Whether a file is an archive of Narthex: a ZIP whose first entry is its README.txt. */
-export function isArchive(bytes: Uint8Array): boolean {
-  const start = new TextDecoder('latin1').decode(bytes.subarray(0, NAME_AT + ARCHIVE_START.length))
-  return start.startsWith('PK\x03\x04') && start.endsWith(ARCHIVE_START)
-}
-/** Where the name of the first entry stands (APPNOTE.TXT of PKWARE, 4.3.7). */
-const NAME_AT = 30
-const ARCHIVE_START = 'README.txt'
-
 /** Of a calendar, or of a website's texts. */
 const MAX_MB = 64
 

@@ -62,15 +62,18 @@ function readBeside(name: string, value: unknown): unknown {
   return typeof value === 'string' ? orNull(value) : value
 }
 
+/** Earlier versions knew fewer. */
+const besideIn = memoizedByObject((definition: AnyDefinition) => z.object(partsBeside(definition)).partial())
+
 /**
- * The columns that a portable record has besides its fields: those that are given, since earlier versions knew fewer.
+ * The columns that a portable record has besides its fields: those that are given.
  * @returns what is wrong, in words, when they can't be read
  */
 export function columnsBeside(
   definition: AnyDefinition,
   given: Portable,
 ): { columns: Record<string, string | number> } | { problem: string } {
-  const parsed = z.object(partsBeside(definition)).partial().safeParse(given)
+  const parsed = besideIn(definition).safeParse(given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     return { problem: `${issue?.path.join('.')}: ${issue?.message}` }
