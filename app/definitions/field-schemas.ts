@@ -114,7 +114,7 @@ function outputOfField({
 }
 
 /** Characters of all blocks of a field as JSON. */
-const MAX_SIZE = 256 * 1024
+export const MAX_BLOCKS_SIZE = 256 * 1024
 
 const idIn = /^[a-z0-9-]{1,40}$/i
 const anyBlock = z.looseObject(
@@ -152,7 +152,7 @@ function blocksIn(
       .transform((given, c) =>
         withIds(given).map((block, index) => keptAs(block, stored) ?? checked(kinds, block, index, c)),
       )
-      .refine((blocks) => JSON.stringify(blocks).length <= MAX_SIZE, `${label} is too long. Make it two pages.`),
+      .refine((blocks) => JSON.stringify(blocks).length <= MAX_BLOCKS_SIZE, `${label} is too long. Make it two pages.`),
   )
 }
 

@@ -52,7 +52,7 @@ export function readContent(html: string, site: OldSite): Content {
   const nodes = parseHtml(figures)
   if (!nodes) {
     const words = richFrom(plainText(html)).map((block): Part => ({ is: 'words', block }))
-    return { parts: words, looks: ['Its formatting was too deeply nested to be read; the words are there.'] }
+    return { parts: words, looks: ['Its formatting was too deep or too long to be read; the words are there.'] }
   }
   const reader = new ContentReader(site, html)
   const parts = reader.read(nodes, { marks: [], isBlock: true, isPre: false, hasLines: site.keepsLines })

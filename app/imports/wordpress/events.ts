@@ -7,6 +7,9 @@ import {
   firstMeta,
   Looks,
   pictureOf,
+  picturesIn,
+  picturesLeft,
+  playedIn,
   rowOf,
   shortenedTitle,
   termsOf,
@@ -37,16 +40,19 @@ export function eventRow(item: Item, line: number, site: Site): BroughtRow {
   const looks = new Looks()
   const { more, categories, ...particulars } =
     item.type === 'ctc_event' ? ofChurchContent(item) : ofCalendar(item, site, looks)
-  const { plain, looks: ofText } = contentOf([item.content, item.excerpt], site)
-  looks.add(...ofText)
+  const { parts, plain, looks: ofText } = contentOf([item.content, item.excerpt], site)
+  const imageUrl = pictureOf(item, site) || picturesIn(parts)[0]
+  looks.add(...ofText, ...picturesLeft(parts, imageUrl))
   const title = titleOf(item)
   const { date, endDate } = particulars
   return rowOf(line, {
     ...particulars,
     title: shortenedTitle(title, MAX_TITLE),
     endDate: endDate > date ? endDate : '',
-    description: [title.length > MAX_TITLE ? title : '', plain, more.join('\n')].filter(Boolean).join('\n\n'),
-    imageUrl: pictureOf(item, site),
+    description: [title.length > MAX_TITLE ? title : '', plain, ...playedIn(parts), more.join('\n')]
+      .filter(Boolean)
+      .join('\n\n'),
+    imageUrl,
     categories: listText(categories),
     origin: item.guid,
     oldAddresses: site.oldAddressesOf(item),
@@ -131,5 +137,5 @@ function timeOf(text: string): string {
 }
 
 function placeOf(parts: readonly string[]): string {
-  return [...new Set(parts.map((part) => part.replace(/\s*\n\s*/g, ', ').trim()).filter(Boolean))].join(', ')
+  return [...new Set(parts.flatMap((part) => part.split('\n').map((line) => line.trim())).filter(Boolean))].join(', ')
 }

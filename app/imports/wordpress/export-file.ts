@@ -49,8 +49,10 @@ export function readExportFile(text: string): ExportFile {
   const items: Item[] = []
   const reader = new ItemReader(channel, items)
   const parser = new Parser(reader, { xmlMode: true })
-  for (let at = 0; at < text.length && !reader.isTooDeep; at += PIECE) parser.write(text.slice(at, at + PIECE))
-  if (reader.isTooDeep) throw new ImportError(DAMAGED)
+  for (let at = 0; at < text.length && !reader.isTooLarge && items.length <= MAX_ITEMS; at += PIECE)
+    parser.write(text.slice(at, at + PIECE))
+  if (items.length > MAX_ITEMS) throw new ImportError(TOO_MANY)
+  if (reader.isTooLarge) throw new ImportError(DAMAGED)
   parser.end()
   if (!text.slice(0, 5_000).includes('xmlns:wp') && items.every(({ type }) => type === '')) {
     throw new ImportError('This is not a WordPress export. In WordPress, choose Tools → Export → All content.')
@@ -64,12 +66,15 @@ export function readExportFile(text: string): ExportFile {
     items,
   }
 }
-const PIECE = 1 << 20
-const DAMAGED = 'This WordPress export is damaged: its elements are nested in each other. Export it again.'
+const PIECE = 1 << 16
+const MAX_ITEMS = 100_000
+const TOO_MANY = `This WordPress export has more than ${MAX_ITEMS.toLocaleString('en-US')} entries. Export one type of content after the other.`
+const DAMAGED =
+  'This WordPress export is damaged: its elements are nested in each other, or one has far too many. Export it again.'
 
 /** Gives each item its own tree, so that one in which an element isn't closed spoils no other. */
 class ItemReader {
-  isTooDeep = false
+  isTooLarge = false
   #tree: TreeBuilder
   #item: Element | undefined
   readonly #channel: TreeBuilder
@@ -85,7 +90,7 @@ class ItemReader {
     if (name === 'item') return this.#begin()
     if (this.#item === undefined && NOT_OF_ITEMS.has(name)) return
     this.#tree.onopentag(name, attributes)
-    this.isTooDeep ||= this.#tree.isTooDeep
+    this.isTooLarge ||= this.#tree.isTooLarge
   }
 
   onclosetag(name: string): void {

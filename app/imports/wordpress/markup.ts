@@ -11,15 +11,17 @@ export type Node = string | { comment: string } | Element
 
 /** The parser looks through all open elements for each tag, so a text of nothing but opening tags would take minutes. */
 const MAX_DEPTH = 300
+/** A text of nothing but tags would take much more memory than it has characters. */
+const MAX_ELEMENTS = 400_000
 
-/** @returns undefined for HTML that is nested deeper than any editor writes it */
+/** @returns undefined for HTML that is nested deeper, or has more elements, than any editor writes it */
 export function parseHtml(html: string): Node[] | undefined {
   const root: Element = { name: '', attributes: {}, children: [] }
   const tree = new TreeBuilder(root)
   const parser = new Parser(tree)
-  // Written in pieces, so that it stops soon after the depth was reached.
-  for (let at = 0; at < html.length && !tree.isTooDeep; at += PIECE) parser.write(html.slice(at, at + PIECE))
-  if (tree.isTooDeep) return undefined
+  // Written in pieces, so that it stops soon after a limit was reached.
+  for (let at = 0; at < html.length && !tree.isTooLarge; at += PIECE) parser.write(html.slice(at, at + PIECE))
+  if (tree.isTooLarge) return undefined
   parser.end()
   return root.children
 }
@@ -27,7 +29,8 @@ const PIECE = 4096
 
 /** Builds the tree below an element from what a parser of htmlparser2 reports. */
 export class TreeBuilder {
-  isTooDeep = false
+  isTooLarge = false
+  #count = 0
   readonly #open: Element[]
 
   constructor(root: Element) {
@@ -38,7 +41,8 @@ export class TreeBuilder {
     const element = { name, attributes, children: [] }
     this.#open.at(-1)?.children.push(element)
     this.#open.push(element)
-    this.isTooDeep ||= this.#open.length > MAX_DEPTH
+    this.#count++
+    this.isTooLarge ||= this.#open.length > MAX_DEPTH || this.#count > MAX_ELEMENTS
   }
 
   onclosetag(): void {

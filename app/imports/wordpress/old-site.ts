@@ -38,6 +38,7 @@ export function siteOf({ addresses, isSquarespace, items }: ExportFile): Site {
   const byId = new Map(items.map((item) => [item.id, item]))
   const files = new Set(items.map(({ file }) => file).filter(Boolean))
   const base = addresses.find((address) => parsedAddress(address)) ?? UNKNOWN
+  const folder = parsedAddress(base)?.pathname.replace(/\/$/, '') ?? ''
   const hosts = new Set([base, ...addresses].map(hostOf).filter(Boolean))
   const whole = (address: string) => resolved(address, base)
   const pathOf = (address: string) => {
@@ -48,11 +49,13 @@ export function siteOf({ addresses, isSquarespace, items }: ExportFile): Site {
     keepsLines: !isSquarespace,
     itemOf: (id) => byId.get(id),
     pathOf: ({ link, slug, type }) => {
-      const path = pathOf(link)?.replace(/\?.*$/, '').replace(/\/$/, '') ?? ''
-      if (path === '' || type !== 'page') return slug === '' ? '' : `/${slug}`
-      return `/${path.split('/').filter(Boolean).slice(-2).join('/')}`
+      // The old site may have been in a folder of its host.
+      const path = pathOf(link)?.replace(/\?.*$/, '').slice(folder.length) ?? ''
+      const segments = path.split('/').filter(Boolean)
+      if (segments.length === 0 || type !== 'page') return slug === '' ? '' : `/${slug}`
+      return `/${segments.slice(-2).join('/')}`
     },
-    isHome: ({ link }) => pathOf(link) === '/',
+    isHome: ({ link }) => pathOf(link)?.replace(/\/$/, '') === folder,
     fileOf: (id) => imageAddress(byId.get(id)?.file) ?? undefined,
     sharedBlock: (id) => (byId.get(id)?.type === 'wp_block' ? byId.get(id)?.content : undefined),
     linkTo: (href) => {

@@ -1,4 +1,5 @@
 /** Pages and posts of the old site as rows of pages. Pure, for server and browser. */
+import { MAX_BLOCKS_SIZE } from '#app/definitions/field-schemas.ts'
 import { readContent } from '#app/imports/wordpress/content.ts'
 import type { Item } from '#app/imports/wordpress/export-file.ts'
 import type { Site } from '#app/imports/wordpress/old-site.ts'
@@ -39,6 +40,10 @@ export function pageRow(item: Item, line: number, site: Site): BroughtRow {
     looks.add('It was the home page. Here the home page is under “Pages”, and its words can be changed there.')
   // An excerpt that only begins the text would say it twice.
   const isBeginning = excerpt !== '' && wordsOf(plainOfParts(content.parts)).startsWith(wordsOf(excerpt))
+  const blocks = parts.length > 0 ? JSON.stringify(blocksOf(parts, whole)) : ''
+  if (blocks.length > MAX_BLOCKS_SIZE) {
+    return rowOf(line, { title: whole, notTaken: 'its text is too long for one page; make it two on the old site' })
+  }
   return rowOf(line, {
     kind,
     title: shortenedTitle(whole || 'Untitled', MAX_TITLE),
@@ -46,7 +51,7 @@ export function pageRow(item: Item, line: number, site: Site): BroughtRow {
     lead: isLead && !isBeginning ? excerpt : '',
     date: kind === 'news' ? dayOf(item) : '',
     image: pictureOf(item, site),
-    blocks: parts.length > 0 ? JSON.stringify(blocksOf(parts, whole)) : '',
+    blocks,
     origin: item.guid,
     oldAddresses: site.oldAddressesOf(item),
     pleaseLook: looks.toString(),

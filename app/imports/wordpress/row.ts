@@ -2,10 +2,14 @@
 import { readContent } from '#app/imports/wordpress/content.ts'
 import type { Item } from '#app/imports/wordpress/export-file.ts'
 import type { Site } from '#app/imports/wordpress/old-site.ts'
-import { type Content, plainOfParts } from '#app/imports/wordpress/parts.ts'
+import { type Content, type Part, plainOfParts } from '#app/imports/wordpress/parts.ts'
 import { plainText } from '#app/records/import/feed-text.ts'
 import type { BroughtRow } from '#app/records/import/brought.ts'
 import { isDay } from '#app/values/dates.ts'
+
+/** Beyond this, a title is none. */
+const MAX_TITLE_HTML = 10_000
+const PICTURES_NAMED = 3
 
 /** What to look at, gathered while a row is made. */
 export class Looks {
@@ -27,7 +31,7 @@ export function rowOf(line: number, cells: Readonly<Record<string, string | unde
 }
 
 export function titleOf({ title }: Pick<Item, 'title'>): string {
-  return plainText(title).replace(/\s+/g, ' ').trim()
+  return plainText(title.slice(0, MAX_TITLE_HTML)).replace(/\s+/g, ' ').trim()
 }
 
 /** `YYYY-MM-DD`; '' for a date that WordPress has left open. */
@@ -65,6 +69,21 @@ export function contentOf(texts: readonly string[], site: Site): Content & { tex
     texts: kept,
     plain: kept.join('\n\n'),
   }
+}
+
+export function picturesIn(parts: readonly Part[]): string[] {
+  return parts.flatMap((part) => (part.is === 'picture' ? [part.image] : []))
+}
+
+/** The addresses of recordings and videos. */
+export function playedIn(parts: readonly Part[]): string[] {
+  return parts.flatMap((part) => (part.is === 'audio' || part.is === 'video' ? [part.address] : []))
+}
+
+/** Names the pictures of a text that has no room for any. */
+export function picturesLeft(parts: readonly Part[], shown: string | undefined): string[] {
+  const left = picturesIn(parts).filter((image) => image !== shown)
+  return left.length > 0 ? [`Pictures in its text were left out: ${left.slice(0, PICTURES_NAMED).join(', ')}.`] : []
 }
 
 /** The words alone, by which texts are compared. */

@@ -8,6 +8,9 @@ import {
   firstMeta,
   Looks,
   pictureOf,
+  picturesIn,
+  picturesLeft,
+  playedIn,
   rowOf,
   shortenedTitle,
   termsOf,
@@ -74,8 +77,7 @@ export function sermonRow(item: Item, line: number, site: Site, timeZone: string
     guid: item.guid,
     oldAddresses: site.oldAddressesOf(item),
   }
-  const left = picturesIn(parts).filter((image) => image !== cells.thumbnailUrl)
-  if (left.length > 0) looks.add(`Pictures in its text were left out: ${left.slice(0, 3).join(', ')}.`)
+  looks.add(...picturesLeft(parts, cells.thumbnailUrl))
   const services = termsOf(item, ...fields.services)
   const said = [title, cells.speaker, passage, scripture, ...series, cells.tags, cells.date]
   const known = wordsOf([...said, ...services, ...termsOf(item, fields.books), LABELS].join(' '))
@@ -127,8 +129,7 @@ function mediaOf(item: Item, fields: SermonFields, parts: readonly Part[], site:
   const given = [...fields.audio, ...fields.video]
     .flatMap((key) => item.meta.get(key) ?? [])
     .flatMap((text) => addressesIn(text, site))
-  const shown = parts.flatMap((part) => (part.is === 'audio' || part.is === 'video' ? [part.address] : []))
-  const all = [...new Set([...given, ...shown])]
+  const all = [...new Set([...given, ...playedIn(parts)])]
   const videos = all.flatMap((address) => videoPage(address) ?? (isVideoFile(address) ? address : []))
   const audio = all.filter((address) => videoPage(address) === undefined && !isVideoFile(address))
   const audioUrl = audio.find(isAudioFile) ?? audio[0] ?? ''
@@ -138,8 +139,7 @@ function mediaOf(item: Item, fields: SermonFields, parts: readonly Part[], site:
 /** The addresses of a field that holds one, code to embed one, the id of a file, or PowerPress' four lines. */
 function addressesIn(text: string, site: Site): string[] {
   if (text.includes('<') || text.includes('[')) {
-    const { parts } = readContent(text, site)
-    return parts.flatMap((part) => (part.is === 'audio' || part.is === 'video' ? [part.address] : []))
+    return playedIn(readContent(text, site).parts)
   }
   const first = text.split('\n', 1)[0]?.trim() ?? ''
   if (/^\d{1,8}$/.test(first)) return [site.fileOf(first) ?? []].flat()
@@ -164,10 +164,6 @@ function papersOf(item: Item, { papers }: SermonFields, site: Site): string[] {
     const address = (/^\d+$/.test(given) ? site.fileOf(given) : undefined) ?? site.loadedFrom(given)
     return given === '' || address === undefined ? [] : [`${name}: ${address}`]
   })
-}
-
-function picturesIn(parts: readonly Part[]): string[] {
-  return parts.flatMap((part) => (part.is === 'picture' ? [part.image] : []))
 }
 
 /** `Anna Whitfield, Paul Ames & Ruth Lee`, as the list of speakers takes it apart again. */

@@ -215,6 +215,7 @@ describe('a WordPress export', () => {
       { type: 'page', title: 'Draft', status: 'draft' },
       { type: 'page', title: 'Secret', password: 'x' },
       { type: 'page', title: 'Gone', status: 'trash' },
+      { type: 'page', title: 'Book', content: 'word '.repeat(60_000) },
       { type: 'post', title: 'Soon', status: 'future' },
       { type: 'ctc_event', title: 'Someday' },
       { type: 'nav_menu_item' },
@@ -226,6 +227,7 @@ describe('a WordPress export', () => {
       'Someday: it has no date',
       'Draft: it is a draft',
       'Secret: it is protected by a password',
+      'Book: its text is too long for one page; make it two on the old site',
       'Soon: it isn’t published yet',
     ])
     expect(notes).toEqual([
