@@ -119,12 +119,15 @@ describe('the text of an old page', () => {
     expect(wordsIn('<p>They [sic] were [1] [Applause] there</p>')).toEqual(wordsOf('They sic were 1 Applause there'))
   })
 
-  it('keeps links, and the address of each in a plain text', () => {
-    const { parts } = readContent(
-      'See <a href="https://a.test/b.pdf">the <b>outline</b></a> or <a href="#x">below</a>.',
-      site,
-    )
-    expect(plainOfParts(parts)).toBe('See the outline (https://a.test/b.pdf) or below.')
+  it.each([
+    ['<a href="https://a.test/b.pdf">the <b>outline</b></a>', 'the outline (https://a.test/b.pdf)'],
+    ['<a href="https://a.test/b/">www.a.test/b</a>', 'https://a.test/b/'],
+    ['<a href="https://a.test/about/">about</a>', 'about (https://a.test/about/)'],
+    ['<a href="mailto:a@b.test">Write</a>', 'Write (a@b.test)'],
+    ['<a href="mailto:a@b.test">a@b.test</a>', 'a@b.test'],
+    ['<a href="#below">below</a>', 'below'],
+  ])('has the address of each link in a plain text: %s', (html, plain) => {
+    expect(plainOfParts(readContent(`See ${html}.`, site).parts)).toBe(`See ${plain}.`)
   })
 
   it('fits a text of any length into blocks that a page accepts', () => {
@@ -146,6 +149,8 @@ describe('the text of an old page', () => {
       fc.property(trees, fc.boolean(), (children, isClassic) => {
         const { html, words } = written(children)
         const shownWords = wordsIn(isClassic ? html : `<!-- wp:html -->${html}<!-- /wp:html -->`)
+        const plain = wordsOf(plainOfParts(readContent(html, site).parts))
+        expect(plain.filter((word) => word.startsWith('w'))).toEqual(words)
         // Numbers of items are no words of the text.
         expect(shownWords.filter((word) => word.startsWith('w'))).toEqual(words)
       }),

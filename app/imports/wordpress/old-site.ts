@@ -26,6 +26,8 @@ const SMALLER = /-\d{2,5}x\d{2,5}(?=\.[a-z]{3,4}$)/i
 const UNKNOWN = 'https://old.invalid/'
 
 export type Site = OldSite & {
+  /** The same with the whole address, for plain texts, which have no links. */
+  wholeLinkTo: OldSite['linkTo']
   itemOf: (id: string) => Item | undefined
   /** The path of a page, by its name where the old site had only numbers in addresses. */
   pathOf: (item: Item) => string
@@ -45,6 +47,14 @@ export function siteOf({ addresses, isSquarespace, items }: ExportFile): Site {
     const url = address === '' ? undefined : whole(address)
     return url && hosts.has(hostOf(url.href)) ? url.pathname + url.search : undefined
   }
+  /** @param ownPath the path of what has its place on this website, too */
+  const linkTo = (href: string, ownPath: (url: URL) => string | undefined) => {
+    if (href.trim() === '' || href.startsWith('#')) return undefined
+    const url = whole(href.trim())
+    const path = url && ownPath(url)
+    const to = path === undefined ? (url?.href ?? href.trim()) : path + (url?.hash ?? '')
+    return to.length <= 2000 && isLinkTarget(to) ? to : undefined
+  }
   return {
     keepsLines: !isSquarespace,
     itemOf: (id) => byId.get(id),
@@ -58,13 +68,8 @@ export function siteOf({ addresses, isSquarespace, items }: ExportFile): Site {
     isHome: ({ link }) => pathOf(link)?.replace(/\/$/, '') === folder,
     fileOf: (id) => imageAddress(byId.get(id)?.file) ?? undefined,
     sharedBlock: (id) => (byId.get(id)?.type === 'wp_block' ? byId.get(id)?.content : undefined),
-    linkTo: (href) => {
-      if (href.trim() === '' || href.startsWith('#')) return undefined
-      const url = whole(href.trim())
-      const path = url && !FILE.test(url.pathname) ? pathOf(url.href) : undefined
-      const to = path === undefined ? (url?.href ?? href.trim()) : path + (url?.hash ?? '')
-      return to.length <= 2000 && isLinkTarget(to) ? to : undefined
-    },
+    linkTo: (href) => linkTo(href, (url) => (FILE.test(url.pathname) ? undefined : pathOf(url.href))),
+    wholeLinkTo: (href) => linkTo(href, () => undefined),
     loadedFrom: (address) => {
       const url = whole(address.trim())
       const given = url && /^https?:$/.test(url.protocol) && !url.href.startsWith(UNKNOWN) ? url.href : ''

@@ -109,8 +109,19 @@ function withAddress(node: Inline, at: number, line: readonly Inline[]): Inline 
   // A link may be in several pieces, of which some are bold.
   if (node.type !== 'text' || to === undefined || targetOf(line[at + 1]) === to) return node
   const words = node.text.trim()
-  if (words !== '' && to.includes(words)) return { ...node, text: node.text.replace(words, () => to) }
-  return { ...node, text: `${node.text.trimEnd()} (${to})` }
+  const address = to.replace(/^(?:mailto|tel):/i, '')
+  if (words === '') return { ...node, text: `${node.text}${address}` }
+  if (bare(words) === bare(address)) return { ...node, text: node.text.replace(words, () => address) }
+  return { ...node, text: `${node.text.trimEnd()} (${address})` }
+}
+
+/** An address as people write it. */
+function bare(address: string): string {
+  return address
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\./, '')
+    .replace(/\/$/, '')
 }
 
 function targetOf(node: Inline | undefined): string | undefined {

@@ -57,7 +57,8 @@ export function pictureOf(item: Item, site: Site): string {
 
 /** The texts of an item as parts, and as plain texts, without those whose words another has already. */
 export function contentOf(texts: readonly string[], site: Site): Content & { texts: string[]; plain: string } {
-  const read = texts.filter(Boolean).map((text) => readContent(text, site))
+  const plainSite = { ...site, linkTo: site.wholeLinkTo }
+  const read = texts.filter(Boolean).map((text) => readContent(text, plainSite))
   const plain = read.map(({ parts }) => plainOfParts(parts))
   const kept = plain.filter((text, at) => {
     const others = plain.filter((_, index) => index < at || (plain[index]?.length ?? 0) > text.length)

@@ -36,7 +36,7 @@ describe('a WordPress export', () => {
       meta: {
         sermon_date: '1690718400',
         bible_passage: 'Romans 5:1-5',
-        sermon_description: '<p>What <em>peace</em> is.</p>',
+        sermon_description: '<p>What <em>peace</em> <a href="/is/">is</a>.</p>',
         sermon_audio: AUDIO,
         sermon_video: '<iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>',
         sermon_notes: `${OLD_SITE}/wp-content/uploads/notes.pdf`,
@@ -54,7 +54,7 @@ describe('a WordPress export', () => {
       scripture: 'Romans 5:1-5',
       series: 'Romans',
       alsoInSeries: 'Lent',
-      description: `What peace is.\n\nNotes: ${OLD_SITE}/wp-content/uploads/notes.pdf`,
+      description: `What peace is (${OLD_SITE}/is/).\n\nNotes: ${OLD_SITE}/wp-content/uploads/notes.pdf`,
       youtubeUrl: VIDEO,
       audioUrl: AUDIO,
       thumbnailUrl: `${OLD_SITE}/wp-content/uploads/door.jpg`,
