@@ -104,7 +104,7 @@ function uploadRoutes(router: Router, services: Services): void {
     handle: async ({ c, params: { id }, query: { from } }) => {
       const part = { from, bytes: new Uint8Array(await c.req.arrayBuffer()) }
       const { received, taken = false } = await addPart(folder, id, part, zipRefusal, () => Promise.resolve(true))
-      return { received, isWhole: taken }
+      return { id, received, isWhole: taken }
     },
   })
 }

@@ -12,6 +12,7 @@ export const uploadIn = z.object({
     .meta({ description: 'Size of the whole file' }),
 })
 export const partOut = z.object({
+  id: z.string(),
   received: z.number().meta({ description: 'In bytes' }),
   isWhole: z.boolean(),
 })

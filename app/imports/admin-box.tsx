@@ -1,5 +1,11 @@
 /** The box for everything that a church brings: a file that is dropped or chosen, or a pasted text. */
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { adminApi } from '#app/admin-routes.ts'
+import { beginsAsArchive } from '#app/archive/layout.ts'
+import type { ArchiveReport } from '#app/archive/report.ts'
+import { uploadInParts } from '#app/dashboard/part-upload.ts'
+import { ArchivePreview, type UploadedArchive } from '#app/imports/admin-archive.tsx'
+import { START } from '#app/records/import/table-file.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { call } from '#app/dashboard/client.ts'
 import { useDraftText } from '#app/dashboard/drafts.ts'
@@ -42,9 +48,10 @@ const ACCEPTED =
 /** @param wanted the kind of a table, where the way here says it */
 export function ImportBox({ wanted = '' }: { wanted?: string | undefined }) {
   const kind = Object.hasOwn(tableFormats, wanted) ? (wanted as TableKind) : undefined
-  const { text, change, isPending, read, problem } = useReading(kind)
+  const { text, change, isPending, read, problem, archive, setArchive } = useReading(kind)
   const zone = useRef<HTMLElement>(null)
   const isOver = useDrop(zone, ([file]) => void (file && read(file)))
+  if (archive) return <ArchivePreview archive={archive} onDone={() => setArchive(undefined)} />
   return (
     <section
       ref={zone}
@@ -109,6 +116,12 @@ function useReading(kind: TableKind | undefined) {
   const timeZone = useTimeZone()
   const isSent = useRef(false)
   const [problem, setProblem] = useState('')
+  const [archive, setArchive] = useState<UploadedArchive>()
+  const leaving = useRef(new AbortController())
+  useEffect(() => {
+    const controller = (leaving.current = new AbortController())
+    return () => controller.abort()
+  }, [])
   useLeaveGuard(text.trim() !== '', isSent)
 
   const send = async (name: string, bytes: Uint8Array) => {
@@ -124,7 +137,9 @@ function useReading(kind: TableKind | undefined) {
     if (isBlank || isPending) return
     setPending(true)
     try {
-      if (file) await send(file.name, new Uint8Array(await file.arrayBuffer()))
+      const start = file && new Uint8Array(await file.slice(0, START).arrayBuffer())
+      if (file && start && beginsAsArchive(start)) setArchive(await uploadArchive(file, leaving.current.signal))
+      else if (file) await send(file.name, new Uint8Array(await file.arrayBuffer()))
       else await send('Pasted text', new TextEncoder().encode(text))
     } catch (error) {
       if (error instanceof ImportError) setProblem([error.message, error.detail].filter(Boolean).join(' '))
@@ -133,5 +148,16 @@ function useReading(kind: TableKind | undefined) {
       setPending(false)
     }
   }
-  return { text, change, isPending, read, problem }
+  return { text, change, isPending, read, problem, archive, setArchive }
 }
+
+/** The archive once the server has it, and what importing it would do. */
+async function uploadArchive(file: File, signal: AbortSignal): Promise<UploadedArchive> {
+  const addresses = { begin: adminApi.archiveUploads, part: adminApi.archiveUpload }
+  const how = { addresses, partBytes: PART_BYTES, what: 'archive' }
+  const { id } = (await uploadInParts(file, how, () => undefined, signal)) as { id: string }
+  const response = await call('POST', adminApi.archiveImport, { id, preview: true })
+  return { id, name: file.name, preview: (await response.json()) as ArchiveReport }
+}
+/** The server takes parts of up to 8 MiB. */
+const PART_BYTES = 8 * 1024 * 1024
