@@ -106,8 +106,15 @@ async function copy(services: Services, media: CopiedMedia, asking: Asking): Pro
   const { address, kind } = media
   const before = (await copiesOf(services.database.db, [address])).get(address)
   if (before !== undefined) return before
-  if (kind !== 'audio') return copyWhole(services, { address, kind }, asking)
-  return copyAudio(services, address, asking, () => isWaiting(services, media))
+  if (kind === 'audio') return copyAudio(services, address, asking, () => isWaiting(services, media))
+  const whole = (from: string) => copyWhole(services, { address: from, kind }, asking)
+  try {
+    return await whole(address)
+  } catch (error) {
+    // Pictures are named with https, which an old website may not have.
+    if (!(error instanceof Trouble) || error.isForGood || !address.startsWith('https:')) throw error
+    return whole(address.replace('https:', 'http:'))
+  }
 }
 
 async function failure(services: Services, { address, kind, tries }: CopiedMedia, error: unknown): Promise<Outcome> {
