@@ -102,7 +102,7 @@ onBothDatabases('a church that moves', (open) => {
       ['/?p=3', /^\/serving$/],
       ['/events/supper/', /^\/events\//],
     ] as const) {
-      expect(await leadsTo(path), path).toMatch(place)
+      expect(await leadsTo(path)).toMatch(place)
     }
     const podcast = parseFeed(await documentText(app, documents.podcast))
     expect(podcast?.items.map(({ guid }) => guid).toSorted()).toEqual([`${OLD_SITE}/?p=1`, `${OLD_SITE}/?p=2`])
@@ -120,7 +120,7 @@ onBothDatabases('a church that moves', (open) => {
 
     // The same export again changes nothing.
     const again = await bring()
-    for (const { kind, outcomes } of again.parts) expect(outcomes, kind).toMatchObject({ created: 0, changed: 0 })
+    for (const { outcomes } of again.parts) expect(outcomes).toMatchObject({ created: 0, changed: 0 })
 
     const undone = await app.post(href(adminApi.undo, { action: undo }), {})
     expect(undone.status).toBe(200)
