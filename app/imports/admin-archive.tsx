@@ -55,7 +55,7 @@ export function ArchivePreview({ archive, onDone }: { archive: UploadedArchive; 
           {note}
         </p>
       ))}
-      <p className="admin-actions">
+      <p className="flex flex-wrap gap-3">
         <Button onClick={onDone}>{report.isWritten ? 'Import something else' : 'Cancel'}</Button>
         {!report.isWritten && open.length > 0 && (
           <Button variant="go" isOff={isPending} onClick={() => void write()}>

@@ -8,7 +8,7 @@ import { ImportQuestions } from '#app/imports/admin-questions.tsx'
 import { tableFormats } from '#app/imports/read-file.ts'
 import type { Choices, ImportShown } from '#app/imports/schema.ts'
 import type { ImportAnswers } from '#app/records/import/report.ts'
-import { kindTexts } from '#app/imports/words.ts'
+import { kindTexts, readableName } from '#app/imports/words.ts'
 import { href } from '#app/routes.ts'
 
 type Part = ImportShown['parts'][number]
@@ -93,7 +93,7 @@ function Columns({ part, choices, isOff, onLook }: ColumnsProps) {
           ))}
         </select>
       </label>
-      <ul className="divide-y">
+      <ul className="divide-y divide-line">
         {part.columns.map(({ name, field, samples }) => (
           <li key={name} className="grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[1fr_14rem] sm:items-center">
             <span className="min-w-0 wrap-anywhere">
@@ -109,7 +109,7 @@ function Columns({ part, choices, isOff, onLook }: ColumnsProps) {
               <option value="">Not used</option>
               {part.fields.map((one) => (
                 <option key={one} value={one}>
-                  {one}
+                  {readableName(one)}
                 </option>
               ))}
             </select>

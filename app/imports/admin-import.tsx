@@ -97,7 +97,7 @@ function Open(shown: ImportShown) {
         <>
           <p role="status">{outcomesInWords(parts, 'open')}</p>
           <ImportRows shown={shown} accepted={accepted} onAccept={setAccepted} />
-          <p className="admin-actions">
+          <p className="flex flex-wrap gap-3">
             {ready > 0 ? (
               <Button variant="go" isOff={isPending} onClick={() => void write()}>
                 Import {formatCount(ready, ['row', 'rows'])}
@@ -131,7 +131,7 @@ function Stopped(shown: ImportShown) {
       <p role="status">
         Stopped after {done.toLocaleString('en-US')} of {formatCount(total, ['row', 'rows'])}. {problem}
       </p>
-      <p className="admin-actions">
+      <p className="flex flex-wrap gap-3">
         <RequestButton variant="go" request={['POST', href(adminApi.importWrite, { id }), {}]}>
           Go on
         </RequestButton>
@@ -155,7 +155,7 @@ function Done(shown: ImportShown) {
   return (
     <div className="grid gap-5">
       <p role="status">{outcomesInWords(parts, 'done')}</p>
-      <p className="admin-actions">
+      <p className="flex flex-wrap gap-3">
         {parts.map(({ kind }) => (
           <AdminLink key={kind} to={places[kind]} className="admin-btn">
             Open {kindTexts[kind][1]}

@@ -45,7 +45,7 @@ export function MediaOf({ shown: { id, media } }: { shown: ImportShown }) {
             {inWords(counts, elsewhere, 'stopped')} still on the old website. When that ends, they are gone from here,
             too.
           </p>
-          <p className="admin-actions">
+          <p className="flex flex-wrap gap-3">
             {elsewhere.map((kind) => (
               <RequestButton key={kind} request={['POST', address, { kinds: [kind] }]}>
                 Copy {formatCount(countOf(counts, kind, 'stopped'), texts[kind])}

@@ -6,7 +6,7 @@ import { Button } from '#app/dashboard/button.tsx'
 import { pageRead } from '#app/dashboard/client.ts'
 import { Tabs } from '#app/dashboard/toolbar.tsx'
 import type { ImportShown, List, RowShown } from '#app/imports/schema.ts'
-import { kindTexts, outcomeTexts } from '#app/imports/words.ts'
+import { kindTexts, outcomeTexts, readableName } from '#app/imports/words.ts'
 import { href } from '#app/routes.ts'
 import { formatCount } from '#app/values/format-count.ts'
 
@@ -140,9 +140,4 @@ function detailsOf(row: RowShown): string {
   const fields = row.is === 'changed' ? (row.fields ?? []).map(readableName).join(', ') : ''
   const all = [row.why ?? '', fields, same, ...row.notes].filter(Boolean).join('; ')
   return all === '' ? '' : `: ${all}`
-}
-
-/** A field's name as people read it: `first name` for `firstName`. */
-function readableName(field: string): string {
-  return field.replace(/[A-Z]+/g, (capitals) => ` ${capitals.toLowerCase()}`)
 }

@@ -44,7 +44,7 @@ function Earlier() {
       <h2 id="earlier" className="text-lg">
         Imports so far
       </h2>
-      <ul className="sheet mt-3 divide-y">
+      <ul className="sheet mt-3 divide-y divide-line">
         {data.map(({ id, name, state, total, person, createdAt }) => (
           <li key={id} className="px-5 py-3">
             <AdminLink to={adminPages.imports} search={{ id }} className="link font-semibold wrap-anywhere">

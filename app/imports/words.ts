@@ -47,3 +47,8 @@ export function outcomesInWords(parts: readonly Counted[], when: 'open' | 'done'
   })
   return sentences.join(' ')
 }
+
+/** A field's name as people read it: `first name` for `firstName`. */
+export function readableName(field: string): string {
+  return field.replace(/[A-Z]+/g, (capitals) => ` ${capitals.toLowerCase()}`)
+}

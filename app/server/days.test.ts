@@ -199,7 +199,7 @@ onBothDatabases('events of several days', (open) => {
     expect(header.split('\t').slice(11)).toContain('endDate')
     expect(text).toContain('2027-02-07')
     const table = [
-      { Title: 'Camp', Date: '7/5/2027', 'End Date': '7/9/2027' },
+      { Title: 'Camp', Date: '7/25/2027', 'End Date': '7/29/2027' },
       { Title: 'Class', 'Start Date': '2027-07-05', 'Last Day': '2027-07-09', startTime: '9 AM', endTime: '10 AM' },
       { Title: 'Course', 'Start Date': '2027-07-05', endDate: '2027-07-09', startTime: '9 AM', 'Each day': 'yes' },
       { Title: 'Wrong', Date: '2027-07-05', 'End Date': '2027-07-01' },
@@ -212,8 +212,8 @@ onBothDatabases('events of several days', (open) => {
     expect(seen).toContain('write yes in a column isDaily')
     expect(seen).toContain('Last day is before the date')
     await admin.post(adminApi.eventsBulk, { data: [table[0], table[2]].slice(0, 1) })
-    const { events } = (await app.get(href(api.eventsOnDays, {}, { from: '2027-07-09', to: '2027-07-09' })))
+    const { events } = (await app.get(href(api.eventsOnDays, {}, { from: '2027-07-29', to: '2027-07-29' })))
       .body as EventsOnDays
-    expect(events).toMatchObject([{ title: 'Camp', date: '2027-07-05', endDate: '2027-07-09' }])
+    expect(events).toMatchObject([{ title: 'Camp', date: '2027-07-25', endDate: '2027-07-29' }])
   })
 })

@@ -40,7 +40,7 @@ const plainCells = {
   imageUrl: imageCell,
   externalUrl: addressCell,
   externalLinkText: line,
-  recurrenceDescription: repeatsCell(),
+  recurrenceDescription: line,
   places: line,
 } satisfies Partial<Cells>
 
@@ -60,9 +60,15 @@ function flagCell() {
   return line.transform((text) => /^(?:yes|true|1|x)$/i.test(text))
 }
 
-/** How an event repeats, in words. Programs also write that it doesn't, which visitors needn't read. */
-function repeatsCell() {
-  return line.transform((text) => (NO_WORDS.has(text.toLowerCase()) ? '' : text))
+/** Programs write that an event doesn't repeat, which visitors needn't read. A row with an ID is of our own export. */
+function repeats({
+  id,
+  recurrenceDescription: words,
+}: {
+  id?: string | undefined
+  recurrenceDescription?: string | undefined
+}) {
+  return words !== undefined && id === undefined && NO_WORDS.has(words.toLowerCase()) ? '' : words
 }
 const NO_WORDS = new Set('no|none|never|false|0|-|n/a|once|one-time|does not repeat'.split('|'))
 
@@ -97,7 +103,7 @@ export function eventCells(timeZone: string) {
       const last = allDay && times.endTime === '00:00' ? dayBefore(values) : values.endDate
       return {
         ...(values.origin ? emptySchedule(values) : {}),
-        ...withoutBlanks({ ...values, ...(allDay ? {} : times) }),
+        ...withoutBlanks({ ...values, recurrenceDescription: repeats(values) ?? '', ...(allDay ? {} : times) }),
         ...(last === undefined ? {} : { endDate: last === values.date ? '' : last }),
         ...filled,
         ...(signUp ? { signUp } : {}),
