@@ -67,11 +67,45 @@ onBothDatabases('imported sermons', (open) => {
       { is: 'unchanged', sameAs: 2 },
     ])
     expect(await allSermons(database)).toHaveLength(1)
-    const torn = await importSermons(database, `${HEADER}\nTwo\tAnna\t2026-01-11\nTwo\tPaul\t2026-01-11`)
+    const torn = await importSermons(database, `${HEADER}\nTwo\tAnna\t2026-01-11\nTwo\tRev. Anna\t2026-01-11`)
     expect(torn).toMatchObject({
       isWritten: false,
       rows: [{ is: 'created' }, { line: 3, is: 'broken', why: 'speaker differs from line 2 for the same sermon' }],
     })
+  })
+
+  it('with one title on one day are two if their speakers are', async () => {
+    const speakers = ['Anna Ames', 'Paul Bell', 'Ruth Lee & Mark Hill']
+    const text = [HEADER, ...speakers.map((speaker) => `One\t${speaker}\t2026-01-04`)].join('\n')
+    for (const is of ['created', 'unchanged']) {
+      expect(await outcomesOf(database, text)).toEqual([2, 3, 4].map((line) => [line, is]))
+    }
+    const later = await importSermons(
+      database,
+      writeTsv([
+        ['title', 'speaker', 'date', 'series'],
+        ['One', 'The Rev. Anna Ames', '2026-01-04', ''],
+        ['One', 'P. Bell', '2026-01-04', 'A'],
+        ['One', '', '2026-01-04', ''],
+      ]),
+    )
+    expect(later.rows).toMatchObject([
+      { is: 'changed', fields: ['speaker'] },
+      { is: 'changed', fields: ['speaker', 'series'] },
+      { is: 'unchanged' },
+    ])
+    const unclear = await importSermons(database, 'title\tdate\tseries\nOne\t2026-01-04\tB')
+    expect(unclear.rows).toMatchObject([
+      { is: 'broken', why: 'several sermons have this title and date; add the speaker or the ID' },
+    ])
+    expect(await allSermons(database)).toHaveLength(3)
+  })
+
+  it('with another speaker for the same recording are the same', async () => {
+    const table = (speaker: string) =>
+      `title\tdate\tspeaker\taudio url\nOne\t2026-01-04\t${speaker}\thttps://x.org/1.mp3`
+    expect(await outcomesOf(database, table('Anna Ames'))).toEqual([[2, 'created']])
+    expect(await outcomesOf(database, table('Paul Bell'))).toEqual([[2, 'changed']])
   })
 
   it('are found by their title alone, when their row leaves the date blank', async () => {

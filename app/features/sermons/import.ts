@@ -19,6 +19,7 @@ import { type Candidate, changedNames, type Index, type Matcher, type ReadRow } 
 import { sermonColumns } from '#app/features/sermons/queries.ts'
 import { type KnownNames, knownNames, respelling, respellingNotes } from '#app/features/sermons/respell.ts'
 import { sermon } from '#app/features/sermons/sermon.ts'
+import { mayShareSpeaker } from '#app/features/sermons/speakers.ts'
 import { type sermonColumnNames, sermonTable } from '#app/features/sermons/table.ts'
 import { inputOfRow, withDefaults } from '#app/definitions/columns.ts'
 import type { InputOf } from '#app/definitions/definition.ts'
@@ -123,8 +124,8 @@ function keysOf(rows: readonly Row[]): Record<string, string[]> {
 }
 
 /**
- * A row matches its sermon by id, else by its episode's guid, else by the video in its address, else by title and date; a
- * row without a date by a title that only one sermon has. Several services may share one video, so a row whose sermon another row of the file
+ * A row matches its sermon by id, else by its episode's guid, else by the video in its address, else by title and date if its
+ * speaker may be the sermon's; a row without a date by a title that only one sermon has. Several services may share one video, so a row whose sermon another row of the file
  * has already matched, with another title or day, keeps looking and is not merged into it.
  */
 function sermonMatcher(): Matcher<Fields> {
@@ -147,7 +148,9 @@ function sermonMatcher(): Matcher<Fields> {
       if (found === 'several') {
         const hint = videoId(values.youtubeUrl)
           ? 'several sermons use this video; add the ID, or the title and date'
-          : 'several sermons have this title; add the date or the ID'
+          : values.date
+            ? 'several sermons have this title and date; add the speaker or the ID'
+            : 'several sermons have this title; add the date or the ID'
         return { why: hint }
       }
       if (id === undefined || found?.id === id) return found
@@ -182,6 +185,7 @@ function closest(row: Row, sermons: Sermons): Sermon | 'several' | undefined {
     if (found.length > 1) return 'several'
   }
   const named = withTitleAndDate(row, sermons)
+  if (named.length > 1 && !row.values.speaker && areOfSeveral(named)) return 'several'
   const [titled, another] = withTitleAlone(row, sermons)
   return named.find(({ givenBy }) => givenBy.size > 0) ?? named[0] ?? (another ? 'several' : titled)
 }
@@ -196,12 +200,25 @@ function withVideo(row: Row, sermons: Sermons): Sermon[] {
   return found.filter((sermon) => videoId(sermon.fields.youtubeUrl) === video && !isAnotherEpisode(sermon, row))
 }
 
-/** A sermon that has another title or date since is passed over. */
+/** Those whose speaker the row gives come first. A sermon that has another title or date since is passed over. */
 function withTitleAndDate(row: Row, sermons: Sermons): Sermon[] {
   const { title, date } = row.values
-  return title && date
-    ? sermons.byKey(`day ${date} ${title}`).filter((sermon) => agrees(sermon, row) && !isAnotherEpisode(sermon, row))
-    : []
+  if (!title || !date) return []
+  const found = sermons.byKey(`day ${date} ${title}`)
+  const fitting = found.filter(
+    (sermon) => agrees(sermon, row) && !isAnotherEpisode(sermon, row) && !isOfAnother(sermon, row),
+  )
+  return fitting.toSorted((a, b) => Number(b.fields.speaker !== '') - Number(a.fields.speaker !== ''))
+}
+
+/** Two preachers with one title on one day are two sermons, unless the recording is the same. */
+function isOfAnother({ fields }: Sermon, { values: { speaker, audioUrl } }: Row): boolean {
+  if (!speaker || !fields.speaker || (audioUrl && audioUrl === fields.audioUrl)) return false
+  return !mayShareSpeaker(speaker, fields.speaker)
+}
+
+function areOfSeveral([first, ...others]: readonly Sermon[]): boolean {
+  return others.some(({ fields }) => fields.speaker !== first?.fields.speaker)
 }
 
 /** Two episodes of a feed are two sermons, though they have the same title and day. */

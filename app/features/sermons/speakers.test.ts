@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { speakerParts, speakersOf } from '#app/features/sermons/speakers.ts'
+import { mayShareSpeaker, speakerParts, speakersOf } from '#app/features/sermons/speakers.ts'
 
 test.each([
   ['The Rev. Anna Whitfield', ['The Rev. Anna Whitfield']],
@@ -55,4 +55,15 @@ test('the pieces together are the field as it is written', () => {
       .map(({ text }) => text)
       .join(''),
   ).toBe(field)
+})
+
+test.each([
+  ['Rev. John Smith', 'John Smith', true],
+  ['Pastor Smith', 'J. A. Smith and Anna Lee', true],
+  ['Smith, José', 'Jose Smith, Jr.', true],
+  ['John Smith', 'Jane Smith', false],
+  ['John Smith', 'John Lee', false],
+  ['', 'John Lee', false],
+])('%j and %j may share a speaker: %s', (one, other, may) => {
+  expect([mayShareSpeaker(one, other), mayShareSpeaker(other, one)]).toEqual([may, may])
 })

@@ -46,6 +46,27 @@ export function speakersOf(field: string | null): string[] {
   return [...new Map(names.map((name) => [nameKey(name), name])).values()]
 }
 
+/**
+ * Whether two fields may name the same person, if only among others: "Pastor Smith", "J. Smith" and "The Rev. John A. Smith"
+ * may.
+ */
+export function mayShareSpeaker(one: string, other: string): boolean {
+  const others = speakersOf(other).map(namesIn)
+  return speakersOf(one)
+    .map(namesIn)
+    .some((words) => others.some((more) => isWithin(words, more) || isWithin(more, words)))
+}
+
+/** Given names and surname, without titles, case and accents. */
+function namesIn(name: string): string[] {
+  return wordsOf(name).flatMap((word) => nameKey(word).split('-').filter(Boolean))
+}
+
+/** Whether each name, or the one that an initial stands for, is among the others. */
+function isWithin(words: readonly string[], others: readonly string[]): boolean {
+  return words.every((word) => others.some((other) => (word.length === 1 ? other.startsWith(word) : other === word)))
+}
+
 /** Whether a text that is split here is two people. A comma may also precede a given name, a degree or an office. */
 function areTwo(one: string, other: string, hasComma: boolean): boolean {
   // A degree behind the first name, "Anna Whitfield, Ph.D.", is part of it by now.
