@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   unescapeFormula,
   escapeFormula,
+  readDelimited,
   readTable,
   readTsv,
   writeCsv,
@@ -136,5 +137,36 @@ describe('tab-delimited text', () => {
       expect(tsvCells(writeTsv(rows))).toEqual(rows)
     })
     fc.assert(property, { numRuns: 500 })
+  })
+})
+
+/** What three libraries do with these is in docs/decisions/041-delimited-text.md. */
+describe('a hostile or careless text', () => {
+  const commas = (text: string) => readDelimited(text, ',').map((row) => row.cells.join('|'))
+
+  it.each<[name: string, text: string, rows: string[]]>([
+    ['a quotation mark that is never closed', 'a,b\n"left open,x\nc,d\n', ['a|b', '"left open|x', 'c|d']],
+    ['one in the last cell', 'a,b\nc,"d\ne,f', ['a|b', 'c|"d', 'e|f']],
+    ['text behind a quoted one', '"x" y,b\nc,d', ['"x" y|b', 'c|d']],
+    ['marks inside of cells', '5" pipe,say "yes"\nc,d', ['5" pipe|say "yes"', 'c|d']],
+    ['three line endings', 'a,b\r\nc,d\ne,f\rg,h', ['a|b', 'c|d', 'e|f', 'g|h']],
+    ['only the line ending of old Macs', 'a,b\rc,d\r', ['a|b', 'c|d']],
+    ['one line ending in a cell and another behind it', 'a,"b\r\nc"\nd,e', ['a|b\r\nc', 'd|e']],
+    ['a byte order mark before a quotation mark', '\uFEFF"a,1",b\nc,d', ['a,1|b', 'c|d']],
+    ['doubled separators', 'a,,b\n,,\n', ['a||b', '||']],
+    ['rows of several lengths', 'a,b,c\nd\ne,f,g,h', ['a|b|c', 'd', 'e|f|g|h']],
+    ['zeros', 'a\0,b\nc,\0', ['a\0|b', 'c|\0']],
+  ])('with %s loses no cell', (_, text, rows) => expect(commas(text)).toEqual(rows))
+
+  it.each<[name: string, text: string, rows: number, columns: number]>([
+    ['10,000 columns', `${Array(10_000).fill('x').join(',')}\n`.repeat(20), 20, 10_000],
+    ['20,000 rows', 'Grace,"Lee, Ann",2026-01-04,"Say ""yes"""\r\n'.repeat(20_000), 20_000, 4],
+    ['a line of 20 MB', 'x'.repeat(20_000_000), 1, 1],
+    ['a line of 20 MB that is never closed', `"${'x'.repeat(20_000_000)}`, 1, 1],
+    ['200,000 marks that are never closed', 'a,"b\n'.repeat(200_000), 200_000, 2],
+    ['a million marks', '"'.repeat(1_000_001), 1, 1],
+  ])('is read whole with %s', (_, text, rows, columns) => {
+    const read = readDelimited(text, ',')
+    expect([read.length, read[0]?.cells.length]).toEqual([rows, columns])
   })
 })

@@ -1,7 +1,7 @@
 /**
  * Tables as text: separated by tabs, commas, semicolons or bars (RFC 4180), as spreadsheets and mailing services write them.
- * Pure, for server and browser. Our own parser, because csv-parse treats the rest of the file after an unclosed quotation
- * mark as one cell, and Papa Parse also mixed line endings as one line; spreadsheets accept both.
+ * Pure, for server and browser. Our own parser, since no library reads the table of careless texts in its test
+ * (docs/decisions/041-delimited-text.md).
  */
 
 export interface TextRow {
