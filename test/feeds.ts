@@ -22,7 +22,8 @@ export function itemOf(given: Partial<typeof ITEM>): string {
 }
 
 export function feedOf(...items: readonly string[]): string {
-  const head = '<title>Hope Church Podcast</title><itunes:author>Hope Church</itunes:author>'
+  const head =
+    '<link>https://www.hope.test/sermons</link><title>Hope Church Podcast</title><itunes:author>Hope Church</itunes:author>'
   const spaces = 'xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"'
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" ${spaces}><channel>${head}${items.join('\n')}</channel></rss>`
 }

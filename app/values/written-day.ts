@@ -21,21 +21,27 @@ const TIME =
   /(?:T|[\s,]+(?:at\s+)?)(?<hour>\d{1,2}):(?<minute>[0-5]\d)(?::[0-5]\d(?:[.,]\d+)?)?(?:\s*(?<half>[ap])\.?m\.?)?\s*(?<zone>(?:GMT|UTC)?[+-]\d{2}:?\d{2}|[A-Z]{1,5})?(?:\s*\([^)]*\))?$/i
 /** `7 pm`. */
 const FULL_HOUR = /(?<![:\d])(\d{1,2})\s?([ap])\.?m\.?$/i
-/** The names of offsets in RFC 2822, in hours. */
+/** Hours from UTC by the names of zones: those of RFC 2822, and others that programs write in dates. */
 const OFFSETS = new Map(
-  Object.entries({
-    Z: 0,
-    UT: 0,
-    UTC: 0,
-    GMT: 0,
-    EDT: -4,
-    EST: -5,
-    CDT: -5,
-    CST: -6,
-    MDT: -6,
-    MST: -7,
-    PDT: -7,
-    PST: -8,
+  [
+    '0 Z UT UTC GMT WET',
+    '1 BST WEST CET MEZ',
+    '2 CEST MESZ EET',
+    '3 EEST',
+    '10 AEST',
+    '11 AEDT',
+    '12 NZST',
+    '13 NZDT',
+    '-4 EDT',
+    '-5 EST CDT',
+    '-6 CST MDT',
+    '-7 MST PDT',
+    '-8 PST AKDT',
+    '-9 AKST',
+    '-10 HST',
+  ].flatMap((line) => {
+    const [hours = '', ...zones] = line.split(' ')
+    return zones.map((zone) => [zone, Number(hours)] as const)
   }),
 )
 

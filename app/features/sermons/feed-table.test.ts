@@ -32,6 +32,9 @@ describe('a feed', () => {
     ['a named zone', { pubDate: 'Sun, 3 June 2012 23:00:00 MDT' }, { date: '2012-06-04' }],
     ['a German date', { pubDate: 'So, 08 März 2026 10:00:00 +0100' }, { date: '2026-03-08' }],
     ['a German month', { pubDate: 'So., 7. Dez. 2025' }, { date: '2025-12-07' }],
+    ['summer time in Germany', { pubDate: 'Mon, 08 Jun 2026 01:30:00 CEST' }, { date: '2026-06-07' }],
+    ['the church’s day of a time in London', { pubDate: 'Mon, 08 Jun 2026 04:30:00 BST' }, { date: '2026-06-07' }],
+    ['a number only one of which can be the month', { pubDate: '06/21/2026' }, { date: '2026-06-21' }],
     ['two digits of the year', { pubDate: 'Sun, 04 Jan 26 10:00:00 -0600' }, { date: '2026-01-04' }],
     ['a date of ISO 8601', { pubDate: '2026-01-04T10:30:00-06:00' }, { date: '2026-01-04' }],
     ['seconds', { duration: '3138' }, { duration: '52:18' }],
@@ -41,6 +44,24 @@ describe('a feed', () => {
     ['no guid', { guid: '' }, { guid: 'https://a.test/1.mp3' }],
     ['spaces in an address', { audio: '//a.test/one two.mp3' }, { audioUrl: 'https://a.test/one%20two.mp3' }],
     ['& in an address', { audio: 'https://a.test/?a=1&amp;f=1.mp3' }, { audioUrl: 'https://a.test/?a=1&f=1.mp3' }],
+    [
+      'an old character',
+      { title: 'God&#146;s &eacute;lan &unknown; &amp;amp; hope' },
+      { title: 'God’s élan &unknown; & hope' },
+    ],
+    [
+      'its page',
+      { more: '<link>http://hope.test/2026/one/?a=1&amp;b=2</link>' },
+      { oldAddresses: '/2026/one/?a=1&b=2' },
+    ],
+    ['a guid that is its page', { guid: 'https://www.hope.test/?p=12' }, { oldAddresses: '/?p=12' }],
+    ['a page elsewhere', { more: '<link>https://player.test/one</link>' }, { oldAddresses: '' }],
+    ['the feed’s page', { more: '<link>https://hope.test/sermons</link>' }, { oldAddresses: '' }],
+    [
+      'its recording as its page',
+      { audio: 'https://cdn.test/1.mp3', more: '<link>https://hope.test/1.mp3</link>' },
+      { oldAddresses: '' },
+    ],
     ['a title in CDATA', { title: '<![CDATA[Faith & <b>Works</b>]]>' }, { title: 'Faith & Works' }],
     ['a title escaped twice', { title: 'God&amp;#8217;s &amp;quot;Yes&amp;quot;' }, { title: 'God’s "Yes"' }],
     ['a stray sign', { title: 'Love < Hope' }, { title: 'Love < Hope' }],
@@ -99,6 +120,7 @@ describe('a feed', () => {
     ['a blog entry', { audio: '' }, 'no recording'],
     ['a picture', { audio: 'https://a.test/1.jpg', type: 'image/jpeg' }, 'no recording'],
     ['an entry without a day', { pubDate: 'last Sunday' }, 'no date'],
+    ['an entry whose day could be two', { pubDate: '06/07/2026' }, 'no date'],
     ['an entry without a title', { title: '' }, 'no title'],
     ['an entry that goes too deep', { more: '<a>'.repeat(500) }, 'this entry can’t be read'],
   ])('lists %s as not taken', async (_, item, notTaken) => {
@@ -110,6 +132,13 @@ describe('a feed', () => {
     const { rows } = await read(feedOf(itemOf({}), itemOf({ title: 'Two', audio: 'https://a.test/2.mp3' }), itemOf({})))
     const [first, second, again] = rows.map(({ guid }) => guid)
     expect([second, again]).toEqual(['https://a.test/2.mp3', first])
+  })
+
+  it('says where entries were, except on a page that several share', async () => {
+    const pages = ['/one', '/all', '/all']
+    const items = pages.map((page, at) => itemOf({ guid: `${at}`, more: `<link>https://hope.test${page}</link>` }))
+    const { rows } = await read(feedOf(...items))
+    expect(rows.map(({ oldAddresses }) => oldAddresses)).toEqual(['/one', '', ''])
   })
 
   it('keeps a title that is too long, in the description', async () => {

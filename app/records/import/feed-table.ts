@@ -5,13 +5,24 @@
  */
 import { writeTsv } from '#app/records/import/delimited.ts'
 import type { ReadText } from '#app/records/import/decode.ts'
+import { pagesOf, withOwnPages } from '#app/records/import/feed-addresses.ts'
 import { dayOfDate } from '#app/records/import/feed-dates.ts'
 import { type Entry, entryOf } from '#app/records/import/feed-entry.ts'
 import { type Channel, speakerOf } from '#app/records/import/feed-speakers.ts'
 import { decoded, plainText } from '#app/records/import/feed-text.ts'
 import { ImportError } from '#app/records/import/report.ts'
 
-const COLUMNS = ['title', 'speaker', 'date', 'description', 'duration', 'audioUrl', 'guid', 'notTaken'] as const
+const COLUMNS = [
+  'title',
+  'speaker',
+  'date',
+  'description',
+  'duration',
+  'audioUrl',
+  'guid',
+  'oldAddresses',
+  'notTaken',
+] as const
 type Row = Partial<Record<(typeof COLUMNS)[number], string>>
 
 /** The longest title of a sermon. */
@@ -30,7 +41,11 @@ export function readFeed(text: string, timeZone: string): ReadText {
     throw new ImportError('This is a WordPress export, not a podcast feed. Save the podcast’s RSS feed instead.')
   }
   const [head = '', ...items] = withoutSections(text).split(/<item(?=[\s>])[^<>]*>/i)
-  const channel = { title: headText(head, 'title'), author: headText(head, 'itunes:author') }
+  const channel = {
+    title: headText(head, 'title'),
+    author: headText(head, 'itunes:author'),
+    website: headText(head, 'link'),
+  }
   const used = new Map<string, string>()
   const read = items.map((item) => readItem(item.split(/<\/item\s*>/i, 1)[0] ?? '', channel, timeZone, used))
   if (!read.some(({ row }) => row.audioUrl)) {
@@ -39,12 +54,13 @@ export function readFeed(text: string, timeZone: string): ReadText {
   const found = read.filter(({ isFound }) => isFound).length
   const notes =
     found > 0 ? [`${found} of ${read.length} speakers were found in titles or descriptions. Check them.`] : []
-  return { text: writeTsv([COLUMNS, ...read.map(({ row }) => COLUMNS.map((name) => row[name] ?? ''))]), notes }
+  const rows = withOwnPages(read.map(({ row }) => row))
+  return { text: writeTsv([COLUMNS, ...rows.map((row) => COLUMNS.map((name) => row[name] ?? ''))]), notes }
 }
 
 function readItem(
   inner: string,
-  channel: Channel,
+  channel: Channel & { website: string },
   timeZone: string,
   used: Map<string, string>,
 ): { row: Row; isFound?: boolean } {
@@ -57,6 +73,7 @@ function readItem(
   if (missing) return { row: { title, date, notTaken: missing } }
   const description = descriptionOf(entry, title)
   const found = speakerOf(entry, channel, { title, description })
+  const guid = entry.text('guid')
   const row = {
     title: shortened(title),
     speaker: found.speaker,
@@ -64,7 +81,8 @@ function readItem(
     audioUrl,
     description: found.isWholeDescription ? '' : description,
     duration: durationOf(entry.text('itunes:duration')),
-    guid: firstGuid(entry.text('guid'), audioUrl, `${date} ${title}`, used),
+    guid: firstGuid(guid, audioUrl, `${date} ${title}`, used),
+    oldAddresses: pagesOf([entry.text('link'), guid], channel.website, audioUrl),
   }
   return { row, isFound: found.in !== undefined }
 }
