@@ -1,7 +1,7 @@
 /**
  * The names of columns and the words in them by which mailing services and church directories say whether a person wants
- * email: Mailchimp, Ghost, listmonk, Constant Contact, MailPoet, MailerLite, Brevo, Substack, Wix, Planning Center and
- * Breeze, and tables of one's own. Names are compared by their letters.
+ * email: Mailchimp, Ghost, listmonk, Constant Contact, MailPoet, MailerLite, Brevo, Substack, Wix, Kit, Squarespace, Flocknote,
+ * HubSpot, AWeber, Planning Center and Breeze, and tables of one's own. Names are compared by their letters.
  */
 import type { SubscriberState } from '#app/features/newsletter/subscriber.ts'
 
@@ -23,13 +23,20 @@ const NO = new Set('no n false f 0 off unchecked none'.split(' '))
 
 const WORDS: Record<Exclude<SubscriberState, 'pending'>, string> = {
   active: 'active subscribed enabled confirmed optedin optin express explicit implied implicit valid',
-  unconfirmed: 'unconfirmed pending notconfirmed awaitingconfirmation pendingconfirmation waitingforconfirmation',
+  unconfirmed:
+    'unconfirmed unverified validating pending notconfirmed awaitingconfirmation pendingconfirmation waitingforconfirmation unbestätigt',
   inactive:
-    'inactive disabled neversubscribed notsubscribed nonsubscribed nopermissionsset notset temporaryhold temphold',
-  bounced: 'bounced bounce hardbounced hardbounce cleaned undeliverable invalid',
-  unsubscribed: 'unsubscribed optedout optout blocklisted blacklisted blocked suppressed removed',
+    'inactive disabled neversubscribed notsubscribed nonsubscribed nopermissionsset notset temporaryhold temphold suspended transactional',
+  bounced: 'bounced bounce bouncing hardbounced hardbounce cleaned undeliverable invalid',
+  unsubscribed:
+    'unsubscribed optedout optout blocklisted blacklisted blocked suppressed removed cancelled canceled archived noemail noemails abgemeldet',
   complained: 'complained complaint spam spamcomplaint markedasspam junk abuse reported',
 }
+/** They say so even in a column whose name doesn't, unlike “pending” or “blocked”. */
+const TELLING =
+  'unconfirmed unsubscribed optedout bounced hardbounced cleaned complained spamcomplaint markedasspam blocklisted blacklisted undeliverable abgemeldet'.split(
+    ' ',
+  )
 const STATES = new Map(
   (Object.keys(WORDS) as (keyof typeof WORDS)[]).flatMap((is) =>
     WORDS[is].split(' ').map((word) => [word, is] as const),
@@ -39,15 +46,20 @@ const STATES = new Map(
 /** Columns whose name says what happened: `UNSUB_TIME`, `Email blocklisted`, `Bounced`. */
 const EVENTS: [RegExp, SubscriberState][] = [
   [/^(?:e?mail|spam|abuse)?complain|^(?:markedas)?spam$|^spamreport|^abuse$/, 'complained'],
-  [/^(?:e?mail)?(?:hard)?bounced?(?:time|date|at|on)?$|^clean(?:ed)?(?:time|date|at|on)?$|undeliverable/, 'bounced'],
+  [
+    /^(?:e?mails?)?(?:is)?(?:hard)?bounc(?:ed?|es|ing)(?:time|date|at|on)?$|^clean(?:ed)?(?:time|date|at|on)?$|undeliverable/,
+    'bounced',
+  ],
   [/unconfirmed/, 'unconfirmed'],
   [
-    /unsub|optout|optedout|blacklist|blocklist|^(?:e?mail)?blocked|suppress|donot(?:e?mail|send|contact)|noe?mails?$|emaildisabled|^deleted(?:at|on)?$/,
+    /unsub|optout|optedout|blacklist|blocklist|^(?:e?mails?)?blocked|suppress|donot(?:e?mail|send|contact)|noe?mails?$|emaildisabled|^deleted(?:at|on)?$|^cancell?ed(?:at|on)?$|^stoptime$|abgemeldet|abbestellt|désabonn|désinscri/,
     'unsubscribed',
   ],
+  [/^(?:is)?deceased|^died|dateofdeath|deathdate|^verstorben/, 'inactive'],
 ]
 /** Wishes, in columns that say yes or no: `Newsletter`, `subscribed_to_emails`. */
-const WISH = /newsletter|subscri|optin|optedin|mailinglist|marketing|(?:wants?|receives?|sends?|gets?)e?mails?$/
+const WISH =
+  /e?news(?:letter)?$|newsletter|subscri|optin|optedin|mailinglist|marketing|e?bulletin|(?:wants?|receives?|sends?|gets?|okto)e?mails?$|^e?mailok(?:ay)?$|(?:e?mail|contact|communication)pref\w*$|preferredcontact/
 /** Consent that may be to something else, such as photos. */
 const CONSENT = /consent|gdpr|permission/
 const STATUS =
@@ -56,12 +68,15 @@ const WHEN = /(?:time|date|ed(?:at|on))$/
 /** Details of these: when and where somebody subscribed, or which newsletter they left. */
 const DETAIL = /(?:time|date|ed(?:at|on)|ip|source|campaign(?:title|id)|reason\w*|count)$/
 const REASON = /(?:unsub\w*|optout)reason$/
+const BOUNCE_REASON = /bounce\w*reason$/
 /** About text messages, calls or a person's life. */
-const OTHERWISE = /sms|phone|whatsapp|push|marital|membership/
+const OTHERWISE = /sms|phone|whatsapp|push|marital|membership|^text|texts?$|calls?$/
 /** Columns of our own export and of any table, in which an empty cell says nothing. */
 const PLAIN = new Set(['active', 'isactive', 'status', 'subscribed'])
 /** A church's directory: the status in it is about the congregation, not about email. */
 const DIRECTORY = ['personid', 'breezeid', 'householdid', 'individualid']
+/** Google's and Outlook's contacts. */
+const ADDRESS_BOOK = ['phoneticfirstname', 'yominame', 'fileas', 'initials']
 
 /**
  * @param letters a column's name by its letters
@@ -73,12 +88,32 @@ export function columnReader(letters: string, all: ReadonlySet<string>): Reader 
   // Substack's column says who pays. Those who don't get its emails, too.
   if (letters === 'activesubscription' && all.has('emaildisabled')) return undefined
   if (REASON.test(letters)) return readReason
+  if (BOUNCE_REASON.test(letters)) return (cell) => (cell.trim() === '' ? 'nothing' : { is: 'bounced' })
   const event = EVENTS.find(([name]) => name.test(letters))?.[1]
   if (event && (WHEN.test(letters) || !DETAIL.test(letters))) return (cell) => readEvent(cell, event)
-  if (STATUS.test(letters) || PLAIN.has(letters)) return statusReader(letters, all)
+  // MailerLite's date of confirming, which only some of its forms ask for.
+  const isDetail = letters === 'optedin' && all.has('status')
+  if (STATUS.test(letters) || PLAIN.has(letters) || isDetail) return statusReader(letters, all)
   if (DETAIL.test(letters)) return undefined
   if (WISH.test(letters)) return (cell) => readWish(cell, letters)
   return CONSENT.test(letters) ? (cell) => (cell.trim() === '' ? 'nothing' : 'unknown') : undefined
+}
+
+/**
+ * How a column of any name is read that holds words such as “unsubscribed”: what it says against an email counts.
+ * @returns undefined when it holds none, or is about something else
+ */
+export function telltaleReader(letters: string, cells: readonly string[]): Reader | undefined {
+  if (OTHERWISE.test(letters) || !cells.some((cell) => TELLING.includes(wordOf(cell)))) return undefined
+  return (cell) => {
+    const is = STATES.get(wordOf(cell))
+    return is === undefined || is === 'active' ? 'nothing' : { is }
+  }
+}
+
+/** Whether a table holds everybody whom a church or a person knows, by the letters of its columns: it is no list of readers. */
+export function isDirectory(all: ReadonlySet<string>): boolean {
+  return [...DIRECTORY, ...ADDRESS_BOOK].some((name) => all.has(name))
 }
 
 function readReason(cell: string): Reading {
@@ -95,7 +130,7 @@ function readEvent(cell: string, is: SubscriberState): Reading {
 }
 
 function statusReader(letters: string, all: ReadonlySet<string>): Reader {
-  const isDirectory = PLAIN.has(letters) && DIRECTORY.some((name) => all.has(name))
+  const isOfPeople = PLAIN.has(letters) && DIRECTORY.some((name) => all.has(name))
   // MailPoet: they want emails but haven't opened any for long, so the church decides.
   const isUnsure = (word: string) => word === 'inactive' && /^(?:global|list)status$/.test(letters)
   const empty: Reading =
@@ -103,7 +138,9 @@ function statusReader(letters: string, all: ReadonlySet<string>): Reader {
   return (cell) => {
     const word = wordOf(cell)
     if (word === '') return empty
-    if (isDirectory || isUnsure(word)) return 'unknown'
+    // Whom the church has set aside gets no email; who is active there hasn't asked for any.
+    if (isOfPeople) return word === 'inactive' ? { is: 'inactive' } : 'unknown'
+    if (isUnsure(word)) return 'unknown'
     return wordReading(cell, letters)
   }
 }

@@ -3,8 +3,9 @@
  * or never confirmed in columns of many names. A column that looks like it and isn't understood is asked about.
  */
 import type { ImportAnswers, ImportQuestion } from '#app/records/import/report.ts'
-import { type BulkRow, cellText, columnsOf, lettersOf } from '#app/records/import/table.ts'
-import { columnReader, type Reading } from '#app/features/newsletter/consent-words.ts'
+import { type BulkRow, cellText, columnsOf, fieldsOfNames, lettersOf } from '#app/records/import/table.ts'
+import { columnReader, isDirectory, type Reading, telltaleReader } from '#app/features/newsletter/consent-words.ts'
+import { subscriberTable } from '#app/features/newsletter/table.ts'
 import { subscriberStates, type SubscriberState } from '#app/features/newsletter/subscriber.ts'
 
 /** The state that a row gives its person. */
@@ -21,6 +22,8 @@ export const ACTIVE: Consent = { is: 'active', at: '', why: '' }
 /** The field's name, under which a row brings what its columns say together. */
 const FIELD = 'isActive'
 const VALUES_SHOWN = 30
+/** What a person is asked about a directory in which nothing is said about email. */
+const ALL = { column: 'All of these people', yes: 'yes', no: 'no' }
 
 interface ConsentColumn {
   name: string
@@ -33,30 +36,51 @@ export function isStricter(one: SubscriberState, other: SubscriberState): boolea
 }
 
 /**
- * Takes the columns about consent together.
+ * Takes the columns about consent together. Nobody in a directory without any is subscribed unless a person says so.
  * @param answers what a person has said about columns that weren't understood
  */
 export function readConsent(data: readonly BulkRow[], answers: ImportAnswers) {
   const columns = consentColumns(data, answers)
-  const questions = columns.flatMap((column) => questionOn(column, data) ?? [])
+  const isAsked = columns.length === 0 && isDirectory(new Set(columnsOf(data).map(lettersOf)))
+  const said = isAsked ? answers[ALL.column]?.[0] : undefined
+  const questions =
+    isAsked && said === undefined ? [questionOnAll(data)] : columns.flatMap((column) => questionOn(column, data) ?? [])
+  const otherwise = said === undefined || said === ALL.yes ? undefined : NOT_ASKED
   // What a person has said to ignore isn't read as the field either.
   const ownNames = columnsOf(data).filter((name) => lettersOf(name) === lettersOf(FIELD))
   const names = new Set([...columns.map(({ name }) => name), ...ownNames])
   const rows = data.map((row): BulkRow => {
     const others = Object.entries(row).filter(([name]) => !names.has(name))
-    const consent = consentOf(row, columns)
+    const consent = consentOf(row, columns) ?? otherwise
     return Object.fromEntries(consent ? [...others, [FIELD, JSON.stringify(consent)]] : others)
   })
   return { data: rows, questions }
 }
 
+const NOT_ASKED: Consent = { is: 'inactive', at: '', why: 'the table says nothing about the newsletter' }
+
+function questionOnAll(data: readonly BulkRow[]): ImportQuestion {
+  const values = [
+    { value: ALL.yes, count: data.length, meaning: 'Yes, subscribe all of them' },
+    { value: ALL.no, count: data.length, meaning: 'No, only keep them as people who aren’t subscribed' },
+  ]
+  const text =
+    'This looks like a directory or an address book, and nothing in it says who wants the newsletter. Have these people agreed to get it?'
+  return { column: ALL.column, text, values, isOneOf: true }
+}
+
 function consentColumns(data: readonly BulkRow[], answers: ImportAnswers): ConsentColumn[] {
   const names = columnsOf(data)
   const all = new Set(names.map(lettersOf))
-  return names.flatMap((name): ConsentColumn[] => {
-    const known = columnReader(lettersOf(name), all)
+  const fields = fieldsOfNames(names, subscriberTable)
+  return names.flatMap((name, at): ConsentColumn[] => {
     const answer = Object.hasOwn(answers, name) ? answers[name] : undefined
-    if (!known || answer === null || data.every((row) => cellText(row[name]).trim() === '')) return []
+    const cells = data.map((row) => cellText(row[name]).trim()).filter(Boolean)
+    // An empty column says nothing, and MailerLite calls the one of addresses “Subscriber”.
+    if (answer === null || cells.every((cell) => cell.includes('@'))) return []
+    const letters = lettersOf(name)
+    const known = columnReader(letters, all) ?? (fields[at] ? undefined : telltaleReader(letters, cells))
+    if (!known) return []
     const yes = answer && new Set(answer)
     const answered = (cell: string): Reading => {
       if (yes?.has(cell.trim())) return { is: 'active' }

@@ -8,15 +8,15 @@ export const subscriberTable: TableFormat = {
   columns: [...Object.keys(subscriber.fields), 'since', 'name'],
   otherNames: {
     email: words(
-      'emailaddress mail email emailvalue primaryemail personalemail subscriber homeemail workemail otheremail',
+      'emailaddress mail email emailvalue primaryemail personalemail subscriber subscriberemail homeemail workemail otheremail emailadresse mailadresse correo correoelectrónico adresseemail courriel',
     ),
-    firstName: ['first', 'forename', 'firstname'],
-    lastName: ['last', 'surname', 'familyname', 'lastname'],
+    firstName: words('first forename firstname vorname prénom nombre'),
+    lastName: words('last surname familyname lastname nachname familienname apellido apellidos nomdefamille'),
     phone: words(
-      'phone phonenumber telephone tel mobile mobilephone cell cellphone phonevalue mobilephonenumber homephone',
+      'phone phonenumber telephone tel mobile mobilephone cell cellphone phonevalue mobilephonenumber homephone telefon telefonnummer handy teléfono téléphone',
     ),
-    notes: ['notes', 'note', 'comment', 'comments', 'remarks'],
-    name: ['name', 'fullname'],
+    notes: words('notes note comment comments remarks notizen bemerkungen'),
+    name: words('name fullname nombrecompleto'),
   },
   spareNames: { firstName: ['givenname'] },
   severalColumns: ['email', 'phone', 'name'],
