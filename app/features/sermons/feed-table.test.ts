@@ -160,7 +160,8 @@ describe('a feed', () => {
   })
 
   it('is read in time, however it is nested and left open', async () => {
-    const hostile = ['<item>', '<![CDATA[', '<!--', '<a ', '<item ', '&'].map((piece) => piece.repeat(100_000)).join('')
+    const pieces = ['<![CDATA[', '<!--', '<a ', '&'].map((piece) => piece.repeat(100_000))
+    const hostile = ['<item>'.repeat(9000), ...pieces, '<item '.repeat(9000)].join('')
     await expect(read(`<rss>${hostile}`)).rejects.toThrow('no recordings')
   })
 
@@ -169,6 +170,11 @@ describe('a feed', () => {
       'a feed without entries',
       '<rss version="2.0"><channel></channel></rss>',
       'This feed has no recordings, so we found no sermons in it.',
+    ],
+    [
+      'a feed without end',
+      `<rss><channel>${'<item></item>'.repeat(20_001)}</channel></rss>`,
+      'This feed has more than 20,000 entries. Split it.',
     ],
     [
       'an Atom feed',

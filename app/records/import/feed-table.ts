@@ -29,6 +29,8 @@ type Row = Partial<Record<(typeof COLUMNS)[number], string>>
 const MAX_TITLE = 300
 /** Beyond this, a description is no description, and reading its HTML would take long. */
 const MAX_HTML = 200_000
+/** A sermon and a midweek talk of each week in two centuries. */
+const MAX_ENTRIES = 20_000
 
 /**
  * The sermons of a feed as tab-delimited text with a row of names. An entry that is no sermon says why in `notTaken`.
@@ -41,6 +43,9 @@ export function readFeed(text: string, timeZone: string): ReadText {
     throw new ImportError('This is a WordPress export, not a podcast feed. Save the podcast’s RSS feed instead.')
   }
   const [head = '', ...items] = withoutSections(text).split(/<item(?=[\s>])[^<>]*>/i)
+  if (items.length > MAX_ENTRIES) {
+    throw new ImportError(`This feed has more than ${MAX_ENTRIES.toLocaleString('en-US')} entries. Split it.`)
+  }
   const channel = {
     title: headText(head, 'title'),
     author: headText(head, 'itunes:author'),

@@ -159,7 +159,14 @@ describe('a workbook', () => {
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]),
       'save it as an Excel workbook (.xlsx) without a password',
     ],
-    ['that is another archive', zipSync({ 'a.txt': new Uint8Array(9) }), 'We can’t read this file.'],
+    ['that is another archive', zipSync({ 'a.txt': new Uint8Array(9) }), 'This is an archive (.zip). Unpack it'],
+    ['that is a Word document', zipSync({ 'word/document.xml': new Uint8Array(9) }), 'This is a Word document'],
+    ['of another program', zipSync({ 'content.xml': new Uint8Array(9) }), 'This is an OpenDocument file. Save it as'],
+    [
+      'of Numbers',
+      zipSync({ 'Index/Document.iwa': new Uint8Array(9) }),
+      'This is a Numbers file. In Numbers, export it',
+    ],
     ['that is cut off', workbook({ A: [['email']] }).slice(0, 200), 'We can’t read this file.'],
     [
       'that unpacks to far more',
@@ -173,6 +180,66 @@ describe('a workbook', () => {
     ['that the API would not take', new Uint8Array(16 * 1024 * 1024 + 1), 'This file is larger than 16 MB.'],
   ])('%s is refused with what to do', async (_, bytes, message) => {
     await expect(readTableFile(bytes)).rejects.toThrow(message)
+  })
+})
+
+describe('a file without a table', () => {
+  it.each<[name: string, file: string | Uint8Array, message: string]>([
+    [
+      'a web page',
+      '\uFEFF\n<!DOCTYPE html><html><title>Sermons</title>',
+      'This is a web page, not a table. Open it, copy',
+    ],
+    ['a web page that is called .xls', '<html xmlns:o="urn:x"><table>', 'This is a web page, not a table.'],
+    ['a PDF document', '%PDF-1.7\n%âãÏÓ', 'This is a PDF document, not a table.'],
+    ['a photo', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a]), 'This is a photo, not a table.'],
+    ['a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'This is a picture, not a table.'],
+    ['a recording', Buffer.from('ID3\x03\0\0', 'latin1'), 'This is a recording, not a table.'],
+    ['a text document', '{\\rtf1 Title}', 'This is a text document, not a table.'],
+    ['JSON', '{"sermons": [{"title": "One"}]}', 'This is a JSON file, not a table.'],
+    ['XML', '<?xml version="1.0"?><opml/>', 'This is an XML file of a program that we don’t know.'],
+    ['a database', '-- MySQL dump 10\n\nCREATE TABLE `posts` (id int);', 'This is a copy of a database, not a table.'],
+    ['a packed file', Buffer.from([0x1f, 0x8b, 8, 0]), 'This file is packed (.gz). Unpack it first.'],
+    ['bytes', new Uint8Array(1_000_000), 'This file isn’t text.'],
+  ])('is called by its name: %s', async (_, file, message) => {
+    await expect(readTableFile(Buffer.from(file as string))).rejects.toThrow(message)
+  })
+
+  it.each([
+    '[Draft] Title,Date\nOne,2026-01-04',
+    '{x},Title\n1,One',
+    'Insert,Title\n1,One',
+    '<One>,Title\n1,2'.slice(1),
+  ])('is not one that only begins like it: %j', async (text) => {
+    expect((await readTableFile(Buffer.from(text))).text).toBe(text)
+  })
+})
+
+describe('a table of hostile shape', () => {
+  const table = (text: string) => objectsOf(text, sermonTable)
+
+  it('with too many columns is refused, whatever its rows are', () => {
+    const wide = Array.from({ length: 10_000 }, (_, n) => `c${n}`).join(',')
+    expect(() => table(`title,date,${wide}\nOne,2026-01-04`)).toThrow('This table has 10,002 columns; at most 500')
+    expect(() => table(`${wide}\nOne,2026-01-04`)).toThrow('This table has 10,000 columns; at most 500')
+  })
+
+  it('with thousands of blank columns has those that are filled', () => {
+    const blank = ','.repeat(16_000)
+    expect(table(`title,date${blank}\nOne,2026-01-04${blank}`)).toEqual([
+      { line: '2', title: 'One', date: '2026-01-04' },
+    ])
+  })
+
+  it('with one endless row shows the beginning of that row', () => {
+    const [endless, next] = table(`title,date\nOne,2026-01-04${',x'.repeat(10_000)}\nTwo,2026-01-11`)
+    expect(Object.keys(endless ?? {})).toHaveLength(23)
+    expect(next).toEqual({ line: '3', title: 'Two', date: '2026-01-11' })
+  })
+
+  it('with an endless cell is read', () => {
+    const cell = 'x'.repeat(4_000_000)
+    expect(table(`title,date\n${cell},2026-01-04`)).toMatchObject([{ title: cell }])
   })
 })
 

@@ -3,6 +3,7 @@
  * browser.
  */
 import { decodeText, type ReadText } from '#app/records/import/decode.ts'
+import { refuseOtherFiles } from '#app/records/import/other-files.ts'
 import { ImportError } from '#app/records/import/report.ts'
 
 /** The largest table that the API takes. */
@@ -16,12 +17,19 @@ const MAX_FEED_MB = 64
  * @throws ImportError for a file that holds no table that we can read
  */
 export async function readTableFile(bytes: Uint8Array, timeZone?: string): Promise<ReadText> {
-  if (isFeed(decodeText(bytes.subarray(0, START)).text)) return readFeedFile(bytes, timeZone)
+  const start = decodeText(bytes.subarray(0, START)).text
+  if (isFeed(start)) return readFeedFile(bytes, timeZone)
+  refuseOtherFiles(bytes, start)
   refuseBeyond(MAX_MB, bytes)
-  if (startsWith(bytes, OLD_EXCEL)) throw new ImportError(`We can’t read this file. ${SAVE_AS}`)
-  if (!startsWith(bytes, ZIP)) return decodeText(bytes)
+  if (!startsWith(bytes, ZIP)) return readPlain(bytes)
   const { readWorkbook } = await import('#app/records/import/workbook.ts')
   return readWorkbook(bytes)
+}
+
+function readPlain(bytes: Uint8Array): ReadText {
+  const read = decodeText(bytes)
+  if (!read.text.includes('\0')) return read
+  throw new ImportError('This file isn’t text. Save its table as CSV, or as an Excel workbook (.xlsx).')
 }
 
 /** Bytes by which a file is recognized. Characters of many bytes may be cut here. */
@@ -48,9 +56,6 @@ export function refuseBeyond(megabytes: number, { length }: Uint8Array): void {
 }
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
-/** The container of .xls, and of workbooks with a password. */
-const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0]
-const SAVE_AS = 'In Excel, save it as an Excel workbook (.xlsx) without a password, or as CSV.'
 
 function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, at) => bytes[at] === byte)

@@ -62,7 +62,9 @@ export type BulkRow = Record<string, string | number | boolean | null | string[]
 
 /** The column of a `BulkRow` with the row's line in the text, and those that say something about the row (brought.ts). */
 const LINE = 'line'
-const MAX_COLUMNS = 500
+export const MAX_COLUMNS = 500
+/** Beyond this, a cell is no name of a column, and comparing it would take long. */
+const MAX_NAME = 200
 const NO_FIELDS = new Set([LINE, 'notTaken', 'pleaseLook', 'oldAddresses'])
 
 export function rowOf({ line, cells }: TextRow, names: readonly (string | undefined)[]): TableRow {
@@ -107,15 +109,18 @@ export function readObjects(data: readonly BulkRow[], format: TableFormat): Tabl
  */
 export function fieldsByColumn(data: readonly BulkRow[], format: TableFormat): Map<string, string | undefined> {
   const given = columnsOf(data).filter((name) => !NO_FIELDS.has(name))
-  if (given.length > MAX_COLUMNS) {
-    const count = given.length.toLocaleString('en-US')
-    throw new ImportError(
-      `This table has ${count} columns; at most ${MAX_COLUMNS} can be read. Delete those you don’t need.`,
-    )
-  }
+  refuseColumns(given.length)
   const cells = data.map((row) => given.map((name) => cellText(row[name])))
   const names = withoutWords(fieldsOfNames(given, format), given, cells, format)
   return new Map(given.map((name, index) => [name, names[index]]))
+}
+
+/** @throws ImportError for more columns than a table of people has */
+export function refuseColumns(count: number): void {
+  if (count <= MAX_COLUMNS) return
+  throw new ImportError(
+    `This table has ${count.toLocaleString('en-US')} columns; at most ${MAX_COLUMNS} can be read. Delete those you don’t need.`,
+  )
 }
 
 /** The names of all columns, in the order in which the rows bring them. */
@@ -128,7 +133,8 @@ export function hasRows(rows: readonly TableRow[], { rowsNeed }: TableFormat): b
 }
 
 /** The field of each column by its name, in any case and with any spaces; other names with anything between letters. */
-export function fieldsOfNames(names: readonly string[], format: TableFormat): (string | undefined)[] {
+export function fieldsOfNames(given: readonly string[], format: TableFormat): (string | undefined)[] {
+  const names = given.map((name) => (name.length > MAX_NAME ? '' : name))
   const { columns, otherNames = {}, spareNames = {} } = format
   const named = (name: string, by: TableFormat['otherNames'] = {}) =>
     Object.keys(by).filter((column) =>

@@ -8,6 +8,8 @@ import {
   checkColumns,
   fieldsOfNames,
   hasRows,
+  MAX_COLUMNS,
+  refuseColumns,
   rowOf,
   type Table,
   type TableFormat,
@@ -26,6 +28,8 @@ interface TextTable {
 const HEADER_WITHIN = 10
 /** So many known names make a header, however many others are beside them. */
 const SURE_NAMES = 4
+/** Cells to the right of all columns that are shown, so that a person sees them. */
+const EXTRA_CELLS = 20
 /** Lines that are read with each separator, to choose one. */
 const LINES_TRIED = 40
 
@@ -55,7 +59,8 @@ export function objectsOf(text: string, format: TableFormat): Record<string, str
   const keys = header ? distinct(header) : names.map(String)
   return rows.map((row) => {
     const { problem } = header ? {} : rowOf(row, names)
-    const cells = Object.fromEntries(row.cells.map((cell, index) => [keys[index] ?? `column ${index + 1}`, cell]))
+    const shown = row.cells.slice(0, keys.length + EXTRA_CELLS)
+    const cells = Object.fromEntries(shown.map((cell, index) => [keys[index] ?? `column ${index + 1}`, cell]))
     // The preview shows cells that belong to no column.
     return { line: String(row.line), ...cells, ...(problem && { [`extra cells on line ${row.line}`]: problem }) }
   })
@@ -70,6 +75,7 @@ function distinct(header: readonly string[]): string[] {
 /**
  * A text without a row of names is read by tabs only, unless the format knows better: commas and semicolons are common in
  * text.
+ * @throws ImportError for more columns than a table of people has
  */
 function findTable(given: string, format: TableFormat): TextTable {
   const { text, separator, line } = afterSeparatorLine(given)
@@ -77,12 +83,14 @@ function findTable(given: string, format: TableFormat): TextTable {
   const found = headerOf(text, separator ? [separator] : separators, format)
   if (found) {
     const rows = read(found.separator)
+    refuseColumns(rows[found.at]?.cells.length ?? 0)
     return { names: found.names, header: rows[found.at]?.cells, rows: rows.slice(found.at + 1) }
   }
   if (!format.needsHeader) return { names: format.columns, header: undefined, rows: read(separator ?? '\t') }
   const list = format.readList?.(text)
   if (list) return { ...list, names: fieldsOfNames(list.header, format) }
   const [header, ...rows] = separator ? read(separator) : filled(readTable(text))
+  refuseColumns(header?.cells.length ?? 0)
   return { names: fieldsOfNames(header?.cells ?? [], format), header: header?.cells ?? [], rows }
 }
 
@@ -99,7 +107,11 @@ function headerOf(text: string, tried: readonly Separator[], format: TableFormat
   const start = text.split(/\r\n|\r|\n/, LINES_TRIED).join('\n')
   const found = tried.flatMap((separator) => {
     const rows = filled(readDelimited(start, separator)).slice(0, HEADER_WITHIN)
-    const all = rows.map(({ cells }, at) => ({ separator, at, names: fieldsOfNames(cells, format) }))
+    const all = rows.map(({ cells }, at) => ({
+      separator,
+      at,
+      names: fieldsOfNames(cells.slice(0, MAX_COLUMNS), format),
+    }))
     return all.find(({ names }) => isHeader(names, format)) ?? []
   })
   const known = ({ names }: (typeof found)[number]) => names.filter(Boolean).length
@@ -135,6 +147,11 @@ function isHeader(names: readonly (string | undefined)[], { needsOneOf, needsHea
   )
 }
 
+/** The rows that aren't blank. Of a very long one, the blank cells at its end, which spreadsheets write, are no columns. */
 function filled(rows: readonly TextRow[]): TextRow[] {
-  return rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  return rows.flatMap((row) => {
+    const last = row.cells.findLastIndex((cell) => cell.trim() !== '')
+    if (last < 0) return []
+    return row.cells.length > MAX_COLUMNS ? { ...row, cells: row.cells.slice(0, last + 1) } : row
+  })
 }

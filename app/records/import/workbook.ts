@@ -8,6 +8,7 @@ import { strFromU8, type UnzipFileInfo, unzipSync, zipSync } from 'fflate'
 import readExcelFile from 'read-excel-file/universal'
 import type { ReadText } from '#app/records/import/decode.ts'
 import { writeTsv } from '#app/records/import/delimited.ts'
+import { refuseOtherArchive } from '#app/records/import/other-files.ts'
 import { ImportError } from '#app/records/import/report.ts'
 
 const MAX_PARTS = 2000
@@ -44,7 +45,9 @@ async function sheetsOf(bytes: Uint8Array) {
 function repacked(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   let size = 0
   let parts = 0
+  const names: string[] = []
   const filter = ({ name, size: packedSize, originalSize }: UnzipFileInfo) => {
+    if (names.length < MAX_PARTS) names.push(name)
     if (!/\.(?:xml|rels)$/.test(name)) return false
     // A part that isn't compressed is as large as it is in the archive, whatever the archive says.
     size += Math.max(packedSize, originalSize)
@@ -53,6 +56,7 @@ function repacked(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   }
   try {
     const unpacked = unzipSync(bytes, { filter })
+    refuseOtherArchive(names)
     const cells = Object.values(unpacked).reduce((sum, part) => sum + cellsOf(strFromU8(part)), 0)
     if (cells > MAX_CELLS) throw tooLarge()
     return zipSync(unpacked, { level: 0 })
