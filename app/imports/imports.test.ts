@@ -83,20 +83,20 @@ onBothDatabases('an import', (open) => {
   })
 
   it('reads columns as a person corrects them, and a table as another kind', async () => {
-    const rows = [{ Thema: 'Advent', Wer: 'Ann Lee', Date: '2026-11-22' }]
+    const rows = [{ Was: 'Advent', Wer: 'Ann Lee', Date: '2026-11-22' }]
     const id = await bring('sermons', rows)
     expect((await get(id)).parts).toMatchObject(
       [{ problem: /^Failed to parse data/ as never }].map(() => ({ rows: 0 })),
     )
-    await post(adminApi.importLook, id, { columns: { Thema: 'title', Wer: 'speaker' } })
+    await post(adminApi.importLook, id, { columns: { Was: 'title', Wer: 'speaker' } })
     const looked = await get(id)
     expect(looked.parts[0]?.columns).toMatchObject([
-      { name: 'Thema', field: 'title', samples: ['Advent'] },
+      { name: 'Was', field: 'title', samples: ['Advent'] },
       { name: 'Wer', field: 'speaker' },
       { name: 'Date', field: 'date' },
     ])
     expect(looked.parts).toMatchObject([{ counts: { taken: 1 } }])
-    await post(adminApi.importLook, id, { kind: 'events', columns: { Thema: 'title' } })
+    await post(adminApi.importLook, id, { kind: 'events', columns: { Was: 'title' } })
     expect((await get(id)).parts).toMatchObject([{ kind: 'events', counts: { taken: 1 } }])
   })
 

@@ -19,6 +19,9 @@ const SHORTEST_BEGINNING = 4
 const NUMBERS = /^(\d{1,4})\s?([-./_])\s?(\d{1,2})\s?\2\s?(\d{1,4})$/
 const TIME =
   /(?:T|[\s,]+(?:at\s+)?)(?<hour>\d{1,2}):(?<minute>[0-5]\d)(?::[0-5]\d(?:[.,]\d+)?)?(?:\s*(?<half>[ap])\.?m\.?)?\s*(?<zone>(?:GMT|UTC)?[+-]\d{2}:?\d{2}|[A-Z]{1,5})?(?:\s*\([^)]*\))?$/i
+/** `3 June 2012 (AM)` and `Sunday Morning, June 3, 2012`: which service it was. Hours have other numbers before them. */
+const SERVICE =
+  /[\s,(]+(?:(?<=(?:\d{4}|[-./]\d\d)[\s,(]+)[ap]\.?m\.?|(?:morning|afternoon|evening|night)(?: service)?)\)?(?=,|\s|$)/i
 /** `7 pm`. */
 const FULL_HOUR = /(?<![:\d])(\d{1,2})\s?([ap])\.?m\.?$/i
 /** Hours from UTC by the names of zones: those of RFC 2822, and others that programs write in dates. */
@@ -57,7 +60,7 @@ export function dayReadings(text: string, zone?: string): DayReadings {
 /** The same with the time of day where the text has one: `YYYY-MM-DDTHH:MM`. */
 export function momentReadings(text: string, zone?: string): DayReadings {
   if (text.length > MAX_LENGTH) return NONE
-  const typed = withoutInvisible(text).normalize('NFKC').replace(FULL_HOUR, '$1:00 $2m')
+  const typed = withoutInvisible(text).normalize('NFKC').replace(SERVICE, '').replace(FULL_HOUR, '$1:00 $2m')
   const time = TIME.exec(typed)
   if (!time) return daysOf(typed)
   const { hour = '', minute = '', half, zone: offset = '' } = time.groups ?? {}

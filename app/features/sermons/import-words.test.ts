@@ -33,6 +33,11 @@ onBothDatabases('a table of sermons as people write it', (open) => {
     ],
     ['Titel;Prediger;Datum;Bibelstelle;Reihe;Audio', `Abide;Anna Lee;27. April 2025;John 15:1-8;Vine;${audio}`],
     ['Titre;Prédicateur;Date;Passage;Série;Audio', `Abide;Anna Lee;27 avril 2025;John 15:1-8;Vine;${audio}`],
+    [
+      'Preached On,Message,By,Main Text,Sermon Series,Recording',
+      `"Sunday, April 27th, 2025 AM",Abide,Anna Lee,John 15:1-8,Vine,${audio}`,
+    ],
+    ['Datum;Thema;Prediger;Predigttext;Predigtreihe;Audio', `27 April 2025;Abide;Anna Lee;John 15:1-8;Vine;${audio}`],
     ['Título;Predicador;Fecha;Pasaje;Serie;Audio', `Abide;Anna Lee;27 de abril de 2025;John 15:1-8;Vine;${audio}`],
     [
       'title,speaker,date,scripture,series,audio url,Preacher,Topic',

@@ -9,24 +9,26 @@ export const sermonColumnNames = [
 export const sermonTable: TableFormat = {
   columns: sermonColumnNames,
   spareNames: {
-    title: words('sermontitle messagetitle episodetitle talktitle titel predigttitel titre titulo título'),
+    title: words(
+      'sermontitle messagetitle episodetitle talktitle titel predigttitel thema predigtthema titre titulo título sermonname message',
+    ),
     speaker: words(
-      'preacher speakername preachername preachedby minister pastor teacher author prediger predigerin redner sprecher prédicateur predicador orador',
+      'preacher speakername preachername preachedby minister pastor teacher author by prediger predigerin redner sprecher prédicateur orateur predicador orador',
     ),
     date: words(
-      'servicedate sermondate preacheddate datepreached deliverydate datum predigtdatum fecha publishedat publishdate pubdate',
+      'servicedate sermondate preacheddate datepreached preachedon dateofsermon deliverydate datum predigtdatum fecha publishedat publishdate pubdate',
     ),
     scripture: words(
-      'biblepassage passage scripturereference scripturepassage biblereference bibletext bibleverse bibleverses scriptures text bibelstelle bibeltext predigttext référence referencia pasaje',
+      'biblepassage passage scripturereference scripturepassage biblereference bibletext bibleverse bibleverses scriptures text maintext sermontext bibelstelle bibeltext predigttext référence referencia pasaje',
     ),
     series: words('seriesname seriestitle sermonseries predigtreihe reihe serie série'),
     description: words('summary beschreibung zusammenfassung résumé descripción resumen'),
     duration: words('length runtime dauer länge durée duración'),
     thumbnailUrl: words('thumbnail'),
     youtubeUrl: words('video videourl videolink youtube youtubelink videoadresse vidéo vídeo'),
-    tags: words('tag topic topics keywords thema themen stichworte'),
+    tags: words('tag topic topics keywords themen stichworte'),
     audioUrl: words(
-      'audio audiolink audiofile audiomp3 mp3 mp3url mp3link mp3file podcasturl enclosure enclosureurl hördatei',
+      'audio audiolink audiofile audiomp3 recording recordingurl mp3 mp3url mp3link mp3file podcasturl enclosure enclosureurl hördatei',
     ),
   },
   spareAddresses: ['youtubeUrl', 'audioUrl', 'thumbnailUrl'],
