@@ -57,6 +57,7 @@ test.describe('on a phone', () => {
     await expect(admin.getByRole('alert')).toContainText('Paste your subscribers or choose a file')
     await list.paste('name,phone\nAnn,1')
     await expect(admin.getByRole('alert')).toContainText('The first row must name the columns: Email')
+    await list.open()
 
     const text = `E-mail;First Name;Status;Zip\r\n${who('zoe')};Zo\u00eb;;1\r\n${who('gone')};Gone;no;2\r\n;Nobody;;3`
     // As a spreadsheet on Windows writes it.
