@@ -29,7 +29,7 @@ const WORDS: Record<Exclude<SubscriberState, 'pending'>, string> = {
     'inactive disabled neversubscribed notsubscribed nonsubscribed nopermissionsset notset temporaryhold temphold suspended transactional',
   bounced: 'bounced bounce bouncing hardbounced hardbounce cleaned undeliverable invalid',
   unsubscribed:
-    'unsubscribed optedout optout blocklisted blacklisted blocked suppressed removed cancelled canceled archived noemail noemails abgemeldet',
+    'unsubscribed optedout optout blocklisted blacklisted blocked suppressed removed canceled archived noemail noemails abgemeldet',
   complained: 'complained complaint spam spamcomplaint markedasspam junk abuse reported',
 }
 /** They say so even in a column whose name doesn't, unlike “pending” or “blocked”. */
@@ -37,11 +37,13 @@ const TELLING =
   'unconfirmed unsubscribed optedout bounced hardbounced cleaned complained spamcomplaint markedasspam blocklisted blacklisted undeliverable abgemeldet'.split(
     ' ',
   )
-const STATES = new Map(
-  (Object.keys(WORDS) as (keyof typeof WORDS)[]).flatMap((is) =>
+const STATES = new Map([
+  ...(Object.keys(WORDS) as (keyof typeof WORDS)[]).flatMap((is) =>
     WORDS[is].split(' ').map((word) => [word, is] as const),
   ),
-)
+  // As the British spell it.
+  ['cancelled', 'unsubscribed'] as const,
+])
 
 /** Columns whose name says what happened: `UNSUB_TIME`, `Email blocklisted`, `Bounced`. */
 const EVENTS: [RegExp, SubscriberState][] = [

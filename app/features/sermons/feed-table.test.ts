@@ -189,10 +189,4 @@ describe('a feed', () => {
   ])('refuses %s', async (_, text, message) => {
     await expect(read(text)).rejects.toThrow(new ImportError(message))
   })
-
-  it('is refused where other records are imported', async () => {
-    await expect(readTableFile(bytesOf(feedOf(itemOf({}))))).rejects.toThrow(
-      'This is a podcast feed. Import it in Sermons.',
-    )
-  })
 })

@@ -33,7 +33,6 @@ export const sermonTable: TableFormat = {
   },
   spareAddresses: ['youtubeUrl', 'audioUrl', 'thumbnailUrl'],
   needsHeader: true,
-  takesFeeds: true,
   needsOneOf: ['id', 'youtubeUrl', 'title'],
   telling: ['speaker', 'scripture', 'series', 'youtubeUrl', 'audioUrl'],
   messages: {

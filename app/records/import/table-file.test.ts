@@ -9,8 +9,10 @@ import { readTableFile } from '#app/records/import/table-file.ts'
 import { objectsOf } from '#app/records/import/text-table.ts'
 import { workbook } from '#test/workbook.ts'
 
+const ZONE = 'America/Chicago'
+
 async function rowsIn(file: Uint8Array | string, format: TableFormat) {
-  const { text, notes } = await readTableFile(typeof file === 'string' ? Buffer.from(file) : file)
+  const { text, notes } = await readTableFile(typeof file === 'string' ? Buffer.from(file) : file, ZONE)
   const { rows } = readObjects(objectsOf(text, format), format)
   return { rows: rows.map(({ line, cells }) => ({ line, ...cells })), notes }
 }
@@ -179,7 +181,7 @@ describe('a workbook', () => {
     ['with a row that no sheet has', withFarCell('A99999999999'), 'This workbook is too large.'],
     ['that the API would not take', new Uint8Array(16 * 1024 * 1024 + 1), 'This file is larger than 16 MB.'],
   ])('%s is refused with what to do', async (_, bytes, message) => {
-    await expect(readTableFile(bytes)).rejects.toThrow(message)
+    await expect(readTableFile(bytes, ZONE)).rejects.toThrow(message)
   })
 })
 
@@ -202,7 +204,7 @@ describe('a file without a table', () => {
     ['a packed file', Buffer.from([0x1f, 0x8b, 8, 0]), 'This file is packed (.gz). Unpack it first.'],
     ['bytes', new Uint8Array(1_000_000), 'This file isn’t text.'],
   ])('is called by its name: %s', async (_, file, message) => {
-    await expect(readTableFile(Buffer.from(file as string))).rejects.toThrow(message)
+    await expect(readTableFile(Buffer.from(file as string), ZONE)).rejects.toThrow(message)
   })
 
   it.each([
@@ -211,7 +213,7 @@ describe('a file without a table', () => {
     'Insert,Title\n1,One',
     '<One>,Title\n1,2'.slice(1),
   ])('is not one that only begins like it: %j', async (text) => {
-    expect((await readTableFile(Buffer.from(text))).text).toBe(text)
+    expect((await readTableFile(Buffer.from(text), ZONE)).text).toBe(text)
   })
 })
 

@@ -13,10 +13,10 @@ const MAX_FEED_MB = 64
 
 /**
  * The file's table as text, and what a person should know about how it was read.
- * @param timeZone the church's, an IANA name, where a podcast feed is taken
+ * @param timeZone the church's, an IANA name
  * @throws ImportError for a file that holds no table that we can read
  */
-export async function readTableFile(bytes: Uint8Array, timeZone?: string): Promise<ReadText> {
+export async function readTableFile(bytes: Uint8Array, timeZone: string): Promise<ReadText> {
   const start = decodeText(bytes.subarray(0, START)).text
   if (isFeed(start)) return readFeedFile(bytes, timeZone)
   refuseOtherFiles(bytes, start)
@@ -35,8 +35,7 @@ function readPlain(bytes: Uint8Array): ReadText {
 /** Bytes by which a file is recognized. Characters of many bytes may be cut here. */
 export const START = 20_000
 
-async function readFeedFile(bytes: Uint8Array, timeZone: string | undefined): Promise<ReadText> {
-  if (timeZone === undefined) throw new ImportError('This is a podcast feed. Import it in Sermons.')
+async function readFeedFile(bytes: Uint8Array, timeZone: string): Promise<ReadText> {
   refuseBeyond(MAX_FEED_MB, bytes)
   const { text, notes } = decodeText(bytes)
   // Loaded only for a feed, as the reader of workbooks is for a workbook.

@@ -18,8 +18,6 @@ export interface TableFormat {
   /** Fields that several columns may have, such as addresses at home and at work: the first filled cell counts. */
   severalColumns?: readonly string[]
   needsHeader: boolean
-  /** A podcast feed is read as its table. */
-  takesFeeds?: boolean
   /** Reads a text without a header row that is a list of another kind; undefined when it isn't one either. */
   readList?: (text: string) => { header: string[]; rows: TextRow[] } | undefined
   /** A table must have at least one of these fields. */
