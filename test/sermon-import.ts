@@ -1,5 +1,5 @@
 /** Imports sermons from tables, for tests. */
-import { sermonImport } from '#app/features/sermons/import.ts'
+import { markedApart, sermonImport } from '#app/features/sermons/import.ts'
 import { sermonTable } from '#app/features/sermons/table.ts'
 import { listSermons } from '#app/features/sermons/queries.ts'
 import { knownNames } from '#app/features/sermons/respell.ts'
@@ -14,7 +14,8 @@ export const VIDEO = 'https://www.youtube.com/watch?v=abcdefghijk'
 
 /** Imports a table. @returns the report */
 export async function importSermons(database: Database, text: string, isDryRun = false) {
-  return importRecords(database, sermonImport(await knownNames(database.db)), readText(text, sermonTable), {
+  const table = markedApart(readText(text, sermonTable))
+  return importRecords(database, sermonImport(await knownNames(database.db)), table, {
     now: NOW,
     person: { id: 'ada', name: 'Ada' },
     isDryRun,

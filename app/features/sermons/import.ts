@@ -19,6 +19,7 @@ import { type Candidate, changedNames, type Index, type Matcher, type ReadRow } 
 import { sermonColumns } from '#app/features/sermons/queries.ts'
 import { type KnownNames, knownNames, respelling, respellingNotes } from '#app/features/sermons/respell.ts'
 import { sermon } from '#app/features/sermons/sermon.ts'
+import type { Table, TableRow } from '#app/records/import/table.ts'
 import { mayShareSpeaker } from '#app/features/sermons/speakers.ts'
 import { type sermonColumnNames, sermonTable } from '#app/features/sermons/table.ts'
 import { inputOfRow, withDefaults } from '#app/definitions/columns.ts'
@@ -47,7 +48,7 @@ const guidCell = z
       .trim(),
   )
   .pipe(z.string().max(MAX_GUID, `is longer than ${MAX_GUID} characters`))
-const inputs = { ...fieldInputs(sermon), guid: guidCell }
+const inputs = { ...fieldInputs(sermon), guid: guidCell, isApart: z.boolean().optional() }
 
 const cells = z
   .object({
@@ -65,11 +66,12 @@ const cells = z
     tags: nameList,
     audioUrl: audioCell,
     guid: guidCell,
-  } satisfies Record<(typeof sermonColumnNames)[number], z.ZodType>)
+    isApart: line.transform(() => true),
+  } satisfies Record<(typeof sermonColumnNames)[number] | 'isApart', z.ZodType>)
   .partial()
 
-/** A sermon's, and the guid of its episode in the church's first feed. */
-type Fields = InputOf<typeof sermon> & { guid?: string }
+/** A sermon's; the guid of its episode in the church's first feed; whether the table has another one of its title and day. */
+type Fields = InputOf<typeof sermon> & { guid?: string; isApart?: boolean }
 type Sermon = Candidate<Fields>
 type Row = ReadRow<Fields>
 type Sermons = Index<Fields>
@@ -77,7 +79,8 @@ type Sermons = Index<Fields>
 const rules = {
   // An existing description stays.
   keeps: ['description'],
-  isSame: (name, stored, given) => JSON.stringify(stored[name] ?? '') === JSON.stringify(given[name]),
+  isSame: (name, stored, given) =>
+    name === 'isApart' || JSON.stringify(stored[name] ?? '') === JSON.stringify(given[name]),
 } satisfies Partial<ImportKind<typeof sermon, Fields>>
 
 /** Tables of sermons, for the calls and for the page that import them. */
@@ -85,8 +88,27 @@ export const sermonImporter = importer<typeof sermon, Fields>({
   definition: sermon,
   format: sermonTable,
   kind: async (services) => sermonImport(await knownNames(services.database.db)),
-  readCells: async (services, table, answers) => readDays(table, answers, await churchTimeZone(services)),
+  async readCells(services, table, answers) {
+    const read = await readDays(table, answers, await churchTimeZone(services))
+    return { ...read, table: markedApart(read.table) }
+  },
 })
+
+/**
+ * The table with marks on rows of one title and day that name several speakers: those are several sermons. Only the whole
+ * table shows it; a single row with another speaker corrects its sermon.
+ */
+export function markedApart(table: Table): Table {
+  const keyOf = ({ cells: { title = '', date = '' } }: TableRow) => `${date} ${title.trim()}`
+  const speakers = new Map<string, Set<string>>()
+  for (const row of table.rows) {
+    const { speaker = '' } = row.cells
+    if (speaker !== '') speakers.set(keyOf(row), (speakers.get(keyOf(row)) ?? new Set()).add(speaker))
+  }
+  const isApart = (row: TableRow) => (speakers.get(keyOf(row))?.size ?? 0) > 1
+  const rows = table.rows.map((row) => (isApart(row) ? { ...row, cells: { ...row.cells, isApart: 'yes' } } : row))
+  return { ...table, rows }
+}
 
 /** A new one for each import. */
 export function sermonImport(known: KnownNames): ImportKind<typeof sermon, Fields> {
@@ -101,14 +123,14 @@ export function sermonImport(known: KnownNames): ImportKind<typeof sermon, Field
       return { values: adapted, notes: respellingNotes(values, adapted) }
     },
     required: ['title', 'date'],
-    complete: ({ title = '', date = '', guid = '', ...values }) => ({
+    complete: ({ title = '', date = '', guid = '', isApart: _isApart, ...values }) => ({
       ...withDefaults(sermon, { ...values, title, date }),
       guid,
     }),
     problem: (fields, names) => formProblem(inputs, fields, names),
     matcher: sermonMatcher(),
     keys: keysOf,
-    columns: ({ guid = '', ...fields }) => ({ ...sermonColumns(fields), guid }),
+    columns: ({ guid = '', isApart: _isApart, ...fields }) => ({ ...sermonColumns(fields), guid }),
   }
 }
 
@@ -125,7 +147,7 @@ function keysOf(rows: readonly Row[]): Record<string, string[]> {
 
 /**
  * A row matches its sermon by id, else by its episode's guid, else by the video in its address, else by title and date if its
- * speaker may be the sermon's; a row without a date by a title that only one sermon has. Several services may share one video, so a row whose sermon another row of the file
+ * speaker may be the sermon's, where there are several; a row without a date by a title that only one sermon has. Several services may share one video, so a row whose sermon another row of the file
  * has already matched, with another title or day, keeps looking and is not merged into it.
  */
 function sermonMatcher(): Matcher<Fields> {
@@ -205,13 +227,13 @@ function withTitleAndDate(row: Row, sermons: Sermons): Sermon[] {
   const { title, date } = row.values
   if (!title || !date) return []
   const found = sermons.byKey(`day ${date} ${title}`)
-  const fitting = found.filter(
-    (sermon) => agrees(sermon, row) && !isAnotherEpisode(sermon, row) && !isOfAnother(sermon, row),
-  )
+  const named = found.filter((sermon) => agrees(sermon, row) && !isAnotherEpisode(sermon, row))
+  const isApart = row.values.isApart === true || areOfSeveral(named)
+  const fitting = isApart ? named.filter((sermon) => !isOfAnother(sermon, row)) : named
   return fitting.toSorted((a, b) => Number(b.fields.speaker !== '') - Number(a.fields.speaker !== ''))
 }
 
-/** Two preachers with one title on one day are two sermons, unless the recording is the same. */
+/** Whether the row names another preacher than the sermon, and not its recording. */
 function isOfAnother({ fields }: Sermon, { values: { speaker, audioUrl } }: Row): boolean {
   if (!speaker || !fields.speaker || (audioUrl && audioUrl === fields.audioUrl)) return false
   return !mayShareSpeaker(speaker, fields.speaker)
