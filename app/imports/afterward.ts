@@ -13,11 +13,13 @@ import { inChunks, valueList } from '#db/chunks.ts'
 /** Addresses that are named in a note. */
 const MAX_NAMED = 20
 
-/** How a link names a record of the kind; other kinds have no pages of their own. */
+/** How a link names the page of a record; subscribers have none. */
 const linked: Partial<Record<BroughtKind, (id: string) => string>> = {
   sermons: (id) => `@sermons/${id}`,
   events: (id) => `@events/${id}`,
   pages: (id) => `@pages/${id}`,
+  // Everyone of the staff is on one page.
+  staff: () => '@pages/staff',
 }
 
 /**

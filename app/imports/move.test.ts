@@ -51,6 +51,7 @@ onBothDatabases('a church that moves', (open) => {
         meta: { sermon_date: String(1690718400 + at * 604800), sermon_audio: `${files}/${title}.mp3` },
       })),
       { type: 'page', title: 'Serve', path: '/serving/', content: `<p>Come.</p><img src="${files}/serve.png" alt="">` },
+      { type: 'ctc_person', title: 'Anna Whitfield', path: '/people/anna/' },
       {
         type: 'ctc_event',
         title: 'Supper',
@@ -95,12 +96,14 @@ onBothDatabases('a church that moves', (open) => {
       ['sermons', 2],
       ['events', 1],
       ['pages', 1],
+      ['staff', 1],
     ])
     for (const [path, place] of [
       ['/sermons/grace/', /^\/sermons\//],
       ['/?p=2', /^\/sermons\//],
       ['/?p=3', /^\/serving$/],
       ['/events/supper/', /^\/events\//],
+      ['/people/anna/', /staff/],
     ] as const) {
       expect(await leadsTo(path)).toMatch(place)
     }
