@@ -236,6 +236,10 @@ const podcastChannel = privately({
     message: 'The cover must be square, from 1400 to 3000 pixels wide. Choose another image.',
     hint: 'A square JPEG or PNG, 1400 to 3000 pixels wide. Leave it empty to use your logo, or a drawing of a church if the logo doesn’t fit.',
   }),
+  podcastGuid: line('Podcast GUID', {
+    max: 100,
+    hint: 'If your podcast was elsewhere before: its podcast:guid, by which apps know that it is the same. Otherwise leave it empty.',
+  }),
   podcastExplicit: flag('The sermons contain explicit language'),
 })
 

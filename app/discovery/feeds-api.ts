@@ -72,7 +72,7 @@ function addPodcasts(router: Router, services: Services): void {
       if (names[0] === undefined) throw notFound('Series')
       const all = await readChannel(services)
       const own = { feed: href(documents.seriesPodcast, { slug }), page: href(routes.sermonSeries, { slug }) }
-      return podcast(c, services, { ...all, ...own, title: `${names[0]} · ${all.title}` }, names)
+      return podcast(c, services, { ...all, ...own, guid: null, title: `${names[0]} · ${all.title}` }, names)
     },
   })
 }

@@ -53,6 +53,19 @@ onBothDatabases('the feed of a church that moves in', (open) => {
     expect([first, new Set([second, ...more])]).toEqual(['r', new Set(['p', 'q'])])
   })
 
+  it('says the GUID of the podcast, which it gives out again once it is set', async () => {
+    const own = '917393e3-1b1e-5cef-ace4-edaa54e1f810'
+    const moved = feed.replace('<channel>', `<channel><podcast:guid>${own}</podcast:guid>`)
+    const { notes } = await readTableFile(new TextEncoder().encode(moved), 'America/Chicago')
+    expect(notes.join()).toContain(own)
+    await send(moved)
+    const guid = async () => /<podcast:guid>([^<]*)/.exec(await documentText(app, documents.podcast))?.[1]
+    expect(await guid()).not.toBe(own)
+    const saved = await app.as('administrator').send('PUT', adminApi.siteConfig, { podcastGuid: own })
+    expect(saved.status).toBe(200)
+    expect(await guid()).toBe(own)
+  })
+
   it('changes nothing the second time, and adds what is new the third time', async () => {
     await send(feed)
     const before = await database.db.selectFrom('sermons').selectAll().orderBy('id').execute()

@@ -27,7 +27,7 @@ export function podcastXml(channel: Channel, episodes: readonly Episode[], siteU
     'itunes:image': { '@href': channel.cover },
     'itunes:type': 'episodic',
     image: { url: channel.cover, title: channel.title, link: new URL(channel.page, siteUrl).href },
-    'podcast:guid': podcastGuid(new URL(channel.feed, siteUrl).href),
+    'podcast:guid': channel.guid ?? podcastGuid(new URL(channel.feed, siteUrl).href),
     'podcast:medium': 'podcast',
     'podcast:locked': channel.email === '' ? undefined : { '@owner': channel.email, '#text': 'no' },
   }
@@ -126,6 +126,8 @@ export async function readChannel(services: Services) {
     /** Apple's, such as `Religion & Spirituality > Christianity`. */
     category: settings.podcastCategory,
     isExplicit: settings.podcastExplicit,
+    /** Of the podcast that was elsewhere before; otherwise it follows from the feed's address. */
+    guid: settings.podcastGuid,
     language: languageIn(settings.country),
     cover: new URL(cover, config.siteUrl).href,
     /** Path of the feed, and of the page that it belongs to. */

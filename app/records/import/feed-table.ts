@@ -57,8 +57,13 @@ export function readFeed(text: string, timeZone: string): ReadText {
     throw new ImportError('This feed has no recordings, so we found no sermons in it.')
   }
   const found = read.filter(({ isFound }) => isFound).length
-  const notes =
-    found > 0 ? [`${found} of ${read.length} speakers were found in titles or descriptions. Check them.`] : []
+  const guid = headText(head, 'podcast:guid').slice(0, 100)
+  const notes = [
+    ...(found > 0 ? [`${found} of ${read.length} speakers were found in titles or descriptions. Check them.`] : []),
+    ...(guid === ''
+      ? []
+      : [`Put the podcast’s GUID into Settings, under Podcast, so that apps know it is the same: ${guid}`]),
+  ]
   const rows = withOwnPages(read.map(({ row }) => row))
   return { text: writeTsv([COLUMNS, ...rows.map((row) => COLUMNS.map((name) => row[name] ?? ''))]), notes }
 }
