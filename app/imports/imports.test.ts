@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { ImportListed, ImportShown, RowShown } from '#app/imports/schema.ts'
-import { resumeImports } from '#app/imports/run.ts'
+import { resumeImports, writeRows } from '#app/imports/run.ts'
 import { href } from '#app/routes.ts'
 import { adminApi } from '#test/admin-routes.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -53,7 +53,7 @@ onBothDatabases('an import', (open) => {
   })
 
   it('is one entry in the log, with one undo for all of it', async () => {
-    const many = Array.from({ length: 2_100 }, (_, n) => ({ title: `Sermon ${n}`, speaker: 'Ann', date: '2026-01-04' }))
+    const many = Array.from({ length: 1_100 }, (_, n) => ({ title: `Sermon ${n}`, speaker: 'Ann', date: '2026-01-04' }))
     const { id } = (await app.post(adminApi.imports, { name: 'all', format: 'wordpress' })).body as { id: string }
     await post(adminApi.importRows, id, { kind: 'sermons', rows: many })
     await post(adminApi.importRows, id, { kind: 'events', rows: [{ title: 'Picnic', date: '2026-12-24' }] })
@@ -63,9 +63,9 @@ onBothDatabases('an import', (open) => {
     const { undo } = await get(id)
     const log = (await app.as('administrator').get(adminApi.log)).body as { id: string; label: string }[]
     expect(log).toMatchObject([{ id: undo }])
-    expect(log[0]?.label).toBe('all: 2,100 sermons: 2,100 added. 1 event: 1 added.')
+    expect(log[0]?.label).toBe('all: 1,100 sermons: 1,100 added. 1 event: 1 added.')
     const undone = await app.post(href(adminApi.undo, { action: undo }), {})
-    expect(undone.body).toMatchObject({ undone: 2_101 })
+    expect(undone.body).toMatchObject({ undone: 1_101 })
     expect((await app.get('/api/sermons')).body).toHaveLength(0)
     expect((await app.get('/api/events')).body).toHaveLength(0)
   })
@@ -114,6 +114,23 @@ onBothDatabases('an import', (open) => {
     await db.updateTable('imports').set({ state: 'writing', updated_at: NOW }).where('id', '=', id).execute()
     await resumeImports(muchLater.services, new AbortController().signal)
     expect((await app.get('/api/sermons')).body).toHaveLength(2)
+  })
+
+  it('is stopped in the middle of it, goes on when a person wants it, and is one entry still', async () => {
+    const rows = Array.from({ length: 1_100 }, (_, n) => ({ title: `Sermon ${n}`, speaker: 'Ann', date: '2026-01-04' }))
+    const id = await bring('sermons', rows)
+    await get(id)
+    const { db } = app.services.database
+    await db.updateTable('imports').set({ state: 'writing' }).where('id', '=', id).execute()
+    const row = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const stopAtOnce = post(adminApi.importStop, id)
+    expect(await writeRows(app.services, row, new AbortController().signal)).toBeUndefined()
+    await stopAtOnce
+    const stopped = await get(id)
+    expect(stopped).toMatchObject({ state: 'stopped', done: 1_000 })
+    await post(adminApi.importWrite, id)
+    expect(await get(id)).toMatchObject({ state: 'done', done: 1_100, undo: stopped.undo })
+    expect((await app.post(href(adminApi.undo, { action: stopped.undo }), {})).body).toMatchObject({ undone: 1_100 })
   })
 
   it('is seen and changed only by those who may change its kinds of records', async () => {

@@ -24,6 +24,7 @@ import {
   type Looked,
   type LookedPart,
   lookedOf,
+  noteProgress,
   readParts,
   setState,
 } from '#app/imports/store.ts'
@@ -144,7 +145,7 @@ export async function writeRows(
     for await (const report of pieces) {
       reports.push(report)
       done += report.rows.length
-      await setState(database.db, row.id, 'writing', isoInstant(services.now()), { done, entry })
+      await noteProgress(database.db, row.id, { done, entry }, isoInstant(services.now()))
       services.pagesChanged()
       if (!(await isWanted())) return undefined
     }

@@ -188,6 +188,20 @@ export async function setState(
     .execute()
 }
 
+/** Notes how far the writing is, which is also a sign of life. The state stays: somebody may have stopped it meanwhile. */
+export async function noteProgress(
+  db: Db,
+  id: string,
+  progress: Pick<ImportRow, 'done' | 'entry'>,
+  now: string,
+): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ ...progress, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Deletes imports that nobody has touched for a month; what they wrote stays. */
 export async function deleteOldImports(db: Db, now: Temporal.Instant): Promise<void> {
   const before = now.subtract({ hours: 24 * KEPT_DAYS }).toString()
