@@ -11,8 +11,8 @@ import { onBothDatabases } from '#test/databases.ts'
 
 /** Tables whose `id` identifies their own rows, and no other kind’s. */
 const OWN_ID =
-  'audio_files beliefs changes contact_messages deletions email_bodies emails event_sign_ups events featured_content files ' +
-  'imports judged_spam ' +
+  'audio_files beliefs changes clergy_answers contact_messages deletions email_bodies emails event_sign_ups events featured_content files ' +
+  'form_answers forms imports judged_spam prayer_answers ' +
   'live_streams menus ministries newsletter_issues newsletter_subscribers notes notices pages pictures redirects ' +
   'preview_links questions service_times sermons sessions setup_links sign_in_methods staff_members sunday_services ' +
   'two_factors users verifications visitor_requests youtube_playlists'
@@ -67,10 +67,12 @@ const OF_ONE_KIND = {
   deletions: 'deleted_records.deletion_id',
   emails: 'emails.body_id',
   events: 'event_sign_ups.event_id',
+  forms: 'clergy_answers.form_id form_answers.form_id prayer_answers.form_id',
   imports: 'copied_media.import_id import_pieces.import_id',
   newsletters: 'emails.batch_id',
   users:
-    'changes.user_id contact_messages.owner_id imports.user_id notes.user_id preview_links.user_id sessions.user_id ' +
+    'changes.user_id clergy_answers.owner_id contact_messages.owner_id form_answers.owner_id prayer_answers.owner_id ' +
+    'imports.user_id notes.user_id preview_links.user_id sessions.user_id ' +
     'sign_in_methods.user_id two_factors.user_id visitor_requests.owner_id',
   'accounts at a provider': 'sign_in_methods.account_id',
   playlists: 'playlist_runs.playlist_id synced_videos.playlist_id youtube_playlists.playlist_id',

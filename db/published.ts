@@ -42,6 +42,7 @@ export const contentTables = [
   'menus',
   'redirects',
   'files',
+  'forms',
 ] as const satisfies readonly RecordTableName[]
 
 export type ContentTable = (typeof contentTables)[number]

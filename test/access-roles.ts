@@ -8,6 +8,8 @@ export const roles = [
   'contributor',
   'inbox',
   'newsletter',
+  'prayer',
+  'clergy',
   'disabled administrator',
   'ended session',
 ] as const
@@ -16,16 +18,30 @@ export type Role = (typeof roles)[number]
 /** The roles that may call a route. Others get 401 when signed out, 403 when signed in. */
 type Allowed = readonly Role[]
 export const everyone: Allowed = [...roles]
-export const signedInOnly: Allowed = ['member', 'administrator', 'editor', 'contributor', 'inbox', 'newsletter']
+export const signedInOnly: Allowed = [
+  'member',
+  'administrator',
+  'editor',
+  'contributor',
+  'inbox',
+  'newsletter',
+  'prayer',
+  'clergy',
+]
 export const administratorsOnly: Allowed = ['administrator']
 export const editors: Allowed = ['administrator', 'editor']
 /** Contributors, too, for every kind; `contributors.test.ts` tests their limits. */
 export const writers: Allowed = ['administrator', 'editor', 'contributor']
 export const inbox: Allowed = ['administrator', 'inbox']
+/** Everyone who sees a part of the inbox. */
+export const readers: Allowed = ['administrator', 'inbox', 'prayer', 'clergy']
+/** Of what is private, without administrators. */
+export const prayer: Allowed = ['prayer', 'clergy']
+export const clergy: Allowed = ['clergy']
 export const newsletter: Allowed = ['administrator', 'newsletter']
 export const pictures: Allowed = ['administrator', 'editor', 'contributor', 'newsletter']
 export const editorsAndNewsletter: Allowed = ['administrator', 'editor', 'newsletter']
-export const anyRole: Allowed = ['administrator', 'editor', 'contributor', 'inbox', 'newsletter']
+export const anyRole: Allowed = signedInOnly.filter((role) => role !== 'member')
 export type Row = [method: string, path: string, allowed: Allowed, status?: number]
 
 /**
@@ -65,5 +81,20 @@ export function severalRows(all: string, allowed: Allowed): Row[] {
     ['GET', `${all}/csv`, allowed],
     ['GET', `${all}/ids`, allowed],
     ['POST', `${all}/delete-several`, allowed, 400],
+  ]
+}
+
+/** The rows of a section of the inbox. */
+export function inboxRows(all: string, allowed: Allowed): Row[] {
+  const one = `${all}/{id}`
+  return [
+    ['GET', all, allowed],
+    ['GET', one, allowed, 404],
+    ['PUT', one, allowed, 404],
+    ['DELETE', one, allowed, 404],
+    ...severalRows(all, allowed),
+    ['POST', `${one}/notes`, allowed, 400],
+    ['DELETE', `${one}/notes/{note}`, allowed, 404],
+    ['POST', `${one}/answer`, allowed, 400],
   ]
 }

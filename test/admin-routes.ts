@@ -37,6 +37,8 @@ export const adminApi = {
   ministries: '/api/admin/parish/ministries',
   ministry: '/api/admin/parish/ministries/{id}',
   ministryMove: '/api/admin/parish/ministries/{id}/move',
+  forms: '/api/admin/forms',
+  form: '/api/admin/forms/{id}',
   messages: '/api/admin/contact-messages',
   message: '/api/admin/contact-messages/{id}',
   visits: '/api/admin/visitor-requests',

@@ -57,6 +57,9 @@ export const people = {
   member: { ...nobody, id: 'mel', name: 'Mel Member', email: 'mel@church.test', roles: [] },
   editor: { ...nobody, id: 'edi', name: 'Edi Torres', email: 'edi@church.test', roles: ['editor'] },
   newsletter: { ...nobody, id: 'nel', name: 'Nel Writer', email: 'nel@church.test', roles: ['newsletter'] },
+  inbox: { ...nobody, id: 'ina', name: 'Ina Post', email: 'ina@church.test', roles: ['inbox'] },
+  prayer: { ...nobody, id: 'pam', name: 'Pam Prays', email: 'pam@church.test', roles: ['prayer'] },
+  clergy: { ...nobody, id: 'rev', name: 'Rev. Kim', email: 'kim@church.test', roles: ['clergy'] },
 } as const
 
 const AS = 'x-test-person'

@@ -83,6 +83,7 @@ export const kinds: [collection: string, record: Record<string, unknown>, addres
   ['redirects', { address: `/${WORD}`, target: '/contact' }, []],
   // It needs an upload: `app/features/files/files.test.ts`.
   ['files', {}, []],
+  ['forms', { title: WORD, intro: WORD, questions: [{ kind: 'short', label: WORD }] }, [api.form]],
   ['parish/staff', { name: WORD, title: WORD }, [api.staff]],
   ['parish/beliefs', { title: WORD, body: WORD }, [api.beliefs]],
   ['parish/questions', { question: WORD, answer: WORD }, [api.questions]],

@@ -119,7 +119,7 @@ class SharedIds {
     // Calendars break lines at 75 bytes, also within an id.
     const unfolded = answer.replaceAll('\r\n ', '')
     const unsigned = unfolded
-      .replace(/(token=[0-9a-f-]{36}\.|\/preview\/)[\w-]{43}/g, '$1…')
+      .replace(/(token=(?:[0-9a-f-]{36}\.)?|\/preview\/)[\w-]{43}/g, '$1…')
       .replace(/,u:\d{13},/g, ',')
     return unsigned.replace(ID, (id) => `<${this.#numbers[side].get(id) ?? 'unknown'}>`)
   }

@@ -79,6 +79,11 @@ export async function wholeChurch(engine: Engine): Promise<Site> {
   for (const isMain of [false, true])
     await add(address('service time'), { name: 'Worship', weekday: 7, time: '10:30', isMain })
   await add(address('ministry'), { page: 'kids-church', name: 'Nursery', body: 'Play' })
+  const form = await add(address('form'), {
+    title: 'Serve',
+    questions: [{ kind: 'choice', label: 'Where?', choices: 'Music\nCoffee' }],
+    tell: 'cy@example.org',
+  })
   await add(address('newsletter'), { subject: 'November', preheader: '', blocks: [] })
   await add(address('subscriber'), { email: 'ann@example.org', firstName: 'Ann', notes: '@home' })
   await add(address('subscriber'), { email: 'Ben@example.org', isActive: false })
@@ -99,6 +104,10 @@ export async function wholeChurch(engine: Engine): Promise<Site> {
         { eventId: event.id, eventTitle: 'Supper', date: '2026-12-05', name: 'Eve', email: 'eve@example.org' },
         { position: 3 },
       ],
+      ...['form answer', 'prayer team answer', 'clergy answer'].map((name): [string, object, object] => {
+        const answers = [{ question: 'Where? "quotes"', answer: ODD }]
+        return [name, { formId: form.id, formTitle: 'Serve', name: 'Fay', email: '', answers }, followUp]
+      }),
     ]
     for (const [name, fields, more] of rows) {
       const definition = by(name)

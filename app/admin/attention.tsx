@@ -25,7 +25,9 @@ import { siteConfigRead } from '#app/ui/site.ts'
 import { moment } from '#app/dashboard/moment.ts'
 import { useSyncStatus } from '#app/videos/youtube/sync-status.ts'
 import type { Message } from '#app/inbox/contact.ts'
-import { kidsInWords, messages, visitors } from '#app/inbox/sections.ts'
+import { namesOf } from '#app/inbox/section.ts'
+import { kidsInWords, messages, sections, visitors } from '#app/inbox/sections.ts'
+import { recordPage } from '#app/dashboard/pages.ts'
 import type { Visit } from '#app/inbox/visit.ts'
 import { pageRead } from '#app/dashboard/client.ts'
 import { OurWordsList } from '#app/setup/admin-our-words.tsx'
@@ -79,14 +81,16 @@ function unanswered({ overdue, noLongerPlaying }: Overview): ItemProps[] {
     const text = `${formatCount(noLongerPlaying, names)}.`
     items.push({ text, action: 'View broken links', to: adminPages.brokenLinks })
   }
-  const late = [
-    ...(overdue.messages > 0 ? [formatCount(overdue.messages, ['message', 'messages'])] : []),
-    ...(overdue.visitors > 0 ? [formatCount(overdue.visitors, ['visitor request', 'visitor requests'])] : []),
-  ]
-  if (late.length > 0) {
-    const is = overdue.messages + overdue.visitors === 1 ? 'is' : 'are'
-    const text = `${new Intl.ListFormat('en').format(late)} ${is} overdue.`
-    items.push({ text, action: 'View overdue', to: adminPages.messages, search: { follow: FOLLOW.overdue } })
+  const late = sections.flatMap((section) => {
+    const count = overdue[section.id] ?? 0
+    const { name, plural } = namesOf(section)
+    const { page } = recordPage(section.definition.table)
+    return count > 0 ? [{ count, page, words: formatCount(count, [name, plural]) }] : []
+  })
+  for (const [to, some] of Map.groupBy(late, ({ page }) => page)) {
+    const is = some.reduce((sum, { count }) => sum + count, 0) === 1 ? 'is' : 'are'
+    const text = `${new Intl.ListFormat('en').format(some.map(({ words }) => words))} ${is} overdue.`
+    items.push({ text, action: 'View overdue', to, search: { follow: FOLLOW.overdue } })
   }
   return items
 }
@@ -159,10 +163,12 @@ const MAX_SHOWN = 3
 const messagesRead = pageRead<InboxRecord & Message>(href(messages.addresses.all, {}, FIRST_PAGE))
 const visitorsRead = pageRead<InboxRecord & Visit>(href(visitors.addresses.all, {}, FIRST_PAGE))
 
-function NewMessages({ newMessages, newVisitors }: Pick<Overview, 'newMessages' | 'newVisitors'>) {
+type NewCounts = Pick<Overview, 'newMessages' | 'newVisitors' | 'newAnswers'>
+
+function NewMessages({ newMessages, newVisitors, newAnswers }: NewCounts) {
   const { data: received } = useQuery(messagesRead)
   const { data: announced } = useQuery(visitorsRead)
-  if (newMessages + newVisitors === 0) return null
+  if (newMessages + newVisitors + newAnswers === 0) return null
   return (
     <section className="sheet mt-6 px-5 py-4" aria-labelledby="new-messages">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -174,6 +180,13 @@ function NewMessages({ newMessages, newVisitors }: Pick<Overview, 'newMessages' 
         </AdminLink>
       </div>
       <p className="text-soft">{waitingText(newMessages, newVisitors)}</p>
+      {newAnswers > 0 && (
+        <p>
+          <AdminLink to={adminPages.answers} className="link inline-flex min-h-11 items-center">
+            {formatCount(newAnswers, ['new answer to a form', 'new answers to forms'])}
+          </AdminLink>
+        </p>
+      )}
       <ul className="mt-2 divide-y divide-line">
         {newest(received?.records).map((message) => (
           <NewMessage

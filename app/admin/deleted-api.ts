@@ -14,7 +14,9 @@ import {
   route,
   type Router,
 } from '#app/http/route.ts'
-import { HttpError } from '#app/http/errors.ts'
+import { HttpError, notFound } from '#app/http/errors.ts'
+import { hiddenFrom } from '#app/http/rights.ts'
+import type { CurrentUser } from '#app/ui/current-user.ts'
 import type { Services } from '#app/http/services.ts'
 import { restoreSample } from '#app/sample/remove.ts'
 import type { Database } from '#db/database.ts'
@@ -45,7 +47,10 @@ export function deletedRoutes(services: Services): Router {
     summary: 'Restore from the trash',
     params: idParam,
     refuses: ['conflict'],
-    handle: async ({ params: { id }, actor }) => ({ message: await restored(database, id, actor) }),
+    handle: async ({ params: { id }, actor }) => {
+      await refuseHidden(database, actor.person, id)
+      return { message: await restored(database, id, actor) }
+    },
   })
 
   route(router, {
@@ -55,6 +60,7 @@ export function deletedRoutes(services: Services): Router {
     summary: 'Delete permanently',
     params: idParam,
     handle: async ({ params: { id }, actor }) => {
+      await refuseHidden(database, actor.person, id)
       await deletePermanently(database, id, actor)
       return { message: 'Deleted permanently.' }
     },
@@ -71,8 +77,17 @@ function listRoute(services: Services): Router {
     summary: 'List the trash, newest first',
     query: z.object({ ...paging(200, 50), search: optional(queryText('Matches the item or who deleted it')) }),
     answer: z.array(deletionOut),
-    handle: async ({ c, query }) => pageOf(c, await listDeletions(services.database.db, query)),
+    handle: async ({ c, query, actor: { person } }) =>
+      pageOf(c, await listDeletions(services.database.db, hiddenFrom(person).tables, query)),
   })
+}
+
+/** @throws HttpError 404 for a deletion that the caller doesn't see */
+async function refuseHidden({ db }: Database, person: Pick<CurrentUser, 'roles'>, id: string): Promise<void> {
+  const { tables } = hiddenFrom(person)
+  if (tables.length === 0) return
+  const hidden = db.selectFrom('deletions').select('id').where('id', '=', id).where('kind', 'in', tables)
+  if (await hidden.executeTakeFirst()) throw notFound('Deleted item')
 }
 
 async function restored(database: Database, id: string, actor: Actor): Promise<string> {

@@ -9,6 +9,7 @@ import { groups, type Section, sections } from '#app/admin/sections.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { adminRead } from '#app/dashboard/client.ts'
 import { isElsewhere } from '#app/dashboard/moment.ts'
+import type { BySection } from '#app/inbox/queries.ts'
 import { mayView } from '#app/dashboard/pages.ts'
 import { AdminLink, useUrlState } from '#app/dashboard/url-state.tsx'
 import { SectionHead } from '#app/dashboard/toolbar.tsx'
@@ -158,7 +159,7 @@ export function Unavailable({ title, text }: { title: string; text: string }) {
   )
 }
 
-const newCountsRead = adminRead<{ messages: number; visitors: number }>(adminApi.newCounts)
+const newCountsRead = adminRead<BySection<number>>(adminApi.newCounts)
 
 interface SideListProps {
   church: string
@@ -171,8 +172,8 @@ function SideList({ church, label, children }: SideListProps) {
   const visibleGroups = user
     ? groups.map((group) => ({ ...group, sections: group.sections.filter((section) => mayView(user, section)) }))
     : []
-  const enabled = visibleGroups.some(({ sections }) => sections.some(({ count }) => count === 'new'))
-  const { data: newCounts = { messages: 0, visitors: 0 } } = useQuery({ ...newCountsRead, enabled })
+  const enabled = visibleGroups.some(({ sections }) => sections.some(({ counts }) => counts))
+  const { data: newCounts = {} } = useQuery({ ...newCountsRead, enabled })
   return (
     <>
       <b className="admin-church line-clamp-2">{church}</b>
@@ -185,7 +186,7 @@ function SideList({ church, label, children }: SideListProps) {
               {heading !== undefined && <small>{heading}</small>}
               <ul>
                 {sections.map((section) => (
-                  <SideLink key={section.to} section={section} newCount={newCounts.messages + newCounts.visitors} />
+                  <SideLink key={section.to} section={section} newCounts={newCounts} />
                 ))}
               </ul>
             </div>
@@ -207,13 +208,14 @@ function SideList({ church, label, children }: SideListProps) {
   )
 }
 
-function SideLink({ section: { label, to, count }, newCount }: { section: Section; newCount: number }) {
+function SideLink({ section: { label, to, counts }, newCounts }: { section: Section; newCounts: BySection<number> }) {
   if (label === undefined) return null
+  const newCount = (counts ?? []).reduce((sum, id) => sum + (newCounts[id] ?? 0), 0)
   return (
     <li>
       <AdminLink to={to} isExact={to === adminPages.overview || to === adminPages.settings}>
         {label}
-        {count && newCount > 0 && (
+        {newCount > 0 && (
           <i>
             {newCount}
             <span className="sr-only"> new</span>

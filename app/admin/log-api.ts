@@ -14,7 +14,7 @@ import {
 import type { Services } from '#app/http/services.ts'
 import { type AnyDefinition, columnName } from '#app/definitions/definition.ts'
 import { listChanges, undoOfEntry } from '#app/http/activity-log.ts'
-import { mayUndo } from '#app/http/rights.ts'
+import { hiddenFrom, mayUndo } from '#app/http/rights.ts'
 
 const changeOut = z
   .object({
@@ -48,7 +48,7 @@ export function logRoutes(services: Services, definitions: readonly AnyDefinitio
     }),
     answer: z.array(changeOut),
     handle: async ({ c, query, actor: { person } }) => {
-      const changes = pageOf(c, await listChanges(services.database.db, query))
+      const changes = pageOf(c, await listChanges(services.database.db, hiddenFrom(person).names, query))
       return changes.map(({ undo, ...change }) => ({
         ...change,
         canUndo: undo !== '' && mayUndo(undoOfEntry({ undo }), person),

@@ -8,10 +8,11 @@ import { countReaders } from '#app/features/newsletter/sending.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { countNew, countOverdue, followUpNow } from '#app/inbox/queries.ts'
+import { bySectionOut, countNew, countOverdue, followUpNow } from '#app/inbox/queries.ts'
 import { countGone } from '#app/videos/link-check/store.ts'
 import { logChange } from '#app/http/activity-log.ts'
 import { countSample, removeSample } from '#app/sample/remove.ts'
+import type { CurrentUser } from '#app/ui/current-user.ts'
 import type { Db } from '#db/database.ts'
 import { countOf } from '#db/records.ts'
 
@@ -23,9 +24,8 @@ const overviewOut = z
     subscribers: z.number(),
     newMessages: z.number().meta({ description: 'Messages not yet responded to or archived' }),
     newVisitors: z.number().meta({ description: 'Visitors not yet contacted' }),
-    overdue: z
-      .object({ messages: z.number(), visitors: z.number() })
-      .meta({ description: 'Of those, how many are overdue' }),
+    newAnswers: z.number().meta({ description: 'Answers to forms of the church, of those that the caller may see' }),
+    overdue: bySectionOut(z.number()).meta({ description: 'Of all these, how many are overdue' }),
     noLongerPlaying: z.number().meta({ description: 'Videos and audio files that visitors see as unavailable' }),
     backup: z
       .object({ at: z.string().nullable(), isLate: z.boolean() })
@@ -46,9 +46,9 @@ export function overviewRoutes(services: Services): Router {
     path: adminApi.overview,
     summary: 'Get counts of records and of items that need attention',
     answer: overviewOut,
-    handle: async () => ({
-      ...(await countAll(db, await churchMoment(services))),
-      overdue: await countOverdue(db, await followUpNow(services)),
+    handle: async ({ actor: { person } }) => ({
+      ...(await countAll(db, await churchMoment(services), person)),
+      overdue: await countOverdue(db, await followUpNow(services), person),
       noLongerPlaying: await countGone(services),
       backup: await lastBackup(services.config, services.database.db, services.now()),
       stale: await listStale(services),
@@ -99,8 +99,8 @@ function sampleRoutes(router: Router, services: Services): void {
   })
 }
 
-async function countAll(db: Db, now: Temporal.ZonedDateTime) {
-  const { messages: newMessages, visitors: newVisitors } = await countNew(db)
+async function countAll(db: Db, now: Temporal.ZonedDateTime, person: Pick<CurrentUser, 'roles'>) {
+  const { messages: newMessages = 0, visitors: newVisitors = 0, ...others } = await countNew(db, person)
   return {
     sermons: await countOf(db.selectFrom('sermons')),
     upcomingEvents: await countUpcomingEvents(db, now),
@@ -108,5 +108,6 @@ async function countAll(db: Db, now: Temporal.ZonedDateTime) {
     subscribers: await countReaders(db),
     newMessages,
     newVisitors,
+    newAnswers: Object.values(others).reduce((sum, count) => sum + count, 0),
   }
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { adminPages } from '#app/admin-routes.ts'
 import type { Search } from '#app/dashboard/url-state.tsx'
+import type { SectionId } from '#app/inbox/section.ts'
 import type { Role } from '#app/values/roles.ts'
 
 export interface Section {
@@ -13,7 +14,8 @@ export interface Section {
   actions?: Readonly<Record<string, Search>>
   /** The roles that see it besides administrators. Contributors see the pages of the kinds that they draft. */
   roles?: readonly Role[]
-  count?: 'new'
+  /** The sections of the inbox whose new records its link counts. */
+  counts?: readonly SectionId[]
 }
 
 interface Group {
@@ -87,6 +89,12 @@ const content: Section[] = [
       'Add ministry': { list: 'ministries', ...add },
     },
   },
+  {
+    label: 'Forms',
+    to: adminPages.forms,
+    load: () => import('#app/features/forms/admin.tsx'),
+    actions: { 'Add form': add },
+  },
   { label: 'Media', to: adminPages.media, load: () => import('#app/features/media/admin.tsx') },
   {
     label: 'Files',
@@ -97,8 +105,23 @@ const content: Section[] = [
 ]
 
 const inbox: Section[] = [
-  { label: 'Messages', to: adminPages.messages, load: () => import('#app/inbox/admin-messages.tsx'), count: 'new' },
+  {
+    label: 'Messages',
+    to: adminPages.messages,
+    load: () => import('#app/inbox/admin-messages.tsx'),
+    counts: ['messages', 'visitors'],
+  },
   { label: 'Sign-ups', to: adminPages.signUps, load: () => import('#app/features/events/sign-ups/admin.tsx') },
+]
+
+/** Also for those who read what only they may. */
+const answers: Section[] = [
+  {
+    label: 'Form Answers',
+    to: adminPages.answers,
+    load: () => import('#app/inbox/admin-form-answers.tsx'),
+    counts: ['answers', 'prayer', 'clergy'],
+  },
   { to: adminPages.spam, load: () => import('#app/inbox/admin-spam.tsx') },
   { to: adminPages.messagesReport, load: () => import('#app/inbox/admin-report.tsx') },
 ]
@@ -146,6 +169,7 @@ export const groups: Group[] = [
     heading: 'Inbox',
     sections: [
       ...forRoles(['inbox'], inbox),
+      ...forRoles(['inbox', 'prayer', 'clergy'], answers),
       ...forRoles(['newsletter'], newsletter),
       { label: 'Emails', to: adminPages.emails, load: () => import('#app/features/emails/admin-panel.tsx') },
     ],

@@ -21,6 +21,7 @@ import {
   uploadParam,
   wholeUpload,
 } from '#app/http/part-uploads.ts'
+import { hiddenFrom } from '#app/http/rights.ts'
 import { newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { ImportError } from '#app/records/import/report.ts'
@@ -44,7 +45,8 @@ function downloadRoute(router: Router, services: Services, definitions: readonly
     access: onlyAdministrators(services),
     tag,
     summary: 'Download all content, settings, pictures, recordings and documents as one ZIP file',
-    description: 'Without users, passwords, keys, emails, earlier versions, the trash and the activity log.',
+    description:
+      'Without users, passwords, keys, emails, earlier versions, the trash and the activity log, and without answers that only the clergy or the prayer team may read, unless the caller may.',
     answer: z.string(),
     answerDescription: 'The file; README.txt in it says what is where',
     answerType: 'application/zip',
@@ -52,7 +54,9 @@ function downloadRoute(router: Router, services: Services, definitions: readonly
       const name = `narthex-archive-${await churchToday(services)}.zip`
       await database.transaction((trx) => logChange(trx, actor, { action: 'downloaded', kind: 'archive', label: name }))
       const headers = { 'Content-Type': 'application/zip', 'Content-Disposition': `attachment; filename="${name}"` }
-      const bytes = Readable.toWeb(archiveStream(services, definitions)) as ReadableStream<Uint8Array>
+      const { tables } = hiddenFrom(actor.person)
+      const visible = definitions.filter(({ table }) => !tables.includes(table))
+      const bytes = Readable.toWeb(archiveStream(services, visible)) as ReadableStream<Uint8Array>
       return new Response(bytes, { headers })
     },
   })

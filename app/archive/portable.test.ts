@@ -15,6 +15,9 @@ const STAYS: Record<string, string> = {
   newsletter_issues: 'paused_why watched_since',
   contact_messages: 'owner_id',
   visitor_requests: 'owner_id',
+  form_answers: 'owner_id',
+  prayer_answers: 'owner_id',
+  clergy_answers: 'owner_id',
   youtube_playlists: 'last_synced_at last_result',
 }
 

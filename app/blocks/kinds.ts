@@ -14,7 +14,7 @@ import {
   waysToGive,
   waysToOffer,
 } from '#app/blocks/built-in.ts'
-import { events, files, form, ministries, news, sermons, serviceTimes, staff } from '#app/blocks/live.ts'
+import { events, files, form, ministries, news, ownForm, sermons, serviceTimes, staff } from '#app/blocks/live.ts'
 import {
   beside,
   button,
@@ -55,6 +55,7 @@ export const pageKinds = [
   map,
   button,
   form,
+  ownForm,
   kidsMinistries,
   beliefs,
   affiliation,

@@ -1,6 +1,6 @@
 /** The fields of blocks that show records and forms of the site. Their features draw them. */
 import { defineBlock } from '#app/definitions/blocks.ts'
-import { choice, fileList, integer, line, text } from '#app/definitions/builders.ts'
+import { choice, fileList, integer, line, link, text } from '#app/definitions/builders.ts'
 
 const heading = line('Heading', { max: 120, required: 'filled in', isWide: true })
 const number = integer('How many', { min: 1, max: 12, defaultValue: 3 })
@@ -74,6 +74,14 @@ export const files = defineBlock({
   group: 'records',
   hint: 'PDF documents to download, from Files.',
   fields: { heading, files: fileList('Files') },
+})
+
+export const ownForm = defineBlock({
+  kind: 'own-form',
+  name: 'One of your forms',
+  group: 'forms',
+  hint: 'A form that you made in Forms, such as to serve or to ask for prayer.',
+  fields: { heading, form: link('Form', { required: 'filled in', hint: 'Search by its title.' }) },
 })
 
 export const form = defineBlock({

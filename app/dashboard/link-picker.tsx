@@ -19,6 +19,7 @@ const KINDS: Readonly<Record<string, string>> = {
   event: 'events',
   'live stream': 'live-streams',
   file: 'files',
+  form: 'forms',
 }
 
 interface Found {

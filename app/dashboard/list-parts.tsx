@@ -35,7 +35,10 @@ export function LongText({ text, className = '' }: { text: string; className?: s
   const isLong = text.length > SHORT.characters || text.split('\n').length > SHORT.lines
   return (
     <div className={className}>
-      <p dir="auto" className={`admin-measure whitespace-pre-line ${isLong && !isOpen ? 'line-clamp-6' : ''}`}>
+      <p
+        dir="auto"
+        className={`admin-measure whitespace-pre-line ${isLong && !isOpen ? 'line-clamp-6 print:line-clamp-none' : ''}`}
+      >
         {text}
       </p>
       {isLong && (

@@ -151,13 +151,18 @@ export function undoOfEntry({ undo }: { undo: string }): Undo[] {
   return undo === '' ? [] : [JSON.parse(undo) as Undo | Undo[]].flat()
 }
 
-/** Log entries, newest first, with their number. */
+/**
+ * Log entries, newest first, with their number.
+ * @param hidden kinds of records whose entries the caller may not see
+ */
 export async function listChanges(
   db: Db,
+  hidden: readonly string[],
   { limit, offset, search = '' }: { limit: number; offset: number; search?: string | undefined },
 ) {
   const terms = searchTerms(search)
-  const all = db.selectFrom('changes')
+  const entries = db.selectFrom('changes')
+  const all = hidden.length === 0 ? entries : entries.where('kind', 'not in', hidden)
   const matching = terms.length === 0 ? all : all.where(textContains(db, terms))
   const rows = await matching
     .select(['id', 'at', 'person', 'action', 'kind', 'label', 'details', 'undo'])

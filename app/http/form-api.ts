@@ -116,7 +116,10 @@ export function formRoute(
   })
 }
 
-async function answerTo({ form, hold, received }: FormEntry, verdict: Verdict): Promise<string> {
+export async function answerTo(
+  { form, hold, received }: Pick<FormEntry, 'form' | 'hold' | 'received'>,
+  verdict: Verdict,
+): Promise<string> {
   if (verdict.isSpam && hold) return HELD
   if (verdict.isSpam && !CERTAIN.has(verdict.reason)) return SUSPECTED
   return (await received?.()) ?? form.received.text
@@ -153,6 +156,7 @@ function field(name: string, rule: Rule, description: string): z.ZodString {
 /**
  * Receives a new submission. Sending the same fields again, even concurrently, stores nothing more, as long as idempotency
  * keys are remembered and the record exists.
+ * @param sameAs tells submissions apart that have the same fields; none by default
  * @returns the id for the answer; spam gets one too
  */
 export async function receiveForm(
@@ -160,13 +164,16 @@ export async function receiveForm(
   entry: FormEntry,
   fields: FormFields,
   verdict: Verdict,
+  sameAs?: string,
 ): Promise<string> {
   const at = isoInstant(now())
   const ownFields = ownFieldsOf(entry.form, fields)
   await entry.mutex?.acquire()
   try {
     return await database.transaction((trx) =>
-      verdict.isSpam ? receiveSpam(trx, entry, ownFields, verdict, at) : storeOnce(trx, entry, ownFields, at),
+      verdict.isSpam
+        ? receiveSpam(trx, entry, ownFields, verdict, at, sameAs)
+        : storeOnce(trx, entry, ownFields, at, sameAs),
     )
   } finally {
     entry.mutex?.release()
@@ -174,17 +181,31 @@ export async function receiveForm(
 }
 
 /** The same inside a transaction, for a submission that is not spam. @param now when it was sent */
-export async function storeOnce(trx: Trx, entry: FormEntry, fields: FormFields, now: string): Promise<string> {
+export async function storeOnce(
+  trx: Trx,
+  entry: FormEntry,
+  fields: FormFields,
+  now: string,
+  sameAs?: string,
+): Promise<string> {
   const { form, store, exists } = entry
   if (!exists) return store(trx, fields, now)
-  return createOnce(trx, keyOf(form.name, fields), now, {
+  return createOnce(trx, keyOnce(form, fields, sameAs), now, {
     make: () => store(trx, fields, now),
     isKept: (id) => exists(trx, id),
   })
 }
 
+function keyOnce({ name }: PublicForm, fields: FormFields, sameAs: string | undefined): string {
+  return keyOf(name, sameAs === undefined ? fields : { ...fields, sameAs })
+}
+
 /** Stores a self-test with its emails and rolls everything back. @throws the errors of storing */
-async function storeAndRollBack({ database, now }: Services, entry: FormEntry, fields: FormFields): Promise<void> {
+export async function storeAndRollBack(
+  { database, now }: Services,
+  entry: FormEntry,
+  fields: FormFields,
+): Promise<void> {
   const done = new Error('rolled back on purpose')
   const storing = database.transaction(async (trx) => {
     await storeOnce(trx, entry, fields, isoInstant(now()))
@@ -202,12 +223,13 @@ async function receiveSpam(
   fields: FormFields,
   { reason }: SpamVerdict,
   now: string,
+  sameAs: string | undefined,
 ): Promise<string> {
   if (hold) {
     await hold(trx, fields, now, reason)
     return ''
   }
-  const before = exists && (await storedResult(trx, keyOf(form.name, fields)))
+  const before = exists && (await storedResult(trx, keyOnce(form, fields, sameAs)))
   if (before !== undefined && (await exists?.(trx, before))) return before
   return storeSpam(trx, { form: form.name, fields, reason }, now)
 }

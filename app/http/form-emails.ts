@@ -23,6 +23,8 @@ export interface Reply {
   to: string
   name: string
   numberOfKids: string
+  /** What tells replies to several forms apart, of which a mailbox may get one each. */
+  of?: string
   /** May have placeholders such as `[Visitor Name]`. */
   subject: string
   text: string
@@ -30,7 +32,7 @@ export interface Reply {
 
 /** The reply to a form sent at `now`; undefined when the church has none or the address belongs to a program. */
 export function replyEmail(reply: Reply, now: string, { sender, timeZone }: EmailSettings): Email | undefined {
-  const { kind, to, name, numberOfKids, subject, text } = reply
+  const { kind, to, name, numberOfKids, subject, text, of = '' } = reply
   if (subject.trim() === '' || text.trim() === '' || isAutomatedMailbox(to)) return undefined
   const facts = { visitorName: safeName(name), churchName: sender.churchName, numberOfKids }
   return {
@@ -38,7 +40,7 @@ export function replyEmail(reply: Reply, now: string, { sender, timeZone }: Emai
     to,
     subject: fillPlaceholders(subject, facts),
     ...renderEmail(sender, [{ kind: 'text', text: fillPlaceholders(text, facts) }]),
-    dedupeKey: dailyKey(kind, to, Temporal.Instant.from(now), timeZone),
+    dedupeKey: `${dailyKey(kind, to, Temporal.Instant.from(now), timeZone)}${of && ` ${of}`}`,
   }
 }
 

@@ -68,46 +68,71 @@ export async function issueFormToken(services: Services, { tokenKey, proofKey }:
   return needsProof ? { token, challenge: { ...(await newChallenge(token, proofKey)) } } : { token }
 }
 
-/**
- * Classifies submissions of a public form. Invalid ones, which the route will refuse, are not counted: the person will
- * correct and send them again.
- */
+type Guarded = Pick<PublicForm, 'rules' | 'minFillMs' | 'judged'>
+
+/** Classifies submissions of a public form before its route handles them. */
 export function formGuard(
   services: Services,
   watch: FormWatch,
-  { rules, minFillMs = 0 }: Pick<PublicForm, 'rules' | 'minFillMs'>,
+  form: Guarded,
 ): MiddlewareHandler<{ Variables: { verdict: Verdict } }> {
   return async (c, next) => {
-    if (isSelfTest(services, c)) return next()
-    const fields = await readFields(c)
-    const token = readToken(fields['token'], services.now(), watch.tokenKey)
-    const reason = isValid(rules, fields) ? await reasonOf(c, fields, token) : undefined
-    c.set('verdict', reason === undefined ? { isSpam: false } : { isSpam: true, reason })
+    c.set('verdict', await judge(services, watch, c, form, await readFields(c)))
     await next()
   }
+}
 
-  async function reasonOf(c: Context, fields: Fields, token: FormToken | undefined): Promise<SpamReason | undefined> {
-    const honeypot = fields[HONEYPOT]
-    if (honeypot !== undefined && honeypot !== '') return 'unseen'
-    if (token && token.age < minFillMs) return 'fast'
-    if (token ? await isWorn(fields, token) : await isBeyond(services, c, TOKENLESS)) return 'flood'
-    const { message } = fields
-    if (typeof message !== 'string') return undefined
-    if (isAdvertisement(`${String(fields['subject'])}\n${message}`)) return 'words'
-    return (await isRepeated(message)) ? 'repeated' : undefined
-  }
+/**
+ * Whether a submission was sent by a program. Invalid ones, which the route will refuse, are not counted: the person will
+ * correct and send them again.
+ * @param fields everything that was sent, with the token
+ */
+export async function judge(
+  services: Services,
+  watch: FormWatch,
+  c: Context,
+  form: Guarded,
+  fields: Fields,
+): Promise<Verdict> {
+  if (isSelfTest(services, c)) return { isSpam: false }
+  if (!isValid(form.rules, fields)) return { isSpam: false }
+  const reason = await reasonOf(services, watch, c, form, fields)
+  return reason === undefined ? { isSpam: false } : { isSpam: true, reason }
+}
 
-  /** Whether the token has been used too often, or lacks the proof for which it asked. */
-  async function isWorn(fields: Fields, { needsProof }: FormToken): Promise<boolean> {
-    if (needsProof && !(await isProven(fields['proof'], fields['token'], watch.proofKey))) return true
-    return (await countOf(services, `form token ${String(fields['token'])}`, TOKEN_LIFETIME_MS / 1000)) > MAX_PER_TOKEN
-  }
+async function reasonOf(
+  services: Services,
+  watch: FormWatch,
+  c: Context,
+  { minFillMs = 0, judged = [] }: Guarded,
+  fields: Fields,
+): Promise<SpamReason | undefined> {
+  const token = readToken(fields['token'], services.now(), watch.tokenKey)
+  const honeypot = fields[HONEYPOT]
+  if (honeypot !== undefined && honeypot !== '') return 'unseen'
+  if (token && token.age < minFillMs) return 'fast'
+  if (token ? await isWorn(services, watch, fields, token) : await isBeyond(services, c, TOKENLESS)) return 'flood'
+  const words = judged.map((name) => fields[name]).filter((text): text is string => typeof text === 'string')
+  if (isAdvertisement(words.join('\n'))) return 'words'
+  const longest = words.toSorted((one, other) => other.length - one.length)[0] ?? ''
+  return (await isRepeated(services, longest)) ? 'repeated' : undefined
+}
 
-  async function isRepeated(text: string): Promise<boolean> {
-    if (text.length < MIN_REPEATED_LENGTH) return false
-    const key = `form text ${text.toLowerCase().replace(/\s+/g, ' ')}`
-    return (await countOf(services, key, WINDOW_SECONDS)) > MAX_REPEATED
-  }
+/** Whether the token has been used too often, or lacks the proof for which it asked. */
+async function isWorn(
+  services: Services,
+  { proofKey }: FormWatch,
+  fields: Fields,
+  { needsProof }: FormToken,
+): Promise<boolean> {
+  if (needsProof && !(await isProven(fields['proof'], fields['token'], proofKey))) return true
+  return (await countOf(services, `form token ${String(fields['token'])}`, TOKEN_LIFETIME_MS / 1000)) > MAX_PER_TOKEN
+}
+
+async function isRepeated(services: Services, text: string): Promise<boolean> {
+  if (text.length < MIN_REPEATED_LENGTH) return false
+  const key = `form text ${text.toLowerCase().replace(/\s+/g, ' ')}`
+  return (await countOf(services, key, WINDOW_SECONDS)) > MAX_REPEATED
 }
 
 /** The verdict of the form's guard. */

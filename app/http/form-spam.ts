@@ -12,6 +12,8 @@ import type { Schema } from '#db/schema.ts'
 const STORED_DAYS = 30
 /** Most spam that is stored: no one reads more, and a disk may be small. */
 const MAX_STORED = 5_000
+/** The most characters of it, since an answer to a form may be long. */
+const MAX_CHARACTERS = 50_000_000
 
 /** The parsed fields of a form. */
 export type FormFields = Readonly<Record<string, string>>
@@ -45,15 +47,20 @@ export function storeSpam(trx: Trx, { form, fields, reason }: Spam, now: string)
 
 async function deleteOldest(trx: Trx): Promise<void> {
   await advisoryLock(trx, '(lock name) deleteSpam')
-  const tooOld = trx
+  const order = sql`order by case when reason in ('unseen', 'fast') then 1 else 0 end, created_at desc, id desc`
+  const counted = trx
     .selectFrom('judged_spam')
-    .select('id')
-    .orderBy(sql`case when reason in ('unseen', 'fast') then 1 else 0 end`)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .select([
+      'id',
+      sql<number>`row_number() over (${order})`.as('place'),
+      sql<number>`sum(length(fields)) over (${order})`.as('characters'),
+    ])
+  const tooMuch = trx
+    .selectFrom(counted.as('counted'))
+    .select('counted.id')
+    .where((eb) => eb.or([eb('place', '>', MAX_STORED), eb('characters', '>', MAX_CHARACTERS)]))
     .limit(100)
-    .offset(MAX_STORED)
-  await deleteRows(trx, tooOld)
+  await deleteRows(trx, trx.selectFrom('judged_spam').select('id').where('id', 'in', tooMuch))
 }
 
 /** Deletes spam with the notes about it, which stay only while what was marked may return. @returns how much that was */
@@ -88,9 +95,12 @@ export function keyOf(operation: string, fields: FormFields): string {
   return `${operation} ${hash.digest('base64url')}`
 }
 
-/** Newest first, with their number. */
-export async function listSpam(db: Db, { limit, offset }: { limit: number; offset: number }) {
-  const all = db.selectFrom('judged_spam')
+/**
+ * Newest first, with their number.
+ * @param hidden forms whose submissions the caller may not see, as in the functions below
+ */
+export async function listSpam(db: Db, hidden: Hidden, { limit, offset }: { limit: number; offset: number }) {
+  const all = visible(db, hidden)
   const rows = await all
     .selectAll()
     .orderBy('created_at', 'desc')
@@ -101,9 +111,16 @@ export async function listSpam(db: Db, { limit, offset }: { limit: number; offse
   return { total: await countOf(all), rows: rows.map(presentSpam) }
 }
 
+type Hidden = readonly string[]
+
+function visible(db: Db, hidden: Hidden) {
+  const all = db.selectFrom('judged_spam')
+  return hidden.length === 0 ? all : all.where('form', 'not in', hidden)
+}
+
 /** Removes one from the stored spam. @returns it, with its row of the inbox if it had one; undefined when it is gone */
-export async function takeSpam(trx: Trx, id: string) {
-  const row = await lockSpam(trx, id)
+export async function takeSpam(trx: Trx, hidden: Hidden, id: string) {
+  const row = await lockSpam(trx, hidden, id)
   if (!row) return undefined
   await trx.deleteFrom('judged_spam').where('id', '=', id).execute()
   const record = row.record === '' ? undefined : (JSON.parse(row.record) as { id: string })
@@ -111,25 +128,25 @@ export async function takeSpam(trx: Trx, id: string) {
 }
 
 /** Deletes one permanently. @returns it; undefined when it is gone */
-export async function deleteOneSpam(trx: Trx, id: string) {
-  const row = await lockSpam(trx, id)
+export async function deleteOneSpam(trx: Trx, hidden: Hidden, id: string) {
+  const row = await lockSpam(trx, hidden, id)
   if (!row) return undefined
   await deleteRows(trx, trx.selectFrom('judged_spam').select('id').where('id', '=', id))
   return presentSpam(row)
 }
 
-function lockSpam(trx: Trx, id: string) {
-  return forUpdate(trx, trx.selectFrom('judged_spam').selectAll().where('id', '=', id)).executeTakeFirst()
+function lockSpam(trx: Trx, hidden: Hidden, id: string) {
+  return forUpdate(trx, visible(trx, hidden).selectAll().where('id', '=', id)).executeTakeFirst()
 }
 
 /** Deletes all spam up to a time. @returns how much that was */
-export function deleteSpam(db: Db, until: string): Promise<number> {
-  return deleteRows(db, db.selectFrom('judged_spam').select('id').where('created_at', '<=', until))
+export function deleteSpam(db: Db, hidden: Hidden, until: string): Promise<number> {
+  return deleteRows(db, visible(db, hidden).select('id').where('created_at', '<=', until))
 }
 
 /** Deletes spam that is more than 30 days old. */
 export async function deleteOldSpam(db: Db, now: Temporal.Instant): Promise<void> {
-  await deleteSpam(db, now.subtract({ hours: 24 * STORED_DAYS }).toString({ smallestUnit: 'millisecond' }))
+  await deleteSpam(db, [], now.subtract({ hours: 24 * STORED_DAYS }).toString({ smallestUnit: 'millisecond' }))
 }
 
 function presentSpam({ id, form, fields, reason, created_at }: Selectable<Schema['judged_spam']>) {

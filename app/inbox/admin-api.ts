@@ -2,13 +2,15 @@
 import { z } from 'zod'
 import { adminApi } from '#app/admin-routes.ts'
 import { newRouter, onlyFor, route, type Router } from '#app/http/route.ts'
+import { rolesOf } from '#app/http/rights.ts'
 import type { Services } from '#app/http/services.ts'
 import { queueAssignmentEmail } from '#app/inbox/emails.ts'
-import { followUpOut, ownerOut } from '#app/inbox/follow-up.ts'
+import { followUpOut, type Owner, ownerOut } from '#app/inbox/follow-up.ts'
 import { noteRoutes, notesOf } from '#app/inbox/notes-api.ts'
 import {
   answerColumns,
   assignedTo,
+  bySectionOut,
   countNew,
   dueAt,
   type FollowUp,
@@ -16,24 +18,30 @@ import {
   followUpReport,
   type InboxRow,
   isOverdue,
+  listAnsweredForms,
   listOwners,
   noFollowUp,
+  ownersOf,
   reportOut,
   unassigned,
 } from '#app/inbox/queries.ts'
-import { type Section, sections } from '#app/inbox/sections.ts'
+import { answersCsv } from '#app/inbox/form-answers-csv.ts'
+import type { Section } from '#app/inbox/section.ts'
+import { sections } from '#app/inbox/sections.ts'
 import { shownOf } from '#app/definitions/columns.ts'
 import type { Differences } from '#app/http/activity-log.ts'
 import { type AnyKind, kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { outputObject } from '#app/definitions/schemas.ts'
+import type { Db } from '#db/database.ts'
 import { orNull } from '#db/records.ts'
 
 export const inbox: Feature = { definitions: sections.map(({ definition }) => definition), adminRoutes }
 
 function adminRoutes(services: Services): Router {
   const { db } = services.database
-  const common = { access: onlyFor(services, 'inbox'), tag: 'Admin: messages', method: 'get' as const }
+  const roles = new Set(sections.flatMap(({ definition }) => rolesOf(definition.table)))
+  const common = { access: onlyFor(services, ...roles), tag: 'Admin: messages', method: 'get' as const }
   const router = newRouter()
   for (const section of sections) {
     const today = async () => inboxKind(services, section, await followUpNow(services))
@@ -44,15 +52,15 @@ function adminRoutes(services: Services): Router {
   route(router, {
     ...common,
     path: adminApi.newCounts,
-    summary: 'Count new messages and visitor requests',
-    answer: z.object({ messages: z.number(), visitors: z.number() }).meta({ id: 'NewCounts' }),
-    handle: () => countNew(db),
+    summary: 'Count what is new in each section of the inbox that the caller may see',
+    answer: bySectionOut(z.number()).meta({ id: 'NewCounts' }),
+    handle: ({ actor: { person } }) => countNew(db, person),
   })
 
   route(router, {
     ...common,
     path: adminApi.owners,
-    summary: 'List the people whom messages and visitor requests can be assigned to',
+    summary: 'List the people whom records of the inbox can be assigned to, with the sections that they may see',
     answer: z.array(ownerOut),
     answerDescription: 'By name',
     handle: () => listOwners(db),
@@ -60,11 +68,20 @@ function adminRoutes(services: Services): Router {
 
   route(router, {
     ...common,
+    path: adminApi.answeredForms,
+    summary: 'List the forms with answers that the caller may see',
+    answer: z.array(z.object({ id: z.string(), title: z.string() })),
+    answerDescription: 'By title',
+    handle: ({ actor: { person } }) => listAnsweredForms(db, person),
+  })
+
+  route(router, {
+    ...common,
     path: adminApi.followUpReport,
-    summary: 'Response times for messages and visitor requests',
+    summary: 'Response times in each section of the inbox that the caller may see',
     answer: reportOut,
     answerDescription: 'By section',
-    handle: async () => followUpReport(db, await followUpNow(services)),
+    handle: async ({ actor: { person } }) => followUpReport(db, await followUpNow(services), person),
   })
   return router
 }
@@ -75,21 +92,22 @@ function inboxKind(services: Services, section: Section, follow: FollowUp): AnyK
   const values = Object.keys(statuses)
   const input = z.object({
     status: z.enum(values, `must be one of ${values.join(', ')}`),
-    ownerId: ownerIn(follow),
+    ownerId: ownerIn(ownersOf(follow, section)),
   })
   return {
-    ...kindOf(definition, {}, { filters: { owner: ownerFilter(follow), due: dueFilter(follow) } }),
+    ...kindOf(definition, {}, { filters: { owner: ownerFilter(section, follow), due: dueFilter(follow) } }),
     isReceived: true,
+    ...('answers' in definition.fields && { csv: (db: Db, form?: string) => answersCsv(db, definition, form) }),
     input,
     inputAfter: () => input,
     output: outputObject(definition).extend(followUpOut.shape).meta({ id: apiName }),
     columns: ({ status, ownerId }: z.infer<typeof input>) => ({ status, owner_id: ownerId }),
     auditColumns: answerColumns,
-    present: (row: InboxRow) => ({ ...shownOf(definition, row), ...presentFollowUp(row, follow) }),
+    present: (row: InboxRow) => ({ ...shownOf(definition, row), ...presentFollowUp(row, section, follow) }),
     joined: notesOf(definition.name),
     describeChange: (changed) => describeAssignment(changed, follow),
     onChange: async (trx, before, row: InboxRow, { person }) => {
-      const owner = follow.owners.find(({ id }) => id === row.owner_id)
+      const owner = ownersOf(follow, section).find(({ id }) => id === row.owner_id)
       // Assigning a record to yourself sends no email.
       if (!owner || owner.id === before['owner_id'] || owner.id === person.id) return
       await queueAssignmentEmail(trx, services, { section, row, owner, by: person.name, dueAt: dueAt(row, follow) })
@@ -98,15 +116,15 @@ function inboxKind(services: Services, section: Section, follow: FollowUp): AnyK
 }
 
 /** Reads the id of an owner; empty, `null` or undefined means unassigned. */
-function ownerIn({ owners }: FollowUp) {
+function ownerIn(owners: readonly Owner[]) {
   const id = z.string(NO_OWNER).refine((given) => given === '' || owners.some((owner) => owner.id === given), NO_OWNER)
   return z.preprocess((given) => given ?? '', id)
 }
-const NO_OWNER = 'must be an administrator who can sign in or someone with the Inbox role, or empty. Choose again'
+const NO_OWNER = 'must be someone who can sign in and see it, or empty. Choose again'
 
-/** A user who is not an administrator anymore owns nothing. */
-function presentFollowUp(row: InboxRow, follow: FollowUp) {
-  const owner = follow.owners.find(({ id }) => id === row.owner_id)
+/** A user who may not see it anymore owns nothing. */
+function presentFollowUp(row: InboxRow, section: Section, follow: FollowUp) {
+  const owner = ownersOf(follow, section).find(({ id }) => id === row.owner_id)
   return {
     statusAt: orNull(row.status_at),
     statusBy: orNull(row.status_by),
@@ -117,10 +135,10 @@ function presentFollowUp(row: InboxRow, follow: FollowUp) {
   }
 }
 
-function ownerFilter(follow: FollowUp) {
+function ownerFilter(section: Section, follow: FollowUp) {
   const whose = (given: string) => {
-    if (given === NOBODY) return unassigned(follow)
-    return follow.owners.some(({ id }) => id === given) ? assignedTo(given) : undefined
+    if (given === NOBODY) return unassigned(follow, section)
+    return ownersOf(follow, section).some(({ id }) => id === given) ? assignedTo(given) : undefined
   }
   return {
     condition: (_: unknown, given: string) => Promise.resolve(whose(given)),

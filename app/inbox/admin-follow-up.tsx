@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, useEffect, useState, useSyncExternalSt
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { emailStateLabels } from '#app/features/emails/email.ts'
 import { dueInWords, type InboxRecord, isPast, type Note, type Owner as Person } from '#app/inbox/follow-up.ts'
-import type { Section } from '#app/inbox/sections.ts'
+import type { Section } from '#app/inbox/section.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { refetchAll, useAdminMutation } from '#app/dashboard/mutation.ts'
 import { adminRead, call } from '#app/dashboard/client.ts'
@@ -39,25 +39,24 @@ function everyMinute(notify: () => void): () => void {
 
 const ownersRead = adminRead<Person[]>(adminApi.owners)
 
-/** The people to whom messages can be assigned; none until they are loaded. */
-export function useOwners(): Person[] {
+/** The people to whom records of a section can be assigned; none until they are loaded. */
+export function useOwners({ id }: Pick<Section, 'id'>): Person[] {
   const { data = [] } = useQuery(ownersRead)
-  return data
+  return data.filter(({ sections }) => sections.includes(id))
 }
 
 interface OwnerProps {
   record: InboxRecord
-  /** The API's address of one record. */
-  address: string
+  section: Pick<Section, 'id' | 'addresses'>
   /** The record's name, for screen readers. */
   name: string
   /** Other actions beside it. */
   children: ReactNode
 }
 
-export function Owner({ record, address, name, children }: OwnerProps) {
+export function Owner({ record, section, name, children }: OwnerProps) {
   const { user } = useCurrentUser()
-  const { owners, chosen, isPending, assign } = useAssignment(record, address)
+  const { owners, chosen, isPending, assign } = useAssignment(record, section)
   const assignToMe = (event: MouseEvent<HTMLElement>) => {
     // The button disappears, so the card gets the keyboard focus.
     event.currentTarget.closest('li')?.focus()
@@ -92,12 +91,12 @@ export function Owner({ record, address, name, children }: OwnerProps) {
   )
 }
 
-function useAssignment(record: InboxRecord, address: string) {
+function useAssignment(record: InboxRecord, section: OwnerProps['section']) {
   const { user } = useCurrentUser()
   const { mutate, isPending } = useAdminMutation()
   /** Shown until the list has been reloaded. */
   const [chosen, setChosen] = useState<string>()
-  const owners = new Map(useOwners().map(({ id, name }) => [id, name]))
+  const owners = new Map(useOwners(section).map(({ id, name }) => [id, name]))
   const confirmation = (id: string) => {
     if (id === '') return 'Unassigned'
     return id === user?.id ? 'Assigned to you' : `Assigned to ${owners.get(id) ?? 'another user'}`
@@ -105,7 +104,13 @@ function useAssignment(record: InboxRecord, address: string) {
   const assign = async (id: string) => {
     setChosen(id)
     await mutate(
-      () => call('PUT', href(address, { id: record.id }), { ownerId: id }, { 'If-Match': `"${record.version}"` }),
+      () =>
+        call(
+          'PUT',
+          href(section.addresses.one, { id: record.id }),
+          { ownerId: id },
+          { 'If-Match': `"${record.version}"` },
+        ),
       () => ({ text: confirmation(id) }),
     )
     setChosen(undefined)

@@ -6,7 +6,7 @@ import { Due, Notes, Owner } from '#app/inbox/admin-follow-up.tsx'
 import { answerDraft, AnswerForm, noteDraft, NoteForm } from '#app/inbox/admin-note-forms.tsx'
 import { FOLLOW, type InboxRecord } from '#app/inbox/follow-up.ts'
 import { SelectedBar, SpamButton } from '#app/inbox/admin-selected.tsx'
-import type { Section } from '#app/inbox/sections.ts'
+import type { Section } from '#app/inbox/section.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { type Request, useAdminMutation } from '#app/dashboard/mutation.ts'
 import { Badge } from '#app/dashboard/list-parts.tsx'
@@ -23,6 +23,10 @@ import { useCurrentUser } from '#app/dashboard/current-user.ts'
 interface ListProps<Fields> {
   section: Section<Fields>
   search: string
+  /** Further filters of its API. */
+  filters?: Record<string, string>
+  /** Below its heading. */
+  lead?: string | undefined
   /** Draws the fields of the form. */
   children: (record: InboxRecord & Fields) => ReactNode
   /** How to reply to a record. */
@@ -31,17 +35,17 @@ interface ListProps<Fields> {
 
 interface Reply {
   subject: string
-  /** A `mailto:` link. */
-  address: string
+  /** A `mailto:` link; undefined when the sender has given no address. */
+  address: string | undefined
 }
 
-export function InboxList<Fields>({ section, search, children, reply }: ListProps<Fields>) {
+export function InboxList<Fields>({ section, search, filters, lead, children, reply }: ListProps<Fields>) {
   const { id, heading, addresses, empty } = section
   const { search: parameters, change } = useUrlState()
   const titleId = useId()
   const me = useCurrentUser().user?.id ?? ''
   const { [id]: status = '', follow = '' } = parameters
-  const query = { search, ...followQuery(follow, me), ...(status && { status }) }
+  const query = { search, ...filters, ...followQuery(follow, me), ...(status && { status }) }
   const list = useMore<InboxRecord & Fields>(addresses.all, query)
   const selection = useSelection(list.records?.map((record) => record.id) ?? [], JSON.stringify(query))
   return (
@@ -58,6 +62,7 @@ export function InboxList<Fields>({ section, search, children, reply }: ListProp
           choices={section.definition.fields['status']?.choices ?? {}}
         />
       </div>
+      {lead && <p className="-mt-2 mb-3 text-soft">{lead}</p>}
       <MoreList
         list={list}
         empty={search === '' && status === '' ? (emptyTexts.get(follow) ?? empty) : <NoResults filters={[id]} />}
@@ -70,7 +75,7 @@ export function InboxList<Fields>({ section, search, children, reply }: ListProp
         )}
       </MoreList>
       {list.records && list.records.length > 0 && (
-        <CsvLink address={addressesOf(section.definition).csv} list={heading} />
+        <CsvLink address={href(addressesOf(section.definition).csv, {}, { ...filters })} list={heading} />
       )}
       <SelectedBar section={section} selection={selection} records={list.records ?? []} />
     </section>
@@ -137,13 +142,13 @@ function Card<Fields>({ section, record, reply, selection, children }: CardProps
       <StatusLine {...{ section, record }} />
       {/* The negative margin aligns the text of borderless buttons with the message. */}
       <div className="-ml-[0.4rem] flex flex-wrap items-center">
-        {!isAnswering && (
+        {!isAnswering && reply.address && (
           <Button variant="go" className="mr-2 ml-[0.4rem]" onClick={() => setAnswering(true)}>
             Answer{about}
           </Button>
         )}
         <p className="admin-actions contents *:px-[0.4rem]">
-          <a href={reply.address}>Use email app{about}</a>
+          {reply.address && <a href={reply.address}>Use email app{about}</a>}
           <StatusButtons section={section} record={record} name={name} />
           <SpamButton section={section} ids={[id]} variant="text" srOnly={` ${name}`} />
           <DeleteButton record={record} address={section.addresses.one} title={name} />
@@ -170,7 +175,7 @@ function Colleagues<Fields>({ section, record, name }: AboutProps<Fields>) {
   const [isNoting, setNoting] = useState(() => hasDraft(noteDraft(section, id), person))
   return (
     <div className="-mx-5 -mb-4 mt-1 grid grid-cols-[minmax(0,1fr)] gap-2 rounded-b-[inherit] border-t border-line bg-paper px-5 py-2">
-      <Owner record={record} address={addresses.one} name={name}>
+      <Owner record={record} section={section} name={name}>
         {!isNoting && (
           <Button variant="text" srOnly={` about ${name}`} onClick={() => setNoting(true)}>
             Add a note

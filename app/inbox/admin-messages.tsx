@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { InboxList } from '#app/inbox/admin-list.tsx'
 import type { Message } from '#app/inbox/contact.ts'
-import { FOLLOW, MAX_ANSWER_SUBJECT_LENGTH } from '#app/inbox/follow-up.ts'
+import { MAX_ANSWER_SUBJECT_LENGTH } from '#app/inbox/follow-up.ts'
+import { UNANSWERED } from '#app/inbox/section.ts'
 import { kidsInWords, messages, visitors } from '#app/inbox/sections.ts'
 import { pageRead } from '#app/dashboard/client.ts'
 import { Facts, LongText } from '#app/dashboard/list-parts.tsx'
@@ -13,8 +14,6 @@ import { FilterField, SearchField, SectionHead } from '#app/dashboard/toolbar.ts
 import { href } from '#app/routes.ts'
 import { mailto, tel } from '#app/values/address.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
-
-const UNANSWERED = { [FOLLOW.mine]: 'Assigned to me', [FOLLOW.overdue]: 'Overdue', [FOLLOW.unassigned]: 'Unassigned' }
 
 export default function MessagesPanel() {
   const { search: parameters, change } = useUrlState()

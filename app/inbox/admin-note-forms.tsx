@@ -3,7 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { flushSync } from 'react-dom'
 import { useOwners } from '#app/inbox/admin-follow-up.tsx'
 import { MAX_ANSWER_LENGTH, MAX_ANSWER_SUBJECT_LENGTH, MAX_NOTE_LENGTH, uniqueMentions } from '#app/inbox/follow-up.ts'
-import type { Section } from '#app/inbox/sections.ts'
+import type { Section } from '#app/inbox/section.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { useAdminMutation } from '#app/dashboard/mutation.ts'
 import { CallError } from '#app/dashboard/client.ts'
@@ -14,11 +14,11 @@ import { useCurrentUser } from '#app/dashboard/current-user.ts'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 
 /** The names of drafts. */
-export const answerDraft = ({ addresses }: Pick<Section, 'addresses'>, id: string) => `${addresses.answer} ${id}`
-export const noteDraft = ({ addresses }: Pick<Section, 'addresses'>, id: string) => `${addresses.notes} ${id}`
+export const answerDraft = ({ addresses }: Pick<Section, 'id' | 'addresses'>, id: string) => `${addresses.answer} ${id}`
+export const noteDraft = ({ addresses }: Pick<Section, 'id' | 'addresses'>, id: string) => `${addresses.notes} ${id}`
 
 interface WritingProps {
-  section: Pick<Section, 'addresses'>
+  section: Pick<Section, 'id' | 'addresses'>
   /** The record's id. */
   id: string
   onDone: () => void
@@ -94,13 +94,14 @@ export function NoteForm({ section, id, onDone }: WritingProps) {
           setCaret(event.target.selectionStart)
         }}
       />
-      <MentionSuggestions text={text} caret={caret} onChoose={mention} />
+      <MentionSuggestions section={section} text={text} caret={caret} onChoose={mention} />
       <FormButtons save="Save note" isPending={form.isPending} onCancel={form.close} />
     </form>
   )
 }
 
 interface SuggestionsProps {
+  section: Pick<Section, 'id'>
   text: string
   /** Position of the cursor. */
   caret: number
@@ -109,9 +110,9 @@ interface SuggestionsProps {
 }
 
 /** Suggestions of colleagues to mention, shown below the field after an @. */
-function MentionSuggestions({ text, caret, onChoose }: SuggestionsProps) {
+function MentionSuggestions({ section, text, caret, onChoose }: SuggestionsProps) {
   const me = useCurrentUser().user?.id ?? ''
-  const owners = useOwners()
+  const owners = useOwners(section)
   const typed = OPEN_MENTION.exec(text.slice(0, caret))?.[1]?.toLowerCase()
   const suggestions =
     typed === undefined ? [] : uniqueMentions(owners, me).filter((mention) => mention.toLowerCase().startsWith(typed))

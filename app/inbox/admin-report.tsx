@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { FOLLOW, howLong } from '#app/inbox/follow-up.ts'
 import type { PeriodFigures, Report, SectionFigures } from '#app/inbox/queries.ts'
-import { messages, visitors } from '#app/inbox/sections.ts'
+import { sections } from '#app/inbox/sections.ts'
+import { recordPage } from '#app/dashboard/pages.ts'
 import { adminRead } from '#app/dashboard/client.ts'
 import { Failed } from '#app/dashboard/failed.tsx'
 import { AdminLink } from '#app/dashboard/url-state.tsx'
@@ -24,8 +25,11 @@ export default function ReportPanel() {
       {!data && !error && <p className="py-6 text-soft">Loading...</p>}
       {data && (
         <div className="grid items-start gap-6 xl:grid-cols-2">
-          <Figures title={messages.heading} figures={data.messages} />
-          <Figures title={visitors.heading} figures={data.visitors} />
+          {sections.map(({ id, heading, definition }) => {
+            const figures = data[id]
+            const { page } = recordPage(definition.table)
+            return figures && <Figures key={id} title={heading} page={page} figures={figures} />
+          })}
         </div>
       )}
     </>
@@ -39,18 +43,21 @@ const ROWS: [label: string, figure: (period: PeriodFigures) => string][] = [
   ['Longest time to respond', ({ slowestMinutes }) => spanOf(slowestMinutes)],
 ]
 
-function Figures({ title, figures: { open, overdue, periods } }: { title: string; figures: SectionFigures }) {
+interface FiguresProps {
+  title: string
+  /** Where the list is. */
+  page: string
+  figures: SectionFigures
+}
+
+function Figures({ title, page, figures: { open, overdue, periods } }: FiguresProps) {
   return (
     <section className="sheet overflow-hidden">
       <h2 className="px-5 pt-4 text-xl">{title}</h2>
       <p className="flex flex-wrap items-center gap-x-4 px-5 pb-3 text-soft">
         <span>{open === 0 ? 'Nothing is waiting for a response.' : waiting(open, overdue)}</span>
         {overdue > 0 && (
-          <AdminLink
-            to={adminPages.messages}
-            search={{ follow: FOLLOW.overdue }}
-            className="link inline-flex min-h-11 items-center"
-          >
+          <AdminLink to={page} search={{ follow: FOLLOW.overdue }} className="link inline-flex min-h-11 items-center">
             View overdue<span className="sr-only"> {title}</span>
           </AdminLink>
         )}

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { adminApi } from '#app/admin-routes.ts'
 import type { InboxRecord } from '#app/inbox/follow-up.ts'
-import { namesOf, type Section } from '#app/inbox/sections.ts'
+import { namesOf, type Section } from '#app/inbox/section.ts'
 import { refresh, showError, useAdminMutation } from '#app/dashboard/mutation.ts'
 import { Button, type ButtonProps } from '#app/dashboard/button.tsx'
 import { call, messageOf } from '#app/dashboard/client.ts'

@@ -1,7 +1,7 @@
 /** Spam in the dashboard: listed, moved to the inbox, or deleted. */
 import { fieldLabel } from '#app/dashboard/field-label.ts'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
-import { type JudgedSpam, spamForms, spamLabel } from '#app/inbox/sections.ts'
+import { type JudgedSpam, spamForm, spamLabel } from '#app/inbox/sections.ts'
 import { spamReasons } from '#app/values/spam-reasons.ts'
 import { RequestButton } from '#app/dashboard/dialog.tsx'
 import { moment } from '#app/dashboard/moment.ts'
@@ -47,7 +47,7 @@ function Card({ spam }: { spam: JudgedSpam }) {
         <bdi>{label}</bdi>
       </h2>
       <p className="text-soft">
-        <span className="inline-block first-letter:uppercase">{spamForms[spam.form].name}</span>,{' '}
+        <span className="inline-block first-letter:uppercase">{spamForm(spam).name}</span>,{' '}
         <span className="whitespace-nowrap">{moment(spam.createdAt)}</span> {spamReasons[spam.reason]}
       </p>
       <details>

@@ -18,6 +18,7 @@ export const messageForm: PublicForm = {
   name: 'contact',
   address: api.contact,
   rules: messageRules,
+  judged: ['subject', 'message'],
   minFillMs: 2_000,
   received: { text: "Your message has been sent successfully! We'll get back to you soon." },
   failed: 'Failed to send message. Please try again.',

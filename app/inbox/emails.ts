@@ -2,16 +2,19 @@
  * The emails of the inbox: to the church and to the sender of a form, to a new owner, to colleagues mentioned in a note,
  * and answers.
  */
-import { adminPages, linkInEmail } from '#app/admin-routes.ts'
-import { type Answer, FOLLOW, type Owner } from '#app/inbox/follow-up.ts'
+import { linkInEmail } from '#app/admin-routes.ts'
+import { type Answer as AnswerEmail, FOLLOW, type Owner } from '#app/inbox/follow-up.ts'
 import type { Message } from '#app/inbox/contact.ts'
 import { fieldsOf, type InboxRow, labelOf, shortLabelOf } from '#app/inbox/queries.ts'
-import { kidsInWords, namesOf, type Section } from '#app/inbox/sections.ts'
+import type { Answer } from '#app/inbox/form-answers.ts'
+import { isPrivateSection, namesOf, placeOf, type Section } from '#app/inbox/section.ts'
+import { kidsInWords } from '#app/inbox/sections.ts'
 import type { Visit } from '#app/inbox/visit.ts'
 import { mayEmailStranger, type Reply, replyEmail } from '#app/http/form-emails.ts'
 import { type EmailSettings, noticesTo } from '#app/http/mailer.ts'
 import type { Services } from '#app/http/services.ts'
-import { href } from '#app/routes.ts'
+import type { FormRow } from '#app/features/forms/queries.ts'
+import type { Answered } from '#app/values/questions.ts'
 import { clockTime, fullDate } from '#app/values/dates.ts'
 import type { Trx } from '#db/database.ts'
 import { type Block, renderEmail, type Sender } from '#mail/frame.ts'
@@ -19,7 +22,13 @@ import { type Email, isOneAddress } from '#mail/email.ts'
 
 /** The contents of the emails about one form. */
 export interface FormEmails {
-  notice: { subject: string; text: string; facts: [string, string][]; quote?: string; preview: string }
+  notice: {
+    subject: string
+    blocks: Block[]
+    preview: string
+    /** Addresses; those of the church's notices by default. */
+    to?: readonly string[]
+  }
   /** Undefined if the church has turned it off. */
   reply: Reply | undefined
 }
@@ -29,16 +38,22 @@ export function messageEmails(message: Message, settings: EmailSettings): FormEm
   const name = `${firstName} ${lastName}`
   const { autoReplyEnabled, autoReplySubject, autoReplyMessage, sender } = settings
   const reply = { to: email, name, numberOfKids: '', subject: autoReplySubject, text: autoReplyMessage }
+  const site = new URL(sender.siteUrl).host
   return {
     notice: {
       subject: `New message from ${name}: ${subject}`,
-      text: `Someone sent you a message through the contact form at ${new URL(sender.siteUrl).host}.`,
-      facts: [
-        ['From', name],
-        ['Email', email],
-        ['Subject', subject],
+      blocks: [
+        { kind: 'text', text: `Someone sent you a message through the contact form at ${site}.` },
+        {
+          kind: 'facts',
+          facts: [
+            ['From', name],
+            ['Email', email],
+            ['Subject', subject],
+          ],
+        },
+        ...quotation(text),
       ],
-      quote: text.replace(OTHER_BREAKS, '\n'),
       preview: text.slice(0, 140),
     },
     reply: autoReplyEnabled ? { kind: 'auto-reply', ...reply } : undefined,
@@ -54,12 +69,17 @@ export function visitEmails(visit: Visit, settings: EmailSettings): FormEmails {
   return {
     notice: {
       subject: `New visitor: ${name}, ${kids}`,
-      text: 'Someone is planning to visit and would like to hear from you.',
-      facts: [
-        ['Name', name],
-        ['Phone', phone],
-        ['Email', to],
-        ['Kids', numberOfKids],
+      blocks: [
+        { kind: 'text', text: 'Someone is planning to visit and would like to hear from you.' },
+        {
+          kind: 'facts',
+          facts: [
+            ['Name', name],
+            ['Phone', phone],
+            ['Email', to],
+            ['Kids', numberOfKids],
+          ],
+        },
       ],
       preview: `${phone}, ${kids}`,
     },
@@ -67,9 +87,58 @@ export function visitEmails(visit: Visit, settings: EmailSettings): FormEmails {
   }
 }
 
+interface Telling {
+  /** Only some may read it, so it is not in the email. */
+  isPrivate: boolean
+  /** Addresses of those who are told; empty: the church's notices. */
+  told: readonly string[]
+  /** There is no one who may read it. */
+  isUnread: boolean
+}
+
+/** @param form as it is now; undefined when it was deleted */
+export function answerEmails(
+  { formId, formTitle, name, email, answers }: Answer,
+  form: Pick<FormRow, 'reply_subject' | 'reply_message'> | undefined,
+  { isPrivate, told, isUnread }: Telling,
+): FormEmails {
+  const who = name || email
+  const blocks: Block[] = isPrivate
+    ? [{ kind: 'text', text: `Someone has sent “${formTitle}”. Only some may read it, so it isn’t in this email.` }]
+    : [{ kind: 'text', text: `Someone has sent “${formTitle}”.` }, ...answerBlocks(answers)]
+  if (isUnread) blocks.push({ kind: 'text', text: NO_READER })
+  const subject = form?.reply_subject ?? ''
+  const text = form?.reply_message ?? ''
+  return {
+    notice: {
+      subject: isPrivate || !who ? `New answer: ${formTitle}` : `New answer from ${who}: ${formTitle}`,
+      blocks,
+      preview: isPrivate ? '' : (answers[0]?.answer.slice(0, 140) ?? ''),
+      ...(told.length > 0 && { to: [...new Set(told)] }),
+    },
+    reply: email ? { kind: 'auto-reply', to: email, name, numberOfKids: '', subject, text, of: formId } : undefined,
+  }
+}
+
+const NO_READER =
+  'No one can read it yet. In Users, give the role Clergy or Prayer team to someone whom people may trust with it.'
+
+/** Short answers beside their questions, long ones below them. */
+function answerBlocks(answers: readonly Answered[]): Block[] {
+  const blocks: Block[] = []
+  for (const { question, answer } of answers) {
+    const isShort = question.length <= 60 && answer.length <= 120 && !answer.includes('\n')
+    const last = blocks.at(-1)
+    if (!isShort) blocks.push({ kind: 'text', text: question }, ...quotation(answer))
+    else if (last?.kind === 'facts') last.facts.push([question, answer])
+    else blocks.push({ kind: 'facts', facts: [[question, answer]] })
+  }
+  return blocks
+}
+
 /**
- * Queues a notice to each of the church's addresses, with the sender as reply address, and the automatic reply to the sender.
- * @param from the sender of the record with this id, sent at `sentAt`
+ * Queues a notice to each address that is told, with the sender as reply address, and the automatic reply to the sender.
+ * @param from the sender of the record with this id, sent at `sentAt`; empty when they gave no address
  */
 export async function queueFormEmails(
   trx: Trx,
@@ -80,20 +149,22 @@ export async function queueFormEmails(
 ): Promise<void> {
   const { sender } = settings
   const about = { kind: section.definition.name, id }
+  const canReply = from !== '' && !isPrivateSection(section)
   const blocks: Block[] = [
-    { kind: 'text', text: notice.text },
-    { kind: 'facts', facts: notice.facts },
-    ...quotation(notice.quote),
-    {
-      kind: 'button',
-      text: `View ${about.kind}`,
-      url: linkInEmail(sender.siteUrl, `${adminPages.messages}#${section.id}`),
-    },
-    { kind: 'small', text: `Reply to this email to answer ${from}.` },
+    ...notice.blocks,
+    { kind: 'button', text: `View ${about.kind}`, url: linkInEmail(sender.siteUrl, placeOf(section)) },
+    ...(canReply ? [{ kind: 'small', text: `Reply to this email to answer ${from}.` } as const] : []),
   ]
   const rendered = renderEmail(sender, blocks, notice.preview)
-  const email = { kind: 'contact notice', replyTo: from, subject: notice.subject, about, ...rendered }
-  const emails: Email[] = noticesTo(settings).map((to) => ({ ...email, to }))
+  const email = {
+    kind: 'contact notice',
+    subject: notice.subject,
+    about,
+    ...rendered,
+    ...(canReply && { replyTo: from }),
+  }
+  const told = notice.to ?? noticesTo(settings)
+  const emails: Email[] = told.filter(isOneAddress).map((to) => ({ ...email, to }))
   const answer = reply && replyEmail(reply, sentAt, settings)
   if (answer && (await mayEmailStranger(trx, now()))) emails.push({ ...answer, about })
   await mailer.put(trx, emails)
@@ -138,7 +209,7 @@ export async function queueMentionEmails(
     text: `${by} mentioned you in a note about a ${namesOf(section).name}.`,
     quote: note,
     // The link opens the list with a search for the record, since the list may be long.
-    search: { q: shortLabelOf(section, row).slice(0, 60) },
+    search: isPrivateSection(section) ? {} : { q: shortLabelOf(section, row).slice(0, 60) },
   })
   await mailer.put(trx, emails)
 }
@@ -162,7 +233,7 @@ function colleagueEmails(
 ): Email[] {
   const { name, title } = namesOf(section)
   const label = labelOf(section, row)
-  const page = `${href(adminPages.messages, {}, search)}#${section.id}`
+  const page = placeOf(section, search)
   const blocks: Block[] = [
     { kind: 'text', text },
     { kind: 'facts', facts: [[title, label], ...facts] },
@@ -175,7 +246,7 @@ function colleagueEmails(
 }
 
 function quotation(text: string | undefined): Block[] {
-  return text === undefined ? [] : [{ kind: 'quote', text }]
+  return text === undefined ? [] : [{ kind: 'quote', text: text.replace(OTHER_BREAKS, '\n') }]
 }
 
 /**
@@ -187,11 +258,11 @@ export async function answerEmail(
   trx: Trx,
   { sender, timeZone, contactEmailTo }: EmailSettings,
   { section, row }: { section: Section; row: InboxRow },
-  { subject, text }: Answer,
+  { subject, text }: AnswerEmail,
 ): Promise<Email> {
   const about = { kind: section.definition.name, id: row.id }
   const fields = fieldsOf(section, row)
-  const to = fields['email'] ?? ''
+  const to = typeof fields['email'] === 'string' ? fields['email'] : ''
   const { name, text: quoted } = section.quoted(fields)
   const earlier = await trx
     .selectFrom('emails')
@@ -206,7 +277,7 @@ export async function answerEmail(
   const blocks: Block[] = [
     { kind: 'text', text },
     { kind: 'text', text: `On ${wallTime(row.created_at, timeZone)}, ${name} wrote:` },
-    { kind: 'quote', text: quoted.replace(OTHER_BREAKS, '\n') },
+    ...quotation(quoted),
   ]
   return {
     kind: 'answer',

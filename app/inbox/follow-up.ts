@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import type { StoredRecord } from '#app/dashboard/client.ts'
+import { sectionIds } from '#app/inbox/section.ts'
 import { requiredLine, text } from '#app/definitions/fields.ts'
 import { withClock } from '#app/dashboard/moment.ts'
 import { isVisible } from '#app/values/form-rules.ts'
@@ -56,7 +57,9 @@ export const followUpOut = z.object({
 export type InboxRecord = StoredRecord & z.infer<typeof followUpOut> & { status: string }
 
 /** A person to whom records can be assigned. */
-export const ownerOut = z.object({ id: z.string(), name: z.string(), email: z.string() }).meta({ id: 'Owner' })
+export const ownerOut = z
+  .object({ id: z.string(), name: z.string(), email: z.string(), sections: z.array(z.enum(sectionIds)) })
+  .meta({ id: 'Owner' })
 export type Owner = z.infer<typeof ownerOut>
 
 /** The key of an answer's email in the outbox. */

@@ -2,7 +2,9 @@
 import { messageForm } from '#app/inbox/contact.ts'
 import { type FormEmails, messageEmails, queueFormEmails, visitEmails } from '#app/inbox/emails.ts'
 import { recordExists, storeRecord } from '#app/inbox/queries.ts'
-import { messages, type Section, visitors } from '#app/inbox/sections.ts'
+import { answerEntries } from '#app/inbox/form-answers-api.ts'
+import type { Section } from '#app/inbox/section.ts'
+import { messages, visitors } from '#app/inbox/sections.ts'
 import { visitForm } from '#app/inbox/visit.ts'
 import { type FormEntry, type FormReference, formRoute } from '#app/http/form-api.ts'
 import type { FormWatch } from '#app/http/form-guard.ts'
@@ -51,7 +53,7 @@ export function inboxFormRoutes(services: Services, watch: FormWatch): Router {
 
 /** Stores submissions of the inbox forms with their emails, whether just sent or released from Spam. */
 export function inboxEntries(services: Pick<Services, 'now' | 'mailer'>): FormEntry[] {
-  return forms.map((form) => entryOf(services, form))
+  return [...forms.map((form) => entryOf(services, form)), ...answerEntries(services)]
 }
 
 function entryOf(services: Pick<Services, 'now' | 'mailer'>, { section, form, emails }: SectionForm): FormEntry {

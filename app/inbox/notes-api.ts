@@ -7,10 +7,11 @@
 import type { Selectable } from 'kysely'
 import { answerEmail, queueMentionEmails } from '#app/inbox/emails.ts'
 import { type Answer, answerIn, answerKey, mentionedIn, type Note, noteIn, noteOut } from '#app/inbox/follow-up.ts'
-import { answerColumns, type InboxRow, labelOf, listOwners } from '#app/inbox/queries.ts'
-import { namesOf, type Section } from '#app/inbox/sections.ts'
+import { answerColumns, type InboxRow, labelOf, listOwners, ownersOf } from '#app/inbox/queries.ts'
+import { namesOf, type Section } from '#app/inbox/section.ts'
 import { forbidden, HttpError, notFound } from '#app/http/errors.ts'
-import { idParam, newRouter, onlyFor, queryText, route, type Router } from '#app/http/route.ts'
+import { idParam, newRouter, queryText, route, type Router } from '#app/http/route.ts'
+import { onlyForRecords } from '#app/records/access.ts'
 import type { Services } from '#app/http/services.ts'
 import { type Actor, logChange } from '#app/http/activity-log.ts'
 import { idempotencyKey } from '#app/records/answer.ts'
@@ -45,7 +46,7 @@ export function noteRoutes(services: Services, section: Section): Router {
   answerRoute(router, services, section)
 
   route(router, {
-    access: onlyFor(services, 'inbox'),
+    access: onlyForRecords(services, section.definition.table),
     tag: `Admin: ${namesOf(section).plural}`,
     transaction,
     method: 'delete',
@@ -76,7 +77,7 @@ function answerRoute(router: Router, services: Services, section: Section): void
 /** Shared by the routes that add a note or an answer. */
 function addingTo(services: Services, section: Section) {
   return {
-    access: onlyFor(services, 'inbox'),
+    access: onlyForRecords(services, section.definition.table),
     tag: `Admin: ${namesOf(section).plural}`,
     method: 'post',
     params: idParam,
@@ -161,7 +162,8 @@ async function announceNote(
 ): Promise<void> {
   const { person } = actor
   await log(trx, actor, section, row, 'added a note to')
-  const mentioned = mentionedIn(note, await listOwners(trx)).filter(({ id }) => id !== person.id)
+  const owners = ownersOf({ owners: await listOwners(trx) }, section)
+  const mentioned = mentionedIn(note, owners).filter(({ id }) => id !== person.id)
   await queueMentionEmails(trx, services, { section, row, note, mentioned, by: person.name })
 }
 

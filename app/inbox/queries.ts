@@ -2,9 +2,11 @@
 import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
 import { z } from 'zod'
 import type { Owner } from '#app/inbox/follow-up.ts'
-import { messages, type Section, type SectionId, sections, visitors } from '#app/inbox/sections.ts'
-import type { FormFields } from '#app/http/form-spam.ts'
+import { type InboxTable, maySee, type Section, type SectionId, sectionIds } from '#app/inbox/section.ts'
+import { sections } from '#app/inbox/sections.ts'
 import type { Services } from '#app/http/services.ts'
+import { storedRoles } from '#app/features/accounts/queries.ts'
+import type { CurrentUser } from '#app/ui/current-user.ts'
 import { columnsOf, shownOf } from '#app/definitions/columns.ts'
 import type { Actor } from '#app/http/activity-log.ts'
 import { recordTables } from '#app/records/rows.ts'
@@ -12,7 +14,7 @@ import type { Db, Trx } from '#db/database.ts'
 import { countOf, isoInstant, newRecord } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
 
-export type InboxRow = Selectable<Schema[Section['definition']['table']]>
+export type InboxRow = Selectable<Schema[InboxTable]>
 
 /** The facts that assignment and due times depend on. */
 export interface FollowUp {
@@ -36,19 +38,55 @@ export async function followUpNow({
 }
 
 /**
- * The people to whom messages can be assigned: administrators and people with the Inbox role, by name; one without a name
- * is named by their email address.
+ * The people to whom records of the inbox can be assigned, by name, each with the sections that they may see; one without a
+ * name is named by their email address.
  */
 export async function listOwners(db: Db): Promise<Owner[]> {
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'name', 'email'])
-    .where((eb) => eb.or([eb('is_admin', '=', 1), eb('roles', 'like', '%inbox%')]))
+    .select(['id', 'name', 'email', 'is_admin', 'roles'])
     .where('disabled_at', '=', '')
     .orderBy('name')
     .orderBy('id')
     .execute()
-  return rows.map(({ id, name, email }) => ({ id, name: name || email, email }))
+  return rows
+    .map((row) => ({
+      id: row.id,
+      name: row.name || row.email,
+      email: row.email,
+      sections: sectionsFor({ roles: storedRoles(row) }).map(({ id }) => id),
+    }))
+    .filter((owner) => owner.sections.length > 0)
+}
+
+/** The sections that a user may see. */
+function sectionsFor(person: Pick<CurrentUser, 'roles'>): Section[] {
+  return sections.filter((section) => maySee(person, section))
+}
+
+/** The forms with answers that a user may see, each with its title at the last of them. */
+export async function listAnsweredForms(
+  db: Db,
+  person: Pick<CurrentUser, 'roles'>,
+): Promise<{ id: string; title: string }[]> {
+  const titles = new Map<string, string>()
+  for (const { definition } of sectionsFor(person)) {
+    if (!('formId' in definition.fields)) continue
+    const rows = await recordTables(db)
+      .selectFrom(definition.table)
+      .select(['form_id', 'form_title'])
+      .groupBy(['form_id', 'form_title'])
+      .orderBy((eb) => eb.fn.max('created_at'))
+      .execute()
+    for (const { form_id: id, form_title: title } of rows) titles.set(String(id), String(title))
+  }
+  const forms = [...titles].map(([id, title]) => ({ id, title }))
+  return forms.toSorted((one, other) => one.title.localeCompare(other.title))
+}
+
+/** Those of a section. */
+export function ownersOf({ owners }: Pick<FollowUp, 'owners'>, { id }: Pick<Section, 'id'>): Owner[] {
+  return owners.filter((owner) => owner.sections.includes(id))
 }
 
 /**
@@ -59,12 +97,12 @@ export async function listOwners(db: Db): Promise<Owner[]> {
 export async function storeRecord(
   trx: Trx,
   { definition }: Section,
-  fields: FormFields,
+  fields: object,
   { now, followUpHours }: { now: string; followUpHours: number },
 ): Promise<string> {
   const record = {
     ...newRecord(now),
-    ...columnsOf(definition, fields),
+    ...columnsOf(definition, { ...fields }),
     status_at: '',
     status_by: '',
     due_at: hoursAfter(now, followUpHours),
@@ -90,23 +128,28 @@ export function shortLabelOf(section: Section, row: { id: string }): string {
   return section.shortLabel(fieldsOf(section, row))
 }
 
-/** The fields of the form. */
-export function fieldsOf({ definition }: Section, row: { id: string }): FormFields {
-  return Object.fromEntries(Object.entries(shownOf(definition, row)).map(([name, value]) => [name, String(value)]))
+/** The fields of its form. */
+export function fieldsOf({ definition }: Section, row: { id: string }): Readonly<Record<string, unknown>> {
+  return { ...shownOf(definition, row) }
 }
 
 export async function recordExists(db: Db, { definition }: Section, id: string): Promise<boolean> {
-  return (await db.selectFrom(definition.table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  const row = recordTables(db).selectFrom(definition.table).select('id').where('id', '=', id)
+  return (await row.executeTakeFirst()) !== undefined
 }
 
-/** Number of new records. */
-export function countNew(db: Db): Promise<Record<SectionId, number>> {
-  return bySection(({ definition }) => countOf(db.selectFrom(definition.table).where('status', '=', 'new')))
+/** Number of new records in each section that a user may see. */
+export function countNew(db: Db, person: Pick<CurrentUser, 'roles'>): Promise<BySection<number>> {
+  return bySection(person, ({ definition: { table } }) =>
+    countOf(recordTables(db).selectFrom(table).where('status', '=', 'new')),
+  )
 }
 
-/** Number of overdue records. */
-export function countOverdue(db: Db, follow: FollowUp): Promise<Record<SectionId, number>> {
-  return bySection(({ definition }) => countOf(db.selectFrom(definition.table).where(isOverdue(follow))))
+/** Number of overdue records in each section that a user may see. */
+export function countOverdue(db: Db, follow: FollowUp, person: Pick<CurrentUser, 'roles'>): Promise<BySection<number>> {
+  return bySection(person, ({ definition: { table } }) =>
+    countOf(recordTables(db).selectFrom(table).where(isOverdue(follow))),
+  )
 }
 
 /** Overdue records of one section: their number, and those that have waited longest. */
@@ -118,19 +161,21 @@ export interface Overdue {
 
 /**
  * Overdue records of each section that has any.
- * @param whose condition for the records
+ * @param whose condition for the records of a section
  * @param max how many of each to list
  */
 export async function listOverdue(
   db: Db,
   follow: FollowUp,
-  whose: Expression<SqlBool>,
+  whose: (section: Section) => Expression<SqlBool>,
   max: number,
+  among: readonly Section[] = sections,
 ): Promise<Overdue[]> {
   const found: Overdue[] = []
-  for (const section of sections) {
-    const overdue = db.selectFrom(section.definition.table).where(isOverdue(follow)).where(whose)
-    const rows = await overdue.selectAll().orderBy('created_at').orderBy('id').limit(max).execute()
+  for (const section of among) {
+    const all = recordTables(db).selectFrom(section.definition.table)
+    const overdue = all.where(isOverdue(follow)).where(whose(section))
+    const rows = (await overdue.selectAll().orderBy('created_at').orderBy('id').limit(max).execute()) as InboxRow[]
     const first = rows.map((row) => ({ label: labelOf(section, row), dueAt: dueAt(row, follow) }))
     if (first.length > 0) found.push({ section, count: await countOf(overdue), first })
   }
@@ -152,9 +197,9 @@ export function assignedTo(id: string): Expression<SqlBool> {
   return sql<SqlBool>`owner_id = ${id}`
 }
 
-/** Condition for unassigned records, including those whose owner is not an administrator anymore. */
-export function unassigned({ owners }: FollowUp): Expression<SqlBool> {
-  const ids = ['', ...owners.map(({ id }) => id)]
+/** Condition for unassigned records of a section, including those whose owner may not see it anymore. */
+export function unassigned(follow: FollowUp, section: Section): Expression<SqlBool> {
+  const ids = ['', ...ownersOf(follow, section).map(({ id }) => id)]
   return sql<SqlBool>`(owner_id = '' or owner_id not in (${sql.join(ids)}))`
 }
 
@@ -163,9 +208,21 @@ function hoursAfter(instant: string, hours: number): string {
 }
 const MINUTE = 60_000
 
-/** Runs a query for each section. */
-async function bySection<T>(query: (section: Section) => Promise<T>): Promise<Record<SectionId, T>> {
-  return { messages: await query(messages), visitors: await query(visitors) }
+export type BySection<T> = Partial<Record<SectionId, T>>
+
+/** Runs a query for each section that a user may see. */
+async function bySection<T>(
+  person: Pick<CurrentUser, 'roles'>,
+  query: (section: Section) => Promise<T>,
+): Promise<BySection<T>> {
+  const found: BySection<T> = {}
+  for (const section of sectionsFor(person)) found[section.id] = await query(section)
+  return found
+}
+
+/** Values by section in an answer of the API, without the sections that its caller may not see. */
+export function bySectionOut<Value extends z.ZodType>(value: Value) {
+  return z.partialRecord(z.enum(sectionIds), value)
 }
 
 const periodOut = z.object({
@@ -180,7 +237,7 @@ const figuresOut = z.object({
   overdue: z.number(),
   periods: z.array(periodOut),
 })
-export const reportOut = z.object({ messages: figuresOut, visitors: figuresOut }).meta({ id: 'FollowUpReport' })
+export const reportOut = bySectionOut(figuresOut).meta({ id: 'FollowUpReport' })
 
 export type PeriodFigures = z.infer<typeof periodOut>
 export type SectionFigures = z.infer<typeof figuresOut>
@@ -190,12 +247,12 @@ export type Report = z.infer<typeof reportOut>
 const PERIODS = [30, 90]
 
 /** Deleted records are not counted. */
-export function followUpReport(db: Db, follow: FollowUp): Promise<Report> {
-  return bySection((section) => figuresOf(db, section, follow))
+export function followUpReport(db: Db, follow: FollowUp, person: Pick<CurrentUser, 'roles'>): Promise<Report> {
+  return bySection(person, (section) => figuresOf(db, section, follow))
 }
 
 async function figuresOf(db: Db, { definition: { table } }: Section, follow: FollowUp): Promise<SectionFigures> {
-  const stillNew = db.selectFrom(table).where('status', '=', 'new')
+  const stillNew = recordTables(db).selectFrom(table).where('status', '=', 'new')
   const received = await db
     .selectFrom(table)
     .select(['created_at', 'answered_at'])

@@ -1,13 +1,13 @@
 /** Emails administrators once a day about what is overdue. */
-import { adminPages, linkInEmail } from '#app/admin-routes.ts'
+import { linkInEmail } from '#app/admin-routes.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import { type EmailSettings, noticesTo } from '#app/http/mailer.ts'
 import type { Services } from '#app/http/services.ts'
 import { wallTime } from '#app/inbox/emails.ts'
 import { FOLLOW } from '#app/inbox/follow-up.ts'
 import { assignedTo, followUpNow, listOverdue, type Overdue, unassigned } from '#app/inbox/queries.ts'
-import { namesOf, sections } from '#app/inbox/sections.ts'
-import { href } from '#app/routes.ts'
+import { isPrivateSection, namesOf, placeOf } from '#app/inbox/section.ts'
+import { sections } from '#app/inbox/sections.ts'
 import { emailKey } from '#app/values/email-key.ts'
 import { formatCount } from '#app/values/format-count.ts'
 import { type Block, renderEmail, type Sender } from '#mail/frame.ts'
@@ -55,12 +55,20 @@ async function remindersNow(services: Services, church: readonly string[]): Prom
     const key = emailKey(to)
     reminders.set(key, { to, ...reminders.get(key), ...what })
   }
-  for (const { id, email } of follow.owners) {
-    const own = await listOverdue(db, follow, assignedTo(id), MAX_LISTED)
+  for (const { id, email, sections: theirs } of follow.owners) {
+    const among = sections.filter((section) => theirs.includes(section.id))
+    const own = await listOverdue(db, follow, () => assignedTo(id), MAX_LISTED, among)
     if (own.length > 0) add(email, { own })
   }
-  const unowned = await listOverdue(db, follow, unassigned(follow), MAX_LISTED)
-  if (unowned.length > 0) for (const to of church) add(to, { unassigned: unowned })
+  const unowned = await listOverdue(db, follow, (section) => unassigned(follow, section), MAX_LISTED)
+  const isPrivate = ({ section }: Overdue) => isPrivateSection(section)
+  const open = unowned.filter((one) => !isPrivate(one))
+  if (open.length > 0) for (const to of church) add(to, { unassigned: open })
+  // What only some may read is told to them alone.
+  for (const { email, sections: theirs } of follow.owners) {
+    const own = unowned.filter((one) => isPrivate(one) && theirs.includes(one.section.id))
+    if (own.length > 0) add(email, { unassigned: [...(reminders.get(emailKey(email))?.unassigned ?? []), ...own] })
+  }
   return reminders
 }
 
@@ -107,12 +115,11 @@ function listBlocks(title: string, all: readonly Overdue[], { timeZone }: EmailS
 
 /** A button for each section in which something is overdue. */
 function buttons(all: readonly Overdue[], { siteUrl }: Sender): Block[] {
-  const page = href(adminPages.messages, {}, { follow: FOLLOW.overdue })
   return sections
     .filter((section) => all.some((one) => one.section === section))
     .map((section) => ({
       kind: 'button',
       text: `View ${namesOf(section).plural}`,
-      url: linkInEmail(siteUrl, `${page}#${section.id}`),
+      url: linkInEmail(siteUrl, placeOf(section, { follow: FOLLOW.overdue })),
     }))
 }

@@ -1,32 +1,20 @@
 /**
- * The two sections of the inbox, for server and dashboard. Everything else of the inbox (list, statuses, assignment, due
- * times, notes, spam, emails, reminders, report) is shared. Their forms are separate, in `contact.ts` and `visit.ts`,
- * since the public pages load them.
+ * The sections of the inbox, for server and dashboard. Everything else of the inbox (list, statuses, assignment, due
+ * times, notes, spam, emails, reminders, report) is shared. The forms of the first two are separate, in `contact.ts` and
+ * `visit.ts`, since the public pages load them; the others have the answers to forms of the church.
  */
-import type { Generated } from 'kysely'
 import { z } from 'zod'
 import { adminApi } from '#app/admin-routes.ts'
 import { type SpamReason, spamReasons } from '#app/values/spam-reasons.ts'
 import type { FormFields } from '#app/http/form-spam.ts'
 import { MAX_SUBJECT_LENGTH, type Message } from '#app/inbox/contact.ts'
 import { KIDS, type Visit } from '#app/inbox/visit.ts'
+import { answerSections } from '#app/inbox/form-answers.ts'
+import { type FollowUpColumns, portableFollowUp, type Section, spamFormsOfInbox } from '#app/inbox/section.ts'
 import { choice, email, line, text } from '#app/definitions/builders.ts'
-import { addressesOf, type AnyDefinition, defineRecord, pluralOf, type RowOf } from '#app/definitions/definition.ts'
+import { addressesOf, defineRecord, pluralOf, type RowOf } from '#app/definitions/definition.ts'
 import { type Field, oneOf } from '#app/definitions/field.ts'
 import type { Searched } from '#db/tables/columns.ts'
-
-/** Columns about handling a record. */
-interface FollowUpColumns {
-  /** When and by whom the status was set; empty while it is new. */
-  status_at: string
-  status_by: string
-  /** The user it is assigned to, or empty. */
-  owner_id: Generated<string>
-  /** When a response is due. */
-  due_at: Generated<string>
-  /** When its status first changed from new; empty until then. */
-  answered_at: Generated<string>
-}
 
 declare module '#db/schema.ts' {
   interface Schema {
@@ -41,9 +29,6 @@ type FieldsFor<Form> = { [Name in keyof Form]: Field<string, string, string> }
 /** Labels by stored value. */
 const messageStatuses = { new: 'New', responded: 'Responded', archived: 'Archived' } as const
 const visitStatuses = { new: 'New', contacted: 'Contacted', visited: 'Visited' } as const
-
-/** Without whom it is assigned to: users stay behind. */
-const followUp = { statusAt: 'text', statusBy: 'text', dueAt: 'text', answeredAt: 'text' } as const
 
 const message = defineRecord({
   table: 'contact_messages',
@@ -63,7 +48,7 @@ const message = defineRecord({
     } satisfies FieldsFor<Message>),
     status: choice('Status', messageStatuses, { defaultValue: 'new' }),
   },
-  alsoPortable: followUp,
+  alsoPortable: portableFollowUp,
   search: (input) => [`${input.firstName} ${input.lastName}`, input.email, input.subject, input.message],
   title: ({ firstName, lastName, subject }) => `${subject} (${firstName} ${lastName})`,
   sorts: { date: ['created_at'] },
@@ -83,38 +68,13 @@ const visit = defineRecord({
     } satisfies FieldsFor<Visit>),
     status: choice('Status', visitStatuses, { defaultValue: 'new' }),
   },
-  alsoPortable: followUp,
+  alsoPortable: portableFollowUp,
   search: ({ fullName, phone, email: address }) => [fullName, address, phone],
   title: ({ fullName }) => fullName,
   sorts: { date: ['created_at'] },
   defaultSort: '-date',
   filters: { status: oneOf('status', Object.keys(visitStatuses)) },
 })
-
-export type SectionId = 'messages' | 'visitors'
-
-/** @template Fields of its form */
-export interface Section<Fields = FormFields> {
-  /** The HTML id of the section, and the name of its status filter in the dashboard's address. */
-  id: SectionId
-  definition: AnyDefinition & { table: 'contact_messages' | 'visitor_requests' }
-  /** The name of one in the API's description. */
-  apiName: string
-  /** The form that visitors send. */
-  form: 'contact' | 'visit'
-  heading: string
-  empty: string
-  /** The API's list, one of its records, that record's notes, one of those, and its answers. */
-  addresses: { all: string; one: string; notes: string; note: string; answer: string }
-  /** Statuses with their buttons and confirmations. Any status can follow any other. */
-  statuses: Readonly<Record<string, { button: string; done: string }>>
-  /** A record's name in the dashboard. */
-  shortLabel(this: void, fields: Fields): string
-  /** The status of a new record once it is answered. */
-  answered: string
-  /** The quotation in an answer: the sender's name, and the text. */
-  quoted(this: void, fields: Fields): { name: string; text: string }
-}
 
 export const messages: Section<Message> = {
   id: 'messages',
@@ -166,13 +126,7 @@ export const visitors: Section<Visit> = {
 }
 
 /** In the order in which the dashboard shows them. */
-export const sections: readonly Section[] = [messages, visitors]
-
-/** The kind's name within a sentence, at its start, and as a plural. */
-export function namesOf({ definition }: Pick<Section, 'definition'>) {
-  const { name } = definition
-  return { name, title: name.charAt(0).toUpperCase() + name.slice(1), plural: pluralOf(definition) }
-}
+export const sections: readonly Section[] = [messages, visitors, ...answerSections]
 
 /** `no kids`, `1 kid`, `5+ kids`. */
 export function kidsInWords({ numberOfKids }: Visit): string {
@@ -183,7 +137,7 @@ export function kidsInWords({ numberOfKids }: Visit): string {
 export const spamOut = z
   .object({
     id: z.string(),
-    form: z.enum(['contact', 'visit', 'newsletter', 'sign-up']),
+    form: z.enum([...spamFormsOfInbox, 'newsletter', 'sign-up']),
     fields: z.record(z.string(), z.string()).meta({ description: 'Field names as in the form' }),
     reason: z.enum(Object.keys(spamReasons) as SpamReason[]).meta({ description: JSON.stringify(spamReasons) }),
     createdAt: z.string(),
@@ -192,16 +146,24 @@ export const spamOut = z
 export type JudgedSpam = z.infer<typeof spamOut>
 
 /** Forms with the name and label of their submissions, and where these go when they are not spam. */
-export const spamForms: Record<
-  JudgedSpam['form'],
-  { name: string; label(this: void, fields: FormFields): string; inbox: string }
-> = {
-  contact: { name: message.name, label: (fields) => messages.definition.title(fields), inbox: pluralOf(message) },
-  visit: { name: visit.name, label: (fields) => visitors.definition.title(fields), inbox: pluralOf(visit) },
+const spamForms: Record<string, { name: string; label(this: void, fields: FormFields): string; inbox: string }> = {
+  ...Object.fromEntries(
+    sections.map(({ form, definition }) => [
+      form,
+      { name: definition.name, label: (fields: FormFields) => definition.title(fields), inbox: pluralOf(definition) },
+    ]),
+  ),
   newsletter: { name: 'subscription', label: ({ email }) => email ?? '', inbox: 'subscribers' },
   'sign-up': { name: 'sign-up', label: ({ name, email }) => `${name} (${email})`, inbox: 'sign-ups' },
 }
 
-export function spamLabel({ form, fields }: Pick<JudgedSpam, 'form' | 'fields'>): string {
-  return spamForms[form].label(fields)
+/** What is known of a form's submissions. @throws for a form that there isn't */
+export function spamForm({ form }: Pick<JudgedSpam, 'form'>) {
+  const found = spamForms[form]
+  if (!found) throw new Error(`no form is called ${form}`)
+  return found
+}
+
+export function spamLabel(spam: Pick<JudgedSpam, 'form' | 'fields'>): string {
+  return spamForm(spam).label(spam.fields)
 }

@@ -3,14 +3,18 @@ import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { subscriptionEntry } from '#app/features/newsletter/api.ts'
 import { signUpEntry } from '#app/features/events/sign-ups/api.ts'
-import { notFound } from '#app/http/errors.ts'
+import { forbidden, notFound } from '#app/http/errors.ts'
+import { rolesOf } from '#app/http/rights.ts'
+import { hasRole } from '#app/values/roles.ts'
+import type { CurrentUser } from '#app/ui/current-user.ts'
 import { type FormEntry, storeOnce } from '#app/http/form-api.ts'
 import { deleteOneSpam, deleteSpam, listSpam, markSpam, takeSpam } from '#app/http/form-spam.ts'
 import { idParam, newRouter, onlyFor, pageOf, paging, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { inboxEntries } from '#app/inbox/form-api.ts'
 import { fieldsOf, type InboxRow, labelOf } from '#app/inbox/queries.ts'
-import { type JudgedSpam, type Section, sections, spamForms, spamLabel, spamOut } from '#app/inbox/sections.ts'
+import { maySee, type Section, spamFormsOfInbox } from '#app/inbox/section.ts'
+import { type JudgedSpam, sections, spamForm, spamLabel, spamOut } from '#app/inbox/sections.ts'
 import { type Actor, logChange } from '#app/http/activity-log.ts'
 import { recordTables } from '#app/records/rows.ts'
 import { formatCount } from '#app/values/format-count.ts'
@@ -25,15 +29,14 @@ const untilIn = z.object({
 
 const markIn = z
   .object({
-    form: z.enum(['contact', 'visit']),
+    form: z.enum(spamFormsOfInbox),
     ids: z.array(z.string().max(100)).min(1, 'must have at least one id').max(500, 'must have at most 500 ids'),
   })
   .meta({ id: 'MarkedSpam' })
-type MarkedForm = z.output<typeof markIn>['form']
 
 export function spamRoutes(services: Services): Router {
   const { database } = services
-  const common = { access: onlyFor(services, 'inbox'), tag: 'Admin: spam' }
+  const common = { access: access(services), tag: 'Admin: spam' }
   const router = newRouter()
 
   route(router, {
@@ -43,7 +46,8 @@ export function spamRoutes(services: Services): Router {
     summary: 'List spam from the last 30 days, newest first',
     query: z.object(paging(200, 50)),
     answer: z.array(spamOut),
-    handle: async ({ c, query }) => pageOf(c, await listSpam(database.db, query)) as JudgedSpam[],
+    handle: async ({ c, query, actor }) =>
+      pageOf(c, await listSpam(database.db, hiddenForms(actor), query)) as JudgedSpam[],
   })
 
   route(router, {
@@ -55,8 +59,8 @@ export function spamRoutes(services: Services): Router {
     answerDescription: 'Moved to where its form would have stored it; its emails are queued',
     transaction: database,
     handle: async ({ trx, params: { id }, actor }) => {
-      const { form } = await release(trx, services, id, actor)
-      return { message: `Moved to ${spamForms[form].inbox}.` }
+      const spam = await release(trx, services, id, actor)
+      return { message: `Moved to ${spamForm(spam).inbox}.` }
     },
   })
 
@@ -64,13 +68,15 @@ export function spamRoutes(services: Services): Router {
     ...common,
     method: 'post',
     path: adminApi.spam,
-    summary: 'Mark messages or visit requests as spam; those that are gone are left out',
+    summary: 'Mark records of the inbox as spam; those that are gone are left out',
     body: markIn,
     bodyDescription: 'Their form and ids',
     answerDescription: 'Moved to Spam, from where they can return as they were',
     transaction: database,
     handle: async ({ trx, body: { form, ids }, actor }) => {
-      const count = await markAll(trx, form, ids, actor)
+      const section = sectionOf(form)
+      if (!maySee(actor.person, section)) throw forbidden('You can’t see these.')
+      const count = await markAll(trx, section, ids, actor)
       return { message: count === 1 ? 'Marked as spam.' : `${count} marked as spam.` }
     },
   })
@@ -80,16 +86,21 @@ export function spamRoutes(services: Services): Router {
 }
 
 /** Moves rows of the inbox to Spam, with all that is known about them. @returns how many there were */
-async function markAll(trx: Trx, form: MarkedForm, ids: readonly string[], actor: Actor): Promise<number> {
-  const section = sectionOf(form)
+async function markAll(trx: Trx, section: Section, ids: readonly string[], actor: Actor): Promise<number> {
+  const { form } = section
   const { table, name: kind } = section.definition
   const chosen = recordTables(trx).selectFrom(table).selectAll().where('id', 'in', ids).orderBy('id')
   const rows = (await forUpdate(trx, chosen).execute()) as InboxRow[]
   for (const row of rows) {
     const { status: _, id: __, ...fields } = fieldsOf(section, row)
+    const texts = Object.entries(fields).map(([name, value]) => [name, asText(value)])
     // On SQLite the table numbers its rows, and another one may have the number by the time that this one returns.
-    await markSpam(trx, { id: row.id, form, fields, row: { ...row, seq: undefined } }, actor.now)
-    await trx.deleteFrom(table).where('id', '=', row.id).execute()
+    await markSpam(
+      trx,
+      { id: row.id, form, fields: Object.fromEntries(texts), row: { ...row, seq: undefined } },
+      actor.now,
+    )
+    await recordTables(trx).deleteFrom(table).where('id', '=', row.id).execute()
     await logChange(trx, actor, { action: 'marked as spam', kind, id: row.id, label: labelOf(section, row) })
   }
   return rows.length
@@ -97,7 +108,7 @@ async function markAll(trx: Trx, form: MarkedForm, ids: readonly string[], actor
 
 function deleteRoutes(router: Router, services: Services): void {
   const { database: transaction } = services
-  const common = { access: onlyFor(services, 'inbox'), tag: 'Admin: spam', method: 'delete' as const, transaction }
+  const common = { access: access(services), tag: 'Admin: spam', method: 'delete' as const, transaction }
 
   route(router, {
     ...common,
@@ -105,7 +116,7 @@ function deleteRoutes(router: Router, services: Services): void {
     summary: 'Delete one permanently',
     params: idParam,
     handle: async ({ trx, params: { id }, actor }) => {
-      const spam = await deleteOneSpam(trx, id)
+      const spam = await deleteOneSpam(trx, hiddenForms(actor), id)
       if (!spam) throw notFound('Spam message')
       const label = spamLabel(spam as JudgedSpam)
       await logChange(trx, actor, { action: 'removed for good', kind: 'spam', label })
@@ -119,7 +130,7 @@ function deleteRoutes(router: Router, services: Services): void {
     summary: 'Delete all spam up to a given time',
     query: untilIn,
     handle: async ({ trx, query: { until }, actor }) => {
-      const count = await deleteSpam(trx, until)
+      const count = await deleteSpam(trx, hiddenForms(actor), until)
       if (count === 0) return { message: 'No spam to delete.' }
       const label = formatCount(count, ['spam message', 'spam messages'])
       await logChange(trx, actor, { action: 'removed for good', kind: 'spam', label })
@@ -129,14 +140,14 @@ function deleteRoutes(router: Router, services: Services): void {
 }
 
 /** Stores it as its form would have stored it. @throws HttpError 404 */
-async function release(trx: Trx, services: Services, id: string, actor: Actor): Promise<JudgedSpam> {
-  const taken = await takeSpam(trx, id)
+async function release(trx: Trx, services: Services, id: string, actor: Caller): Promise<JudgedSpam> {
+  const taken = await takeSpam(trx, hiddenForms(actor), id)
   if (!taken) throw notFound('Spam message')
   const spam = taken as JudgedSpam & Pick<typeof taken, 'record'>
   const record = spam.record
     ? await putBack(trx, spam.form, spam.record)
     : await storeOnce(trx, entryFor(services, spam), spam.fields, spam.createdAt)
-  const { name: kind } = spamForms[spam.form]
+  const { name: kind } = spamForm(spam)
   const change = { action: 'received', kind, id: record, label: spamLabel(spam), details: { takenForSpam: true } }
   await logChange(trx, actor, change)
   return spam
@@ -149,6 +160,23 @@ async function putBack(trx: Trx, form: string, record: { id: string }): Promise<
     .values({ version: 1, ...record })
     .execute()
   return record.id
+}
+
+type Caller = Actor & { person: CurrentUser }
+
+/** Everyone who sees a part of the inbox sees its part of the spam. */
+function access(services: Services) {
+  return onlyFor(services, ...new Set(sections.flatMap(({ definition }) => rolesOf(definition.table))))
+}
+
+/** The forms whose submissions a user doesn't see. */
+function hiddenForms({ person }: { person: Pick<CurrentUser, 'roles'> }): string[] {
+  const others = hasRole(person, ['inbox']) ? [] : ['newsletter', 'sign-up']
+  return [...sections.filter((section) => !maySee(person, section)).map(({ form }) => form), ...others]
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 function sectionOf(form: string): Section {

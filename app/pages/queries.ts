@@ -6,6 +6,7 @@ import { shownOf } from '#app/definitions/columns.ts'
 import type { AnyDefinition } from '#app/definitions/definition.ts'
 import { file } from '#app/features/files/file.ts'
 import { event } from '#app/features/events/event.ts'
+import { ownForm } from '#app/features/forms/form.ts'
 import { liveStream } from '#app/features/live-streams/live-stream.ts'
 import { sermon } from '#app/features/sermons/sermon.ts'
 import { cachedSiteConfig } from '#app/features/site/queries.ts'
@@ -124,6 +125,7 @@ const linked: Readonly<Record<string, AnyDefinition & { table: RecordTableName }
   events: event,
   'live-streams': liveStream,
   files: file,
+  forms: ownForm,
 }
 
 /**

@@ -104,9 +104,13 @@ async function dropDeletion({ db }: Database, deletion: string): Promise<void> {
   await db.deleteFrom('deletions').where('id', '=', deletion).where('kind', '=', '').execute()
 }
 
-/** Deletions that can be restored, newest first, with their number; found by names of records, kinds and users. */
+/**
+ * Deletions that can be restored, newest first, with their number; found by names of records, kinds and users.
+ * @param hidden tables whose deletions the caller may not see
+ */
 export async function listDeletions(
   db: Database['db'],
+  hidden: readonly string[],
   { limit, offset, search = '' }: { limit: number; offset: number; search?: string | undefined },
 ) {
   // The trash is emptied after 30 days, so its names are compared here.
@@ -114,7 +118,7 @@ export async function listDeletions(
   const all = await db
     .selectFrom('deletions')
     .select(['id', 'name', 'label', 'records', 'deleted_at as deletedAt', 'deleted_by as deletedBy'])
-    .where('kind', '!=', '')
+    .where('kind', 'not in', ['', ...hidden])
     .orderBy('deleted_at', 'desc')
     .orderBy('id', 'desc')
     .execute()

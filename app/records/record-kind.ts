@@ -89,8 +89,8 @@ export interface AnyKind extends Hooks, Pick<AnyDefinition, 'name' | 'isContent'
   columns(input: object): object
   present(row: object): object
   label(shown: object): string
-  /** All of them as CSV, in pieces. */
-  csv(db: Db): AsyncGenerator<string>
+  /** All of them as CSV, in pieces; of a kind with a filter `form`, those of one form. */
+  csv(db: Db, form?: string): AsyncGenerator<string>
   /** Where the website shows it, an anchor included; nothing when no page does. */
   page(shown: object): string | undefined
   list: {

@@ -26,6 +26,8 @@ const large: ReadonlySet<string> = new Set([
   adminApi.eventsBulk,
   adminApi.subscribersImport,
   adminApi.importRows,
+  // As many long answers as a form may have.
+  api.formAnswers,
 ])
 
 /** Values for the parameters of an address; no record has them. */
@@ -131,7 +133,7 @@ describe('access', () => {
 async function oneOfEach(app: TestApp, database: Database): Promise<Record<Role, Visitor>> {
   await makePerson(database, { email: 'member@church.test' })
   await makePerson(database, { email: 'admin@church.test', isAdmin: true })
-  for (const role of ['editor', 'contributor', 'inbox', 'newsletter'] as const) {
+  for (const role of ['editor', 'contributor', 'inbox', 'newsletter', 'prayer', 'clergy'] as const) {
     const contributes = role === 'contributor' ? [...contentTables] : []
     await makePerson(database, { email: `${role}@church.test`, roles: [role], contributes })
   }
@@ -145,6 +147,8 @@ async function oneOfEach(app: TestApp, database: Database): Promise<Record<Role,
     contributor: await signedInAs(app, 'contributor@church.test'),
     inbox: await signedInAs(app, 'inbox@church.test'),
     newsletter: await signedInAs(app, 'newsletter@church.test'),
+    prayer: await signedInAs(app, 'prayer@church.test'),
+    clergy: await signedInAs(app, 'clergy@church.test'),
     'disabled administrator': await signedInAs(app, 'disabled@church.test'),
     'ended session': await signedInAs(app, 'ended@church.test'),
   }

@@ -9,6 +9,7 @@ import { every, except } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { adminApi } from '#app/admin-routes.ts'
 import { refuseDuringRestore } from '#app/backup/restoring.ts'
+import { ownFormRoutes } from '#app/inbox/form-answers-api.ts'
 import { inboxFormRoutes } from '#app/inbox/form-api.ts'
 import { watchDisk, probesRoutes } from '#app/http/probes.ts'
 import { publicRouters } from '#app/server/feature-list.ts'
@@ -25,12 +26,14 @@ import { signUpRoutes } from '#app/features/events/sign-ups/api.ts'
 import { newsletterRoutes, oneClick } from '#app/features/newsletter/api.ts'
 import { formAddresses } from '#app/server/form-posts.ts'
 import { reference } from '#app/server/reference.ts'
-import { routes } from '#app/routes.ts'
+import { api, routes } from '#app/routes.ts'
 
 /** Enough for every form of the admin area. */
 const MAX_BODY = 256 * 1024
 /** Enough for 10,000 characters and the other fields, each of them escaped: in JSON, and as browsers send forms. */
 const MAX_FORM_BODY = { json: 80 * 1024, posted: 128 * 1024 }
+/** Enough for all answers to a form with as many questions as there may be, all of them long. */
+const MAX_ANSWERS_BODY = { json: 5 * 1024 * 1024, posted: 8 * 1024 * 1024 }
 /** Enough for every table that is pasted in the admin area. */
 const MAX_TABLE_BODY = 16 * 1024 * 1024
 const tables = [
@@ -45,6 +48,7 @@ const tables = [
 const formRouters: ((services: Services, watch: FormWatch) => Router)[] = [
   formTokenRoutes,
   inboxFormRoutes,
+  ownFormRoutes,
   newsletterRoutes,
   signUpRoutes,
 ]
@@ -91,6 +95,8 @@ function limitBodies(services: Services): MiddlewareHandler {
   const unread = limitReading(services)
   const form = every(unread, bodyLimit({ maxSize: MAX_FORM_BODY.json, onError: tooLarge }))
   const posted = every(unread, bodyLimit({ maxSize: MAX_FORM_BODY.posted, onError: tooLarge }))
+  const answers = every(unread, bodyLimit({ maxSize: MAX_ANSWERS_BODY.json, onError: tooLarge }))
+  const postedAnswers = every(unread, bodyLimit({ maxSize: MAX_ANSWERS_BODY.posted, onError: tooLarge }))
   // A body without a Content-Length is read completely to measure it, so large ones are only for users who may send them.
   const forTables = every(withRole(services, ['editor', 'newsletter']), roomy)
   // These carry none, and measuring it costs as much as a small answer.
@@ -98,6 +104,8 @@ function limitBodies(services: Services): MiddlewareHandler {
     method === 'GET' || method === 'HEAD' || uploads.some((one) => one.test(path))
   return except(isUncounted, (c, next) => {
     const { path } = c.req
+    if (ownForm.test(path)) return answers(c, next)
+    if (path.startsWith('/forms/')) return postedAnswers(c, next)
     if (!path.startsWith('/api/')) return posted(c, next)
     if (formAddresses.has(path)) return form(c, next)
     return tables.some((one) => one.test(path)) ? forTables(c, next) : usual(c, next)
@@ -116,6 +124,8 @@ const uploads = [
 function pattern(address: string): RegExp {
   return new RegExp(`^${address.replace(/\{\w+\}/g, '[^/]+')}$`)
 }
+
+const ownForm = pattern(api.formAnswers)
 
 function tooLarge(): never {
   throw new HttpError(413, { error: 'too_large', message: 'This request is too large.' })

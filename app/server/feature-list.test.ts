@@ -21,7 +21,7 @@ it('names every kind of record that is defined', () => {
   )
   const tables = files.flatMap((file) =>
     Array.from(
-      readFileSync(`app/${file}`, 'utf8').matchAll(/defineRecord\(\{\s+table: '(\w+)'/g),
+      readFileSync(`app/${file}`, 'utf8').matchAll(/(?:defineRecord|answersIn)\(\{\s+table: '(\w+)'/g),
       ([, table]) => table,
     ),
   )

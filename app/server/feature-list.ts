@@ -10,6 +10,7 @@ import { accountsRoutes } from '#app/features/accounts/api.ts'
 import { church } from '#app/features/church/api.ts'
 import { events } from '#app/features/events/api.ts'
 import { featuredContent } from '#app/features/featured/api.ts'
+import { forms } from '#app/features/forms/api.ts'
 import { files } from '#app/features/files/api.ts'
 import { liveStreams } from '#app/features/live-streams/api.ts'
 import { audioFileRoutes } from '#app/features/media/audio-serve.ts'
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   events,
   featuredContent,
   files,
+  forms,
   inbox,
   liveStreams,
   newsletters,

@@ -8,6 +8,9 @@ import { accountForms } from '#app/features/accounts/forms.ts'
 import { cancelForm, signUpForm } from '#app/features/events/sign-ups/sign-up.ts'
 import { messageForm } from '#app/inbox/contact.ts'
 import type { ErrorBody } from '#app/http/errors.ts'
+import { ownFormId, publicFormOf, VERSION_FIELD } from '#app/features/forms/form.ts'
+import { findForm, formAsSeen } from '#app/features/forms/queries.ts'
+import type { Services } from '#app/http/services.ts'
 import { linkForms } from '#app/features/newsletter/link-forms.ts'
 import { subscriptionForm } from '#app/features/newsletter/subscription.ts'
 import { type PublicForm, problemsOf, normalizeText, HONEYPOT, type FormState } from '#app/values/form-rules.ts'
@@ -55,17 +58,32 @@ export interface FormOutcome {
 }
 
 /** The submitted form (urlencoded or multipart) and its fields; undefined when it is not one of ours. */
-export async function readPostedForm(request: HonoRequest): Promise<PostedForm | undefined> {
-  const sent = await request.parseBody().catch((): Record<string, string | File> => ({}))
-  const form = forms.find(({ name }) => name === sent['form'])
+export async function readPostedForm(services: Services, request: HonoRequest): Promise<PostedForm | undefined> {
+  const sent: Record<string, unknown> = await request.parseBody({ all: true }).catch(() => ({}))
+  const texts = new Map(Object.entries(sent).map(([name, value]) => [name, textOf(value)]))
+  const form = forms.find(({ name }) => name === texts.get('form')) ?? (await ownFormIn(services, texts))
   if (!form) return undefined
   const names = Object.keys({ ...form.rules, ...form.agreements })
   const values = names.map((name) => {
-    const value = typeof sent[name] === 'string' ? sent[name].replaceAll('\0', '') : ''
+    const value = texts.get(name) ?? ''
     return [name, form.secrets?.includes(name) ? value : normalizeText(value)]
   })
-  const unseen = typeof sent[HONEYPOT] === 'string' ? sent[HONEYPOT] : ''
-  return { form, values: Object.fromEntries(values), unseen }
+  return { form, values: Object.fromEntries(values), unseen: texts.get(HONEYPOT) ?? '' }
+}
+
+/** What was typed; of several checkboxes with one name, each on a line. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join('\n')
+  return typeof value === 'string' ? value.replaceAll('\0', '') : ''
+}
+
+/** The form of the church that was sent, with the questions that the person has seen. */
+async function ownFormIn(services: Services, texts: ReadonlyMap<string, string>): Promise<PublicForm | undefined> {
+  const id = ownFormId(texts.get('form') ?? '')
+  if (id === undefined) return undefined
+  const seen = await formAsSeen(services, id, Number(texts.get(VERSION_FIELD)))
+  const form = seen ?? (await findForm(services, id))
+  return form && publicFormOf(form)
 }
 
 /**
@@ -97,7 +115,7 @@ export async function submitForm(
 
 async function succeeded(form: PublicForm, response: Response): Promise<Pick<FormOutcome, 'state' | 'next'>> {
   const answer = (await response.json()) as { next?: string; message?: string }
-  const isUsual = answer.message === form.received.text || !saysMore.has(form)
+  const isUsual = answer.message === form.received.text || !(saysMore.has(form) || ownFormId(form.name))
   if (form.afterwards === undefined && isUsual) return { state: sent(form) }
   if (form.afterwards !== 'go on') return { state: { ...sent(form), answer } }
   return { state: sent(form), next: answer.next ?? '/' }
@@ -109,10 +127,12 @@ function withoutSecrets({ secrets = [] }: PublicForm, values: Record<string, str
 
 /** The state of a page after a form on it was sent: `?sent=…` names the form. */
 export function sentState(search: URLSearchParams): FormState | undefined {
-  const form = forms.find(({ name, afterwards }) => name === search.get('sent') && afterwards === undefined)
+  const name = search.get('sent') ?? ''
+  if (ownFormId(name) !== undefined) return sent({ name })
+  const form = forms.find((one) => one.name === name && one.afterwards === undefined)
   return form && sent(form)
 }
 
-function sent(form: PublicForm): FormState {
+function sent(form: Pick<PublicForm, 'name'>): FormState {
   return { form: form.name, values: {}, problems: {}, done: true }
 }

@@ -9,6 +9,7 @@ import { deleteOldTrash } from '#app/records/deletions.ts'
 import { deleteExpiredPreviewLinks } from '#app/records/preview-api.ts'
 import { thinVersions } from '#app/records/versions.ts'
 import { deleteOldSpam } from '#app/http/form-spam.ts'
+import { deleteOldAnswers } from '#app/inbox/keep-form-answers.ts'
 import { deleteOldImports } from '#app/imports/store.ts'
 import { pictureColumns } from '#app/server/feature-list.ts'
 import { clearDocuments } from '#app/features/files/store.ts'
@@ -109,6 +110,7 @@ const cleanups: Record<string, (services: Services) => Promise<unknown>> = {
   'old sent emails': ({ database, now }) => deleteOldEmails(database, now()),
   'newsletters whose emails are all done': ({ database }) => settleIssues(database.db),
   'unconfirmed subscribers': ({ database, now }) => deleteUnconfirmed(database.db, now()),
+  'answers that their forms don’t keep longer': (services) => deleteOldAnswers(services),
   'imports older than 30 days': ({ database, now }) => deleteOldImports(database.db, now()),
   'expired preview links': ({ database, now }) => deleteExpiredPreviewLinks(database, now()),
   'rate limits': ({ database, now }) => deleteExpiredLimits(database.db, now()),

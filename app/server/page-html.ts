@@ -50,7 +50,7 @@ export function pageRoutes(pages: Pages) {
 /** A form sent without JavaScript is handled before anything is rendered. */
 async function takeForm(pages: Pages, c: PageContext): Promise<Response> {
   const request = pageRequest(pages.services, c)
-  const posted = await readPostedForm(c.req)
+  const posted = await readPostedForm(pages.services, c.req)
   if (!posted) return withStatus(await withoutForm(pages, request, c), 400)
   const { state, ...outcome } = await submitForm(posted, async (to, body) =>
     pages.askApi(to, asJson(request.caller, body), c.env),

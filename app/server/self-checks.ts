@@ -8,6 +8,8 @@ import { createApi } from '#app/server/api.ts'
 import { enabledAdministrators } from '#app/features/accounts/queries.ts'
 import { answerNames, signUpForm } from '#app/features/events/sign-ups/sign-up.ts'
 import { openDate } from '#app/features/events/sign-ups/store.ts'
+import { publicFormOf, READERS_FIELD, VERSION_FIELD } from '#app/features/forms/form.ts'
+import { findForm } from '#app/features/forms/queries.ts'
 import { subscriptionForm } from '#app/features/newsletter/subscription.ts'
 import { selfTestHeaders } from '#app/http/form-token.ts'
 import type { EmailSettings } from '#app/http/mailer.ts'
@@ -15,6 +17,8 @@ import type { Services } from '#app/http/services.ts'
 import { messageForm } from '#app/inbox/contact.ts'
 import { visitForm } from '#app/inbox/visit.ts'
 import type { PublicForm } from '#app/values/form-rules.ts'
+import { isAsked, sampleAnswer } from '#app/values/questions.ts'
+import { published } from '#db/published.ts'
 import type { Db } from '#db/database.ts'
 import { isoInstant } from '#db/records.ts'
 import { type Email, isOneAddress } from '#mail/email.ts'
@@ -62,6 +66,22 @@ export const testedForms = {
   },
 } satisfies Record<string, TestedForm>
 
+/** The church's own forms that can be sent now, each with an answer to all of its questions. */
+async function ownForms(services: Services): Promise<[title: string, form: TestedForm][]> {
+  const rows = await published(services).selectFrom('forms').select('id').orderBy('id').execute()
+  const tested: [string, TestedForm][] = []
+  for (const { id } of rows) {
+    const shown = await findForm(services, id)
+    if (!shown || shown.closed !== '') continue
+    const answers = Object.fromEntries(
+      shown.questions.filter(isAsked).map((one) => [one.name, sampleAnswer(one, email)]),
+    )
+    const fields = { ...answers, [VERSION_FIELD]: String(shown.version), [READERS_FIELD]: 'clergy' }
+    tested.push([`form “${shown.title}”`, { form: publicFormOf(shown), fields: () => fields }])
+  }
+  return tested
+}
+
 /** @returns the result in words, if anything is wrong */
 export async function checkItself(
   services: Services,
@@ -70,7 +90,8 @@ export async function checkItself(
 ): Promise<string | undefined> {
   const { config, database, log, mailer, now } = services
   const failedForms: string[] = []
-  for (const [title, { form, fields }] of Object.entries<TestedForm>(testedForms)) {
+  const tested = [...Object.entries<TestedForm>(testedForms), ...(await ownForms(services))]
+  for (const [title, { form, fields }] of tested) {
     const headers = { 'Content-Type': 'application/json', ...selfTestHeaders(services) }
     const why = await problemOf(async () => {
       const sent = await fields(services)

@@ -12,6 +12,7 @@ import type { Block } from '#app/definitions/field.ts'
 import { EventsBlock, eventsOf } from '#app/features/events/block.tsx'
 import { SermonsBlock, sermonsOf } from '#app/features/sermons/block.tsx'
 import { FormBlock, formReads } from '#app/site/form-block.tsx'
+import { loadOwnForm, OwnFormBlock } from '#app/features/forms/block.tsx'
 import { ServiceTimesBlock, StaffBlock } from '#app/site/church-blocks.tsx'
 import { beliefsRead, ministriesRead } from '#app/features/church/reads.ts'
 import { Affiliation, Beliefs, KidsMinistries } from '#app/site/pages/about-blocks.tsx'
@@ -51,6 +52,7 @@ const drawings: { [Name in KindName]: Drawing<Name> } = {
   map: { view: MapBlock },
   button: { view: ButtonBlock },
   form: { view: FormBlock, load: formReads },
+  'own-form': { view: OwnFormBlock, load: loadOwnForm },
   columns: { view: Columns },
   creed: { view: Creed },
   'kids-ministries': { view: KidsMinistries, load: (reads) => reads.get(ministriesRead) },

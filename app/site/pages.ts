@@ -6,6 +6,7 @@ import { eventsPage } from '#app/features/events/list-page.tsx'
 import { eventMonthPage } from '#app/features/events/month-page.tsx'
 import { eventPage } from '#app/features/events/show-page.tsx'
 import { signUpPage } from '#app/features/events/sign-ups/link-page.tsx'
+import { formPage } from '#app/features/forms/form-page.tsx'
 import { liveStreamsPage } from '#app/features/live-streams/list-page.tsx'
 import { confirmPage, unsubscribePage } from '#app/features/newsletter/link-pages.tsx'
 import { biblePage } from '#app/features/sermons/bible-page.tsx'
@@ -46,6 +47,7 @@ const pages: readonly Page[] = [
   eventMonthPage,
   eventPage,
   signUpPage,
+  formPage,
   sermonsPage,
   sermonPage,
   ...shelfPages,

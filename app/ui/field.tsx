@@ -52,6 +52,45 @@ export function Checkbox({ name, label, problem, ...input }: Omit<ControlProps<'
   )
 }
 
+interface ChoiceGroupProps extends Described {
+  type: 'radio' | 'checkbox'
+  /** Values with their labels. */
+  choices: readonly (readonly [value: string, label: string])[]
+  /** The values that are chosen at first. */
+  chosen: readonly string[]
+  required?: boolean
+}
+
+/** One of several choices, or some of them. Links to the field lead to the first one. */
+export function ChoiceGroup({ name, label, problem, hint, type, choices, chosen, required }: ChoiceGroupProps) {
+  const { id, ...description } = described(name, problem, hint)
+  return (
+    <fieldset className="field" aria-describedby={description['aria-describedby']}>
+      <legend>
+        {label}
+        {required && <RequiredMark />}
+      </legend>
+      {hint && (
+        <p id={`hint-${name}`} className="text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      {choices.map(([value, words], index) => (
+        <label key={value} className="flex min-h-11 items-center gap-3 font-normal">
+          <input
+            {...{ id: index === 0 ? id : undefined, name, type, value }}
+            aria-invalid={description['aria-invalid']}
+            defaultChecked={chosen.includes(value)}
+            className="size-6 shrink-0 accent-primary"
+          />
+          <bdi className="min-w-0 wrap-anywhere">{words}</bdi>
+        </label>
+      ))}
+      <Problem name={name} problem={problem} />
+    </fieldset>
+  )
+}
+
 /**
  * Thanks, a general error, or the errors of fields.
  * @param next shown below the thanks: what happens next

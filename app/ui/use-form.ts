@@ -80,11 +80,15 @@ function useSubmit(form: PublicForm, change: Change, key: string) {
   return { prepare, submit }
 }
 
+/** The values by name; of several checkboxes with one name, each on a line. */
 function valuesOf(element: HTMLFormElement): Texts {
-  const texts = [...new FormData(element)].flatMap(([name, value]) =>
-    typeof value === 'string' ? [[name, normalizeText(value)]] : [],
-  )
-  return Object.fromEntries(texts) as Texts
+  const values = new Map<string, string>()
+  for (const [name, value] of new FormData(element)) {
+    if (typeof value !== 'string') continue
+    const before = values.get(name)
+    values.set(name, before === undefined ? normalizeText(value) : `${before}\n${normalizeText(value)}`)
+  }
+  return Object.fromEntries(values)
 }
 
 /** Adds "Error:" to the page's title, which screen readers read first. */

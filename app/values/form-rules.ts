@@ -29,6 +29,8 @@ export interface PublicForm {
    * its token was requested was not typed by a person.
    */
   minFillMs?: number
+  /** Names of fields whose words are looked at for spam. */
+  judged?: readonly string[]
   /** An empty form is not sent. */
   ignoresEmpty?: boolean
   received: { title?: string; text: string }

@@ -67,7 +67,7 @@ export function UserDialog({ person, onClose, onInvited }: UserDialogProps) {
 
 function valuesOf(person: User | undefined): UserValues {
   const { name = '', email = '', isAdmin, roles = [], contributes = [] }: Partial<User> = person ?? {}
-  const others = OTHER_ROLES.map(({ role }) => role).filter((role) => roles.includes(role))
+  const others = [...OTHER_ROLES, ...CONFIDANTS].map(({ role }) => role).filter((role) => roles.includes(role))
   return {
     name,
     email,
@@ -156,6 +156,7 @@ function Roles({ isNew, form }: PartProps & { isNew: boolean }) {
         <Choice key={value} label={label} type="radio" value={value} required {...form.register('isAdmin')} />
       ))}
       <MemberRoles form={form} />
+      <Confidants form={form} />
       {!isNew && <p className="text-soft">Changing roles signs this user out.</p>}
       {problem && (
         <p id={problemId} className="problem">
@@ -176,6 +177,18 @@ function MemberRoles({ form }: PartProps) {
       ))}
       <Kinds form={form} />
     </div>
+  )
+}
+
+/** Roles that administrators don't have by themselves. */
+function Confidants({ form }: PartProps) {
+  return (
+    <fieldset className="mt-2 grid gap-1">
+      <legend className="text-soft">What people entrust to a few, which administrators don’t see either:</legend>
+      {CONFIDANTS.map(({ role, label }) => (
+        <Choice key={role} label={label} type="checkbox" value={role} {...form.register('roles')} />
+      ))}
+    </fieldset>
   )
 }
 
@@ -214,10 +227,15 @@ const LEVELS = {
 }
 
 const OTHER_ROLES = [
-  { role: 'inbox', label: 'Inbox: messages and visitor requests' },
+  { role: 'inbox', label: 'Inbox: messages, visitor requests and answers to forms' },
   { role: 'newsletter', label: 'Newsletter: newsletters and subscribers' },
   { role: 'editor', label: 'Editor: all content of the website' },
   { role: 'contributor', label: 'Contributor: drafts, which an editor publishes' },
+] as const
+
+const CONFIDANTS = [
+  { role: 'prayer', label: 'Prayer team: prayer requests' },
+  { role: 'clergy', label: 'Clergy: prayer requests, also those for the clergy only' },
 ] as const
 
 const KINDS: Record<ContentTable, string> = {
@@ -235,5 +253,6 @@ const KINDS: Record<ContentTable, string> = {
   pages: 'Pages',
   menus: 'Menus',
   redirects: 'Redirects',
+  forms: 'Forms',
   files: 'Files',
 }

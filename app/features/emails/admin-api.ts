@@ -4,6 +4,8 @@ import { adminApi } from '#app/admin-routes.ts'
 import { type Actor, logChange } from '#app/http/activity-log.ts'
 import { idParam, newRouter, onlyAdministrators, pageOf, route, type Router } from '#app/http/route.ts'
 import { HttpError, notFound } from '#app/http/errors.ts'
+import { hiddenFrom } from '#app/http/rights.ts'
+import type { CurrentUser } from '#app/ui/current-user.ts'
 import type { Services } from '#app/http/services.ts'
 import { emailOut, emailWithTextOut, type SentEmail, summaryOut } from '#app/features/emails/email.ts'
 import {
@@ -56,7 +58,8 @@ function listRoutes(router: Router, services: Services): void {
     summary: 'List emails, newest first; X-Total-Count holds the total',
     query: listIn,
     answer: z.array(emailOut),
-    handle: async ({ c, query }) => pageOf(c, await listEmails(database.db, query)),
+    handle: async ({ c, query, actor: { person } }) =>
+      pageOf(c, await listEmails(database.db, hiddenFrom(person).names, query)),
   })
 
   route(router, {
@@ -83,7 +86,7 @@ function emailRoutes(router: Router, services: Services): void {
     path: adminApi.email,
     summary: 'Get one email with its body',
     answer: emailWithTextOut,
-    handle: ({ params: { id } }) => existingEmail(database.db, id),
+    handle: ({ params: { id }, actor: { person } }) => existingEmail(database.db, person, id),
   })
 
   type Act = (trx: Trx, id: string, now: string) => Promise<EmailRow | undefined>
@@ -97,6 +100,7 @@ function emailRoutes(router: Router, services: Services): void {
       refuses: ['conflict'],
       transaction: database,
       handle: async ({ trx, params: { id }, actor }) => {
+        await existingEmail(trx, actor.person, id)
         mailer.wake()
         return changed(trx, await act(trx, id, actor.now), actor, name, id)
       },
@@ -115,8 +119,8 @@ async function sendAllAgain(trx: Trx, state: 'failed' | 'unsent', actor: Actor) 
 }
 
 /** @throws HttpError 404 */
-async function existingEmail(db: Db, id: string) {
-  const email = await findEmail(db, id)
+async function existingEmail(db: Db, person: Pick<CurrentUser, 'roles'>, id: string) {
+  const email = await findEmail(db, hiddenFrom(person).names, id)
   if (!email) throw notFound('Email')
   return email
 }
@@ -128,7 +132,7 @@ async function existingEmail(db: Db, id: string) {
 async function changed(
   trx: Trx,
   row: EmailRow | undefined,
-  actor: Actor,
+  actor: Actor & { person: CurrentUser },
   action: string,
   id: string,
 ): Promise<SentEmail> {
@@ -136,7 +140,7 @@ async function changed(
     await log(trx, actor, action, `${row.subject} (${row.to_address})`, id)
     return presentEmail(row)
   }
-  const email = await existingEmail(trx, id)
+  const email = await existingEmail(trx, actor.person, id)
   const message = email.isCopy && isAllowed('resend', email.state) ? FROM_NEWSLETTER : TOO_LATE[email.state]
   throw new HttpError(409, { error: 'too_late', message })
 }

@@ -28,18 +28,21 @@ type EmailsQuery = z.infer<typeof listIn>
 /** Counting stops here. */
 const MAX_COUNT = 10_000
 
+/** Kinds of records whose emails the caller may not see (`hiddenFrom`). */
+type Hidden = readonly string[]
+
 /** One page, newest first, with the total. */
-export async function listEmails(db: Db, query: EmailsQuery) {
+export async function listEmails(db: Db, hidden: Hidden, query: EmailsQuery) {
   const { limit, offset } = query
-  const newest = filtered(db, query).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
+  const newest = filtered(db, hidden, query).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
   const rows = await newest.limit(limit).offset(offset).execute()
-  const counted = filtered(db, query).select('id').limit(MAX_COUNT)
+  const counted = filtered(db, hidden, query).select('id').limit(MAX_COUNT)
   return { total: await countOf(db.selectFrom(counted.as('found'))), rows: rows.map(presentEmail) }
 }
 
-function filtered(db: Db, { search = '', state, batch, copies }: EmailsQuery) {
+function filtered(db: Db, hidden: Hidden, { search = '', state, batch, copies }: EmailsQuery) {
   const terms = searchTerms(search)
-  let query = db.selectFrom('emails')
+  let query = visible(db, hidden)
   if (terms.length > 0) query = query.where(textContains(db, terms))
   if (state !== undefined) query = query.where('state', '=', state)
   if (batch !== undefined) query = query.where('batch_id', '=', batch)
@@ -47,9 +50,14 @@ function filtered(db: Db, { search = '', state, batch, copies }: EmailsQuery) {
   return query
 }
 
+function visible(db: Db, hidden: Hidden) {
+  const all = db.selectFrom('emails')
+  return hidden.length === 0 ? all : all.where('about_kind', 'not in', hidden)
+}
+
 /** The email with its text, except for the text of an email that contains a secret. */
-export async function findEmail(db: Db, id: string): Promise<SentEmailWithText | undefined> {
-  const row = await db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirst()
+export async function findEmail(db: Db, hidden: Hidden, id: string): Promise<SentEmailWithText | undefined> {
+  const row = await visible(db, hidden).selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
   const body = await db.selectFrom('email_bodies').selectAll().where('id', '=', row.body_id).executeTakeFirst()
   return { ...presentEmail(row), text: body && body.is_sealed === 0 ? body.text : null }

@@ -1,0 +1,52 @@
+/** Routes of forms: reading one, for visitors, and those of the dashboard. What visitors answer is in `app/inbox`. */
+import { z } from '@hono/zod-openapi'
+import { ownForm, readers, type ShownForm } from '#app/features/forms/form.ts'
+import { findForm } from '#app/features/forms/queries.ts'
+import { readOneRoute } from '#app/http/read-route.ts'
+import { newRouter, type Router } from '#app/http/route.ts'
+import type { Services } from '#app/http/services.ts'
+import { kindOf } from '#app/records/record-kind.ts'
+import { type Feature, recordRoutes } from '#app/records/routes.ts'
+import { api } from '#app/routes.ts'
+import { type QuestionKind, questionKinds } from '#app/values/questions.ts'
+
+export const forms: Feature = {
+  definitions: [ownForm],
+  routes,
+  adminRoutes: (services) => recordRoutes(services, kindOf(ownForm)),
+}
+
+const questionOut = z.object({
+  name: z.string().meta({ description: 'Of its field' }),
+  kind: z.enum(Object.keys(questionKinds) as QuestionKind[]),
+  label: z.string(),
+  help: z.string(),
+  isRequired: z.boolean(),
+  choices: z.string().meta({ description: 'One on each line' }),
+})
+
+const formOut = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    intro: z.string(),
+    questions: z.array(questionOut),
+    readers: z.enum(Object.keys(readers) as ShownForm['readers'][]).meta({ description: JSON.stringify(readers) }),
+    thanks: z.string(),
+    version: z.number().meta({ description: 'Send it with the answers' }),
+    closed: z.string().meta({ description: 'Why it can’t be sent now; empty when it can' }),
+  })
+  .meta({ id: 'PublicForm' })
+
+function routes(services: Services): Router {
+  const router = newRouter()
+  readOneRoute(router, {
+    path: api.form,
+    tag: 'Forms',
+    summary: 'Get one form of the church',
+    name: 'Form',
+    answer: formOut,
+    find: (id) => findForm(services, id),
+  })
+  return router
+}

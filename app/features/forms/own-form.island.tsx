@@ -1,0 +1,60 @@
+/** A form that the church has made. */
+import { Fragment } from 'react'
+import {
+  publicFormOf,
+  READERS_FIELD,
+  readersToChoose,
+  type ShownForm,
+  VERSION_FIELD,
+} from '#app/features/forms/form.ts'
+import { ChoiceGroup, Outcome } from '#app/ui/field.tsx'
+import { Form, Submit } from '#app/ui/form.tsx'
+import type { FormPlace } from '#app/ui/page.tsx'
+import { Questions } from '#app/ui/questions.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+
+export type OwnFormProps = {
+  place: FormPlace
+  form: Omit<ShownForm, 'closed' | 'intro' | 'title'>
+}
+
+export default function OwnForm({ place, form }: OwnFormProps) {
+  const use = useForm(publicFormOf(form), place)
+  const { questions, readers, version } = form
+  return (
+    <Form use={use} className="sheet grid gap-5 p-box">
+      {questions.some(({ isRequired }) => isRequired) && (
+        <p className="text-sm text-soft">Fields marked * are required.</p>
+      )}
+      <Outcome use={use} />
+      <input type="hidden" name={VERSION_FIELD} value={version} />
+      <Fragment key={use.edition}>
+        <Questions use={use} questions={questions} />
+        {readers === 'asked' && <ReadersField {...use.field(READERS_FIELD)} />}
+      </Fragment>
+      {readers !== 'asked' && readers !== 'inbox' && <p className="text-sm text-soft">{PROMISES[readers]}</p>}
+      <Submit use={use} pending="Sending..." className="btn-fill sm:justify-self-start">
+        Send
+      </Submit>
+    </Form>
+  )
+}
+
+const PROMISES = {
+  prayer: 'Only the clergy and the prayer team will read this.',
+  clergy: 'Only the clergy will read this.',
+}
+
+function ReadersField({ defaultValue, ...field }: { name: string; problem: string | undefined; defaultValue: string }) {
+  const choices = Object.entries(readersToChoose)
+  return (
+    <ChoiceGroup
+      {...field}
+      label="Who may read this?"
+      type="radio"
+      choices={choices}
+      chosen={[defaultValue]}
+      required
+    />
+  )
+}
