@@ -187,6 +187,20 @@ const exports: Export[] = [
     ],
   },
   {
+    service: 'a table in words of four languages',
+    header: 'Email,Newsletter,Do not email',
+    people: [
+      ['a@example.org,Ja,Nein', 'active'],
+      ['b@example.org,Oui,Non', 'active'],
+      ['c@example.org,Sí,No', 'active'],
+      ['d@example.org,si,no', 'active'],
+      ['e@example.org,Nein,', 'inactive'],
+      ['f@example.org,NON,', 'inactive'],
+      ['g@example.org,ja,JA', 'unsubscribed'],
+      ['h@example.org,sí,oui', 'unsubscribed'],
+    ],
+  },
+  {
     service: 'a table with a word in a column of any name',
     header: 'Email,First name,Remark,Deceased',
     people: [

@@ -18,8 +18,8 @@ export type Reading =
 
 type Reader = (cell: string) => Reading
 
-const YES = new Set('yes y true t 1 on x ✓ ✔ checked'.split(' '))
-const NO = new Set('no n false f 0 off unchecked none'.split(' '))
+const YES = new Set('yes y true t 1 on x ✓ ✔ checked ja oui sí si'.split(' '))
+const NO = new Set('no n false f 0 off unchecked none nein non'.split(' '))
 
 const WORDS: Record<Exclude<SubscriberState, 'pending'>, string> = {
   active: 'active subscribed enabled confirmed optedin optin express explicit implied implicit valid',
@@ -76,9 +76,10 @@ const OTHERWISE = /sms|phone|whatsapp|push|marital|membership|^text|texts?$|call
 /** Columns of our own export and of any table, in which an empty cell says nothing. */
 const PLAIN = new Set(['active', 'isactive', 'status', 'subscribed'])
 /** A church's directory: the status in it is about the congregation, not about email. */
-const DIRECTORY = ['personid', 'breezeid', 'householdid', 'individualid']
-/** Google's and Outlook's contacts. */
-const ADDRESS_BOOK = ['phoneticfirstname', 'yominame', 'fileas', 'initials']
+const DIRECTORY =
+  'personid breezeid householdid individualid household householdname familyid familyrole maritalstatus'.split(' ')
+/** Google's and Outlook's contacts. Birthdays, telephone numbers and addresses are in mailing lists, too. */
+const ADDRESS_BOOK = 'phoneticfirstname yominame fileas initials emailtype emaillabel groupmembership'.split(' ')
 
 /**
  * @param letters a column's name by its letters

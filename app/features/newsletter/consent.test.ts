@@ -83,7 +83,7 @@ onBothDatabases('an imported table', (open) => {
   })
 
   it.each([
-    ['email,Newsletter\nann@example.org,Ja\nben@example.org,Ja\ncy@example.org,Nein', 'Newsletter', 'Ja', 'Nein'],
+    ['email,Newsletter\nann@example.org,Tak\nben@example.org,Tak\ncy@example.org,Nie', 'Newsletter', 'Tak', 'Nie'],
     [
       'Person ID,First Name,Last Name,Status,Membership,Home Email,Work Email\n1,Ann,Lee,Active,Member,,ann@example.org\n2,Ben,Lee,Active,Visitor,ben@example.org,\n3,Cy,Lee,Inactive,,cy@example.org,',
       'Status',
@@ -121,6 +121,12 @@ onBothDatabases('an imported table', (open) => {
     ['Person ID,First Name,Last Name,Membership,Home Email\n1,Ann,Lee,Member,ann@example.org'],
     ['Breeze ID,First Name,Last Name,Email,Campus\n1,Ann,Lee,ann@example.org,'],
     ['First Name,Last Name,Phonetic First Name,File As,E-mail 1 - Value\nAnn,Lee,,,ann@example.org'],
+    ['Name,Given Name,Group Membership,E-mail 1 - Value\nAnn Lee,Ann,* myContacts,ann@example.org'],
+    ['Name,E-mail 1 - Label,E-mail 1 - Value\nAnn Lee,Home,ann@example.org'],
+    ['Name,E-mail 1 - Type,E-mail 1 - Value\nAnn Lee,Home,ann@example.org'],
+    ['Household,Name,Birthday,Phone,Email\nLee,Ann Lee,4/1,,ann@example.org'],
+    ['Breeze ID,First Name,Email,Do Not Email\n1,Ann,ann@example.org,'],
+    ['Breeze ID,First Name,Email,Do Not Email\n1,Ann,ann@example.org,No'],
   ])('that is a directory, and says nothing about email, asks first: %s', async (text) => {
     expect(await bring(text)).toMatchObject({
       status: 400,
@@ -136,6 +142,45 @@ onBothDatabases('an imported table', (open) => {
     const text = 'Person ID,First Name,Home Email\n1,Ann,ann@example.org'
     expect(await bring(text, { answers: { 'All of these people': ['yes'] } })).toMatchObject({ status: 200 })
     expect(await states()).toEqual({ 'ann@example.org': 'active' })
+  })
+
+  it.each([
+    ['yes', 'active'],
+    ['no', 'inactive'],
+  ])('that is a directory and holds only noes asks about the others, which may be %s', async (answer, state) => {
+    const text =
+      'Breeze ID,First Name,Email,Do Not Email,Email Bounced\n1,Ann,ann@example.org,,\n2,Ben,ben@example.org,Yes,\n3,Cy,cy@example.org,No,\n4,Di,di@example.org,,yes'
+    expect(await bring(text)).toMatchObject({
+      status: 400,
+      body: { fields: { 'All of these people': expect.stringContaining('In 2 rows nothing is said against it') } },
+    })
+    expect(await bring(text, { answers: { 'All of these people': [answer] } })).toMatchObject({ status: 200 })
+    expect(await states()).toEqual({
+      'ann@example.org': state,
+      'ben@example.org': 'unsubscribed',
+      'cy@example.org': state,
+      'di@example.org': 'bounced',
+    })
+  })
+
+  it('that is a directory, whose status says nothing about email, asks about its people next', async () => {
+    const text = 'Breeze ID,Status,Email,Do Not Email\n1,Member,ann@example.org,\n2,Member,ben@example.org,x'
+    expect((await bring(text, { preview: true })).body).toMatchObject({ questions: [{ column: 'Status' }] })
+    const answers = { Status: null, 'All of these people': ['no'] }
+    expect(await bring(text, { answers: { Status: null } })).toMatchObject({
+      body: { fields: { 'All of these people': expect.stringContaining('In 1 row nothing') } },
+    })
+    expect(await bring(text, { answers })).toMatchObject({ status: 200 })
+    expect(await states()).toEqual({ 'ann@example.org': 'inactive', 'ben@example.org': 'unsubscribed' })
+  })
+
+  it.each([
+    ['Household,Email,Newsletter\nLee,ann@example.org,yes\nLee,ben@example.org,', 'inactive'],
+    ['Person ID,Email,Newsletter,Do Not Email\n1,ann@example.org,yes,no\n2,ben@example.org,yes,yes', 'unsubscribed'],
+    ['File As,Email,Subscribed\nAnn,ann@example.org,oui\nBen,ben@example.org,non', 'unsubscribed'],
+  ])('that is a directory in which somebody says yes is taken without questions: %s', async (text, state) => {
+    expect(await bring(text)).toMatchObject({ status: 200 })
+    expect(await states()).toEqual({ 'ann@example.org': 'active', 'ben@example.org': state })
   })
 
   it('can be told that a column has nothing to do with the newsletter', async () => {

@@ -22,7 +22,7 @@ export const ACTIVE: Consent = { is: 'active', at: '', why: '' }
 /** The field's name, under which a row brings what its columns say together. */
 const FIELD = 'isActive'
 const VALUES_SHOWN = 30
-/** What a person is asked about a directory in which nothing is said about email. */
+/** What a person is asked about those of whom a directory doesn't say whether they want email. */
 const ALL = { column: 'All of these people', yes: 'yes', no: 'no' }
 
 interface ConsentColumn {
@@ -36,22 +36,28 @@ export function isStricter(one: SubscriberState, other: SubscriberState): boolea
 }
 
 /**
- * Takes the columns about consent together. Nobody in a directory without any is subscribed unless a person says so.
+ * Takes the columns about consent together. In a directory in which nobody says yes, such as one that has only the column
+ * “Do not email”, those who don't say no are subscribed only if a person says so.
  * @param answers what a person has said about columns that weren't understood
  */
 export function readConsent(data: readonly BulkRow[], answers: ImportAnswers) {
   const columns = consentColumns(data, answers)
-  const isAsked = columns.length === 0 && isDirectory(new Set(columnsOf(data).map(lettersOf)))
-  const said = isAsked ? answers[ALL.column]?.[0] : undefined
-  const questions =
-    isAsked && said === undefined ? [questionOnAll(data)] : columns.flatMap((column) => questionOn(column, data) ?? [])
+  const onColumns = columns.flatMap((column) => questionOn(column, data) ?? [])
+  const consents = data.map((row) => consentOf(row, columns))
+  const isAsked =
+    onColumns.length === 0 &&
+    !consents.some((consent) => consent?.is === 'active') &&
+    isDirectory(new Set(columnsOf(data).map(lettersOf)))
+  const silent = isAsked ? consents.filter((consent) => consent === undefined).length : 0
+  const said = silent > 0 ? answers[ALL.column]?.[0] : undefined
+  const questions = silent > 0 && said === undefined ? [questionOnAll(silent)] : onColumns
   const otherwise = said === undefined || said === ALL.yes ? undefined : NOT_ASKED
   // What a person has said to ignore isn't read as the field either.
   const ownNames = columnsOf(data).filter((name) => lettersOf(name) === lettersOf(FIELD))
   const names = new Set([...columns.map(({ name }) => name), ...ownNames])
-  const rows = data.map((row): BulkRow => {
+  const rows = data.map((row, at): BulkRow => {
     const others = Object.entries(row).filter(([name]) => !names.has(name))
-    const consent = consentOf(row, columns) ?? otherwise
+    const consent = consents[at] ?? otherwise
     return Object.fromEntries(consent ? [...others, [FIELD, JSON.stringify(consent)]] : others)
   })
   return { data: rows, questions }
@@ -59,13 +65,14 @@ export function readConsent(data: readonly BulkRow[], answers: ImportAnswers) {
 
 const NOT_ASKED: Consent = { is: 'inactive', at: '', why: 'the table says nothing about the newsletter' }
 
-function questionOnAll(data: readonly BulkRow[]): ImportQuestion {
+/** @param count of those who say neither yes nor no */
+function questionOnAll(count: number): ImportQuestion {
   const values = [
-    { value: ALL.yes, count: data.length, meaning: 'Yes, subscribe all of them' },
-    { value: ALL.no, count: data.length, meaning: 'No, only keep them as people who aren’t subscribed' },
+    { value: ALL.yes, count, meaning: 'Yes, subscribe all of them' },
+    { value: ALL.no, count, meaning: 'No, only keep them as people who aren’t subscribed' },
   ]
-  const text =
-    'This looks like a directory or an address book, and nothing in it says who wants the newsletter. Have these people agreed to get it?'
+  const [rows, these] = count === 1 ? ['row', 'Has this person'] : ['rows', 'Have these people']
+  const text = `This looks like a directory or an address book, and nobody in it says that they want the newsletter. In ${count.toLocaleString('en-US')} ${rows} nothing is said against it. ${these} agreed to get it? Whoever says no stays off the list.`
   return { column: ALL.column, text, values, isOneOf: true }
 }
 
