@@ -14,6 +14,22 @@ it.each<[kind: BroughtKind, names: string[], cells: string[], fields: string[]]>
     ['A', 'https://youtu.be/dQw4w9WgXcQ', 'https://x.org/a.mp3'],
     ['title', 'youtubeUrl', 'audioUrl'],
   ],
+  ['sermons', ['Speaker(s)', 'Speaker'], ['Ann', 'Ben'], ['', 'speaker']],
+  ['sermons', ['Video', 'Video URL'], ['yes', 'https://youtu.be/dQw4w9WgXcQ'], ['', 'youtubeUrl']],
+  ['sermons', ['Sermon', 'Message'], ['3', 'Advent'], ['', 'title']],
+  [
+    'events',
+    ['Start', 'Day', 'Name', 'Event'],
+    ['7 pm', '2026-12-24', 'Ann', 'Picnic'],
+    ['startTime', 'date', '', 'title'],
+  ],
+  ['events', ['Start', 'End', 'Summary'], ['2026-12-24', '2026-12-25', 'Fair'], ['date', 'endDate', 'title']],
+  [
+    'events',
+    ['Summary', 'What', 'Date(s)', 'Tag'],
+    ['x', 'Fair', '2026-12-24', 'y'],
+    ['description', 'title', 'date', ''],
+  ],
   ['events', ['Title', 'Tag', 'Uhr'], ['Picnic', '2026-12-24', '7:30 pm'], ['title', 'date', 'startTime']],
   ['subscribers', ['Wer', 'Kontakt'], ['Ann', 'ann@home.example'], ['', 'email']],
 ])('of %s, the columns %j with %j are %j', (kind, names, cells, fields) => {

@@ -43,6 +43,11 @@ onBothDatabases('a table of sermons as people write it', (open) => {
       'title,speaker,date,scripture,series,audio url,Preacher,Topic',
       `Abide,Anna Lee,2025-04-27T10:30:00,John 15:1-8,Vine,${audio},Somebody else,`,
     ],
+    ['Date,Sermon,Speaker(s),Scripture(s),Series,Audio', `4/27/25,Abide,Anna Lee,John 15:1-8,Vine,${audio}`],
+    [
+      'Sermon,Pastor,Preacher(s),Date,Text,Bible Passage,Series,MP3,Audio link,Title',
+      `3,Somebody else,Anna Lee,4/27/25,All of it,John 15:1-8,Vine,CD 14,${audio},Abide`,
+    ],
   ])('is understood by its columns: %s', async (header, row) => {
     expect(await bring(`${header}\n${row}`)).toMatchObject({ status: 200, body: { isWritten: true } })
     expect(await allSermons(database)).toMatchObject([{ ...abide, audioUrl: audio }])

@@ -10,25 +10,25 @@ export const sermonTable: TableFormat = {
   columns: sermonColumnNames,
   spareNames: {
     title: words(
-      'sermontitle messagetitle episodetitle talktitle titel predigttitel thema predigtthema titre titulo título sermonname message',
+      'sermontitle messagetitle episodetitle talktitle predigttitel titel titre titulo título sermonname predigtthema thema message sermon predigt',
     ),
     speaker: words(
-      'preacher speakername preachername preachedby minister pastor teacher author by prediger predigerin redner sprecher prédicateur orateur predicador orador',
+      'speakername preachername preacher preachedby speakers prediger predigerin redner sprecher prédicateur orateur predicador orador minister pastor teacher author by',
     ),
     date: words(
       'servicedate sermondate preacheddate datepreached preachedon dateofsermon deliverydate datum predigtdatum fecha publishedat publishdate pubdate',
     ),
     scripture: words(
-      'biblepassage passage scripturereference scripturepassage biblereference bibletext bibleverse bibleverses scriptures text maintext sermontext bibelstelle bibeltext predigttext référence referencia pasaje',
+      'biblepassage passage scripturereference scripturepassage biblereference bibletext bibleverse bibleverses scriptures maintext sermontext bibelstelle bibeltext predigttext référence referencia pasaje text',
     ),
     series: words('seriesname seriestitle sermonseries predigtreihe reihe serie série'),
     description: words('summary beschreibung zusammenfassung résumé descripción resumen'),
     duration: words('length runtime dauer länge durée duración'),
     thumbnailUrl: words('thumbnail'),
-    youtubeUrl: words('video videourl videolink youtube youtubelink videoadresse vidéo vídeo'),
+    youtubeUrl: words('youtubelink videourl videolink videoadresse youtube video vidéo vídeo'),
     tags: words('tag topic topics keywords themen stichworte'),
     audioUrl: words(
-      'audio audiolink audiofile audiomp3 recording recordingurl mp3 mp3url mp3link mp3file podcasturl enclosure enclosureurl hördatei',
+      'audiolink audiofile mp3url mp3link mp3file audiomp3 recordingurl podcasturl enclosureurl hördatei mp3 audio recording enclosure',
     ),
   },
   spareAddresses: ['youtubeUrl', 'audioUrl', 'thumbnailUrl'],

@@ -9,8 +9,8 @@ export interface TableFormat {
   /** Other names of their columns, by field: in lower case, letters only, or letters and digits. */
   otherNames?: Readonly<Record<string, readonly string[]>>
   /**
-   * The same for columns that count only where no column has another name of the field. A name may be one of several fields:
-   * the first of them that no column has.
+   * The same for columns that count only where no column has another name of the field; the surest name comes first. A name may
+   * be one of several fields: the first of them that no column has.
    */
   spareNames?: Readonly<Record<string, readonly string[]>>
   /** Fields of addresses: a column with a spare name counts only if a cell of it is one, not with “yes” or “CD 14”. */
@@ -130,23 +130,38 @@ export function hasRows(rows: readonly TableRow[], { rowsNeed }: TableFormat): b
   return rows.some(({ cells }) => rowsNeed === undefined || cells[rowsNeed])
 }
 
-/** The field of each column by its name, in any case and with any spaces; other names with anything between letters. */
+/**
+ * The field of each column by its name, in any case and with any spaces; other names with anything between letters. A field
+ * without a column of its name has the one with the surest of its spare names, where “Speaker(s)” counts as “Speaker”.
+ */
 export function fieldsOfNames(given: readonly string[], format: TableFormat): (string | undefined)[] {
-  const names = given.map((name) => (name.length > MAX_NAME ? '' : name))
   const { columns, otherNames = {}, spareNames = {} } = format
-  const named = (name: string, by: TableFormat['otherNames'] = {}) =>
-    Object.keys(by).filter((column) =>
-      by[column]?.some((word) => word === lettersOf(name) || word === charactersOf(name)),
-    )
+  const names = given.map((name) => spellingsOf(name.length > MAX_NAME ? '' : name))
+  const spares = given.map((name) => spellingsOf(name.length > MAX_NAME ? '' : name.replace(/\(s\)\s*$/i, '')))
+  const rank = ({ plain: own, letters, characters }: Spellings, field: string, by: TableFormat['otherNames'] = {}) =>
+    [plain(field) === own, ...(by[field] ?? []).map((word) => word === letters || word === characters)].indexOf(true)
   const fields = names.map(
-    (name) => columns.find((column) => plain(column) === plain(name)) ?? named(name, otherNames)[0],
+    (name) =>
+      columns.find((field) => plain(field) === name.plain) ??
+      Object.keys(otherNames).find((field) => rank(name, field, otherNames) >= 0),
   )
-  const taken = new Set(fields)
-  return fields.map((field, at) => {
-    const spare = field ?? named(names[at] ?? '', spareNames).find((column) => !taken.has(column))
-    taken.add(spare)
-    return spare
-  })
+  for (const field of new Set([...Object.keys(spareNames), ...columns])) {
+    if (fields.includes(field)) continue
+    const ranks = spares.map((name, at) => (fields[at] === undefined ? rank(name, field, spareNames) : -1))
+    const surest = Math.min(...ranks.filter((one) => one >= 0))
+    if (surest < Infinity) fields[ranks.indexOf(surest)] = field
+  }
+  return fields
+}
+
+interface Spellings {
+  plain: string
+  letters: string
+  characters: string
+}
+
+function spellingsOf(name: string): Spellings {
+  return { plain: plain(name), letters: lettersOf(name), characters: charactersOf(name) }
 }
 
 /** The fields without those of addresses whose columns have a spare name and no address in any row. */
