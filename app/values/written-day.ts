@@ -18,10 +18,13 @@ const SHORTEST_BEGINNING = 4
 
 const NUMBERS = /^(\d{1,4})\s?([-./_])\s?(\d{1,2})\s?\2\s?(\d{1,4})$/
 const TIME =
-  /(?:T|[\s,]+(?:at\s+)?)(?<hour>\d{1,2}):(?<minute>[0-5]\d)(?::[0-5]\d(?:[.,]\d+)?)?(?:\s*(?<half>[ap])\.?m\.?)?\s*(?<zone>(?:GMT|UTC)?[+-]\d{2}:?\d{2}|[A-Z]{1,5})?(?:\s*\([^)]*\))?$/i
-/** `3 June 2012 (AM)` and `Sunday Morning, June 3, 2012`: which service it was. Hours have other numbers before them. */
+  /(?:T|[\s,]+(?:at\s+|[-–—]\s+)?)(?<hour>\d{1,2}):(?<minute>[0-5]\d)(?::[0-5]\d(?:[.,]\d+)?)?(?:\s*(?<half>[ap])\.?m\.?)?\s*(?<zone>(?:GMT|UTC)?[+-]\d{2}:?\d{2}|[A-Z]{1,5})?(?:\s*\([^)]*\))?$/i
+/**
+ * `3 June 2012 (AM)`, `Sunday Morning, June 3, 2012` and `2012-06-03 – Evening`: which service it was. Hours have other numbers
+ * before them.
+ */
 const SERVICE =
-  /[\s,(]+(?:(?<=(?:\d{4}|[-./]\d\d)[\s,(]+)[ap]\.?m\.?|(?:morning|afternoon|evening|night)(?: service)?)\)?(?=,|\s|$)/i
+  /(?:^|[\s,(–—-]+)(?:(?<=(?:\d{4}|[-./]\d\d)[\s,(–—-]+)[ap]\.?m\.?|(?:morning|afternoon|evening|night)(?: service)?)\)?(?:\s*[-–—:](?=\s)|(?=,|\s|$))/i
 /** `7 pm`. */
 const FULL_HOUR = /(?<![:\d])(\d{1,2})\s?([ap])\.?m\.?$/i
 /** Hours from UTC by the names of zones: those of RFC 2822, and others that programs write in dates. */
@@ -60,7 +63,7 @@ export function dayReadings(text: string, zone?: string): DayReadings {
 /** The same with the time of day where the text has one: `YYYY-MM-DDTHH:MM`. */
 export function momentReadings(text: string, zone?: string): DayReadings {
   if (text.length > MAX_LENGTH) return NONE
-  const typed = withoutInvisible(text).normalize('NFKC').replace(SERVICE, '').replace(FULL_HOUR, '$1:00 $2m')
+  const typed = withoutInvisible(text).normalize('NFKC').replace(SERVICE, '').trim().replace(FULL_HOUR, '$1:00 $2m')
   const time = TIME.exec(typed)
   if (!time) return daysOf(typed)
   const { hour = '', minute = '', half, zone: offset = '' } = time.groups ?? {}
@@ -84,7 +87,7 @@ function momentIn(zone: string, written: string, offset: string): string {
 function daysOf(text: string): DayReadings {
   const tokens = tokensOf(text)
   const weekday = numberOf('weekday', tokens[0] ?? '')
-  const rest = weekday === undefined ? text : text.replace(/^\S*?[\p{L}\p{M}]+[.,]*\s*/u, '')
+  const rest = weekday === undefined ? text : text.replace(/^\S*?[\p{L}\p{M}]+[.,]*\s*(?:[-–—]\s+)?/u, '')
   const numeric = NUMBERS.exec(rest)
   if (numeric) return numericDays(numeric, weekday)
   const [, year = '', month = '', day = ''] = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(rest) ?? []
@@ -133,7 +136,7 @@ function twoDigits(number: string | number): string {
 
 /** The words and numbers of a text, without ordinals' endings. */
 function tokensOf(text: string): string[] {
-  const parts = bare(text).split(/[\s,./'’_-]+/)
+  const parts = bare(text).split(/[\s,./'’_–—-]+/)
   const tokens = parts.map((part) => part.replace(/^(\d+)(?:st|nd|rd|th|er|o|a)$/, '$1'))
   return tokens.filter((token) => token !== '' && !LITTLE_WORDS.has(token))
 }
