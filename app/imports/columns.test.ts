@@ -30,6 +30,11 @@ it.each<[kind: BroughtKind, names: string[], cells: string[], fields: string[]]>
     ['x', 'Fair', '2026-12-24', 'y'],
     ['description', 'title', 'date', ''],
   ],
+  ['events', ['Title', 'Date', 'Um'], ['Picnic', '2026-12-24', '6.30pm'], ['title', 'date', 'startTime']],
+  ['events', ['Title', 'Date', 'Um'], ['Picnic', '2026-12-24', '18h30'], ['title', 'date', 'startTime']],
+  ['events', ['Title', 'Date', 'Um'], ['Picnic', '2026-12-24', '18.30 Uhr'], ['title', 'date', 'startTime']],
+  ['events', ['Title', 'Date', 'Price'], ['Picnic', '2026-12-24', '6.30'], ['title', 'date', '']],
+  ['events', ['Title', 'Date', 'Takes'], ['Picnic', '2026-12-24', '2h30'], ['title', 'date', '']],
   ['events', ['Title', 'Tag', 'Uhr'], ['Picnic', '2026-12-24', '7:30 pm'], ['title', 'date', 'startTime']],
   ['subscribers', ['Wer', 'Kontakt'], ['Ann', 'ann@home.example'], ['', 'email']],
 ])('of %s, the columns %j with %j are %j', (kind, names, cells, fields) => {

@@ -2,6 +2,7 @@
 import { importerOf } from '#app/imports/kinds.ts'
 import type { BroughtKind, BroughtRow, Part } from '#app/records/import/brought.ts'
 import { cellText, fieldsByColumn } from '#app/records/import/table.ts'
+import { timeOf } from '#app/records/import/time-cells.ts'
 import { videoId } from '#app/values/address.ts'
 import { dayReadings } from '#app/values/written-day.ts'
 
@@ -22,7 +23,8 @@ export interface ColumnShown {
 type Fits = (cell: string) => boolean
 
 const isDay: Fits = (cell) => dayReadings(cell).monthFirst !== '' || dayReadings(cell).dayFirst !== ''
-const isTime: Fits = (cell) => /^\d{1,2}(?::\d\d){1,2}(?:\s?[ap]\.?m\.?)?$|^\d{1,2}\s?[ap]\.?m\.?$/i.test(cell)
+/** Neither a price, such as 6.30, nor how long something takes, such as 2h. */
+const isTime: Fits = (cell) => /:|[ap]\.?(?:\s?m\.?)?$|uhr$|^\d\dh\d\d$/i.test(cell) && timeOf(cell) !== undefined
 const isAudio: Fits = (cell) => /^https?:\/\/\S+\.(?:mp3|m4a|ogg|wav)(?:\?\S*)?$/i.test(cell)
 const isEmail: Fits = (cell) => /^[^\s@]{1,100}@[^\s@]{1,200}\.[^\s@.]{2,30}$/.test(cell)
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayReadings } from '#app/values/written-day.ts'
+import { dayReadings, momentReadings } from '#app/values/written-day.ts'
 
 describe('a day as people and programs write it', () => {
   it.each([
@@ -90,6 +90,26 @@ describe('a day as people and programs write it', () => {
     ['2024-05-05T25:00:00Z', ''],
   ])('%s is %j at a church in Denver', (text, day) => {
     expect(dayReadings(text, 'America/Denver')).toEqual({ monthFirst: day, dayFirst: day })
+  })
+
+  it.each([
+    ['May 3, 2026 6.30pm', '2026-05-03T18:30', '2026-05-03T18:30'],
+    ['May 3, 2026 at 6.30 p.m.', '2026-05-03T18:30', '2026-05-03T18:30'],
+    ['May 3, 2026 @ 6:30p', '2026-05-03T18:30', '2026-05-03T18:30'],
+    ['May 3, 2026 – 9:30 A', '2026-05-03T09:30', '2026-05-03T09:30'],
+    ['3 mai 2026 à 18h30', '2026-05-03T18:30', '2026-05-03T18:30'],
+    ['3. Mai 2026 um 18 Uhr', '2026-05-03T18:00', '2026-05-03T18:00'],
+    ['3.5.2026, 18.30 Uhr', '2026-03-05T18:30', '2026-05-03T18:30'],
+    ['5/3/26 6.30 pm', '2026-05-03T18:30', '2026-03-05T18:30'],
+    // Numbers of a day stay numbers of a day.
+    ['4.27.12 pm', '2012-04-27', ''],
+    ['3. 5.12 pm', '2012-03-05', '2012-05-03'],
+    ['3. 5.2012', '2012-03-05', '2012-05-03'],
+    ['5/3 6.30pm', '', ''],
+    ['May 3, 2026 6.75pm', '', ''],
+    ['May 3, 2026 6.30', '', ''],
+  ])('%s is the moment %j with the month first, and %j with the day first', (text, monthFirst, dayFirst) => {
+    expect(momentReadings(text, 'America/Denver')).toEqual({ monthFirst, dayFirst })
   })
 
   it('is none in a text that is long', () => {

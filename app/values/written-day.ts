@@ -18,13 +18,18 @@ const SHORTEST_BEGINNING = 4
 
 const NUMBERS = /^(\d{1,4})\s?([-./_])\s?(\d{1,2})\s?\2\s?(\d{1,4})$/
 const TIME =
-  /(?:T|[\s,]+(?:at\s+|[-–—]\s+)?)(?<hour>\d{1,2}):(?<minute>[0-5]\d)(?::[0-5]\d(?:[.,]\d+)?)?(?:\s*(?<half>[ap])\.?m\.?)?\s*(?<zone>(?:GMT|UTC)?[+-]\d{2}:?\d{2}|[A-Z]{1,5})?(?:\s*\([^)]*\))?$/i
+  /(?:T|[\s,]+(?:(?:at|um|à|[-–—])\s+|@\s*)?)(?<hour>\d{1,2}):(?<minute>[0-5]\d)(?::[0-5]\d(?:[.,]\d+)?)?(?:\s*(?<half>[ap])\.?m\.?)?\s*(?<zone>(?:GMT|UTC)?[+-]\d{2}:?\d{2}|[A-Z]{1,5})?(?:\s*\([^)]*\))?$/i
 /**
  * `3 June 2012 (AM)`, `Sunday Morning, June 3, 2012` and `2012-06-03 – Evening`: which service it was. Hours have other numbers
  * before them.
  */
 const SERVICE =
   /(?:^|[\s,(–—-]+)(?:(?<=(?:\d{4}|[-./]\d\d)[\s,(–—-]+)[ap]\.?m\.?|(?:morning|afternoon|evening|night)(?: service)?)\)?(?:\s*[-–—:](?=\s)|(?=,|\s|$))/i
+/**
+ * `6.30pm`, `6:30p`, `18h30`, `18 Uhr`: hours that are no numbers of a day, by what stands behind them. A service with the last
+ * number of a day, as in `3. 5.12 pm`, is none.
+ */
+const CLOCK = /(?<=[\s,])(?<!\.\s+)(\d{1,2})(?:[:.]([0-5]\d)\s?(?:([ap])(?:\.?\s?m\.?|\.)?|uhr)|h([0-5]\d)?|\s?uhr)$/i
 /** `7 pm`. */
 const FULL_HOUR = /(?<![:\d])(\d{1,2})\s?([ap])\.?m\.?$/i
 /** Hours from UTC by the names of zones: those of RFC 2822, and others that programs write in dates. */
@@ -63,7 +68,8 @@ export function dayReadings(text: string, zone?: string): DayReadings {
 /** The same with the time of day where the text has one: `YYYY-MM-DDTHH:MM`. */
 export function momentReadings(text: string, zone?: string): DayReadings {
   if (text.length > MAX_LENGTH) return NONE
-  const typed = withoutInvisible(text).normalize('NFKC').replace(SERVICE, '').trim().replace(FULL_HOUR, '$1:00 $2m')
+  const written = withoutInvisible(text).normalize('NFKC').trim()
+  const typed = written.replace(CLOCK, plainClock).replace(SERVICE, '').trim().replace(FULL_HOUR, '$1:00 $2m')
   const time = TIME.exec(typed)
   if (!time) return daysOf(typed)
   const { hour = '', minute = '', half, zone: offset = '' } = time.groups ?? {}
@@ -72,6 +78,10 @@ export function momentReadings(text: string, zone?: string): DayReadings {
   const at = (day: string) => (day === '' ? '' : momentIn(zone, `${day}T${twoDigits(hours)}:${minute}`, offset))
   const { monthFirst, dayFirst } = daysOf(typed.slice(0, time.index))
   return { monthFirst: at(monthFirst), dayFirst: at(dayFirst) }
+}
+
+function plainClock(_: string, hour: string, minute: string | undefined, half: string | undefined, french = '00') {
+  return `${hour}:${minute ?? french}${half ? ` ${half}m` : ''}`
 }
 
 /** A time elsewhere as the clocks show it in the zone; as it is written when its offset is missing or unknown. */

@@ -18,7 +18,7 @@ interface Token {
   from: number
 }
 
-const TOKEN = /\d{1,2}:\d{2}|\d+(?:st|nd|rd|th)(?![a-z])|\d+|[a-z]+(?:['’][a-z]+)*|[^\s\w.]/giu
+const TOKEN = /\d{1,2}[:.h]\d{2}(?:[ap]\b|(?!\d))|\d+(?:st|nd|rd|th)(?![a-z])|\d+|[a-z]+(?:['’][a-z]+)*|[^\s\w.]/giu
 const synonyms = { '&': 'and', '+': 'and', '/': 'and', '@': 'at', thru: 'through', till: 'until', til: 'until' }
 const SYNONYMS = new Map(Object.entries(synonyms))
 
@@ -285,9 +285,9 @@ function dayNumber(word: string): number | undefined {
 /** Whether it is certainly a time, or only a number. */
 function takeTime(r: Reader): 'sure' | 'number' | undefined {
   if (takeOneOf(r, ['noon', 'midnight'])) return 'sure'
-  const time = /^(\d{1,2})(?::([0-5]\d))?$/.exec(peek(r))
+  const time = /^(\d{1,2})(?:[:.h]([0-5]\d)[ap]?)?$/.exec(peek(r))
   if (!time || Number(time[1]) > 23) return undefined
   r.at++
-  const isSure = takeOneOf(r, ['am', 'pm', 'a_m', 'p_m', "o'clock", 'noon'])
+  const isSure = takeOneOf(r, ['am', 'pm', 'a_m', 'p_m', "o'clock", 'noon', 'uhr'])
   return isSure || time[2] !== undefined ? 'sure' : 'number'
 }

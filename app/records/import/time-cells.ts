@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { refuse } from '#app/records/import/cells.ts'
 import { withoutInvisible } from '#app/values/form-rules.ts'
 
-const CLOCK = /^(\d{1,2})(?:[:.h](\d{2}))?(?::[0-5]\d(?:\.\d+)?)?\s*(?:([ap])\.?\s?m\.?|h|uhr)?$/i
+const CLOCK = /^(\d{1,2})(?:[:.h](\d{2}))?(?::[0-5]\d(?:\.\d+)?)?\s*(?:([ap])\.?(?:\s?m\.?)?|h|uhr)?$/i
 /** Part of a day, as Excel stores times. */
 const FRACTION = /^0?\.\d+$/
 const WORDS = new Map([
@@ -14,7 +14,7 @@ const WORDS = new Map([
 ])
 const NO_TIME = 'isn’t a time; write it like 09:00 or 9:00 AM'
 
-/** A time of day: `19:00`, `19:00:00`, `7 p.m.`, `19 Uhr`, `noon`, or a part of a day. */
+/** A time of day: `19:00`, `19:00:00`, `7 p.m.`, `7:30p`, `19 Uhr`, `19h30`, `noon`, or a part of a day. */
 export const timeCell = z.string().transform((text, context) => timeOf(text) ?? refuse(context, text, NO_TIME))
 
 /** A time of day, or two of them: `6:30–8 pm`. */
@@ -45,7 +45,7 @@ function timesOf(text: string): { start: string; end: string } | undefined {
   const [first = '', second = '', ...more] = text.slice(0, 100).split(/-|–|—|\bto\b|\buntil\b|\bbis\b/i)
   const [from, end] = [timeOf(first), timeOf(second)]
   if (end === undefined || more.length > 0) return undefined
-  if (/[a-z]|^\s*(?:0|1[3-9]|2\d)/i.test(first) || !/m\.?\s*$/i.test(second))
+  if (/[a-z]|^\s*(?:0|1[3-9]|2\d)/i.test(first) || !/[ap]\.?(?:\s?m\.?)?\s*$/i.test(second))
     return from === undefined ? undefined : { start: from, end }
   const start = [`${first.trim()} pm`, `${first.trim()} am`]
     .map(timeOf)
