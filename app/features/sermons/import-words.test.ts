@@ -43,6 +43,7 @@ onBothDatabases('a table of sermons as people write it', (open) => {
       'title,speaker,date,scripture,series,audio url,Preacher,Topic',
       `Abide,Anna Lee,2025-04-27T10:30:00,John 15:1-8,Vine,${audio},Somebody else,`,
     ],
+    [',Sermon,,,,Media\nDate,Sermon,Speaker(s),Text,Series,Audio', `4/27/25,Abide,Anna Lee,John 15:1-8,Vine,${audio}`],
     ['Date,Sermon,Speaker(s),Scripture(s),Series,Audio', `4/27/25,Abide,Anna Lee,John 15:1-8,Vine,${audio}`],
     [
       'Sermon,Pastor,Preacher(s),Date,Text,Bible Passage,Series,MP3,Audio link,Title',

@@ -102,9 +102,10 @@ function afterSeparatorLine(given: string): { text: string; separator?: Separato
   return whole && separator ? { text: text.slice(whole.length), separator, line: 2 } : { text, line: 1 }
 }
 
-/** The first row that names a needed column, as read by the separator by which most columns are known. */
+/** The row that names most columns, a needed one among them, as read by the separator by which most columns are known. */
 function headerOf(text: string, tried: readonly Separator[], format: TableFormat) {
   const start = text.split(/\r\n|\r|\n/, LINES_TRIED).join('\n')
+  const known = ({ names }: { names: readonly unknown[] }) => names.filter(Boolean).length
   const found = tried.flatMap((separator) => {
     const rows = filled(readDelimited(start, separator)).slice(0, HEADER_WITHIN)
     const all = rows.map(({ cells }, at) => ({
@@ -112,9 +113,10 @@ function headerOf(text: string, tried: readonly Separator[], format: TableFormat
       at,
       names: fieldsOfNames(cells.slice(0, MAX_COLUMNS), format),
     }))
-    return all.find(({ names }) => isHeader(names, format)) ?? []
+    // A row of headings over several columns, such as “Sermon”, has fewer names than the one below it.
+    const headers = all.filter(({ names }) => isHeader(names, format))
+    return headers.toSorted((a, b) => known(b) - known(a)).slice(0, 1)
   })
-  const known = ({ names }: (typeof found)[number]) => names.filter(Boolean).length
   return found.toSorted((a, b) => known(b) - known(a) || b.names.length - a.names.length)[0]
 }
 
