@@ -67,6 +67,7 @@ export const api = {
   eventsOnDays: '/api/event-days',
   signUps: '/api/event-sign-ups',
   signUp: '/api/event-sign-up',
+  signUpFewer: '/api/event-sign-up/fewer',
   signUpCancel: '/api/event-sign-up/cancel',
   liveStreams: '/api/live-streams',
   liveStreamsSummary: '/api/live-stream-summary',

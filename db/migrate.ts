@@ -26,6 +26,7 @@ import { brokenLinks } from '#db/migrations/0084_broken_links.ts'
 import { feedGuids } from '#db/migrations/0085_feed_guids.ts'
 import { imports } from '#db/migrations/0086_imports.ts'
 import { copiedMedia } from '#db/migrations/0087_copied_media.ts'
+import { families } from '#db/migrations/0088_families.ts'
 import { forms } from '#db/migrations/0092_forms.ts'
 
 const FIRST = '0047_first_schema'
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   '0085_feed_guids': feedGuids,
   '0086_imports': imports,
   '0087_copied_media': copiedMedia,
+  '0088_families': families,
   '0092_forms': forms,
 }
 

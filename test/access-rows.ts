@@ -51,6 +51,7 @@ export const accessRows: Row[] = [
   ['GET', api.eventsOnDays, everyone],
   ['POST', api.signUps, everyone, 400],
   ['GET', api.signUp, everyone],
+  ['POST', api.signUpFewer, everyone, 400],
   ['POST', api.signUpCancel, everyone, 400],
   ['GET', api.event, everyone, 404],
   ['GET', api.liveStreamsSummary, everyone],

@@ -157,8 +157,8 @@ describe.each(engines)('data of the program before its restructuring (%s)', (eng
     const download = async (address: string) => Buffer.from(await (await admin.fetch(address)).arrayBuffer()).toString()
     const events = await download(adminApi.eventsExport)
     const withoutNew = events
-      .replace('\tcategories\tsignUp\tplaces\tsignUpQuestions\tendDate\tisDaily', '')
-      .replaceAll(/\t{6}(?=\r?\n|$)/g, '')
+      .replace('\tcategories\tsignUp\tplaces\tsignUpQuestions\tendDate\tisDaily\tpartySize', '')
+      .replaceAll(/\t{7}(?=\r?\n|$)/g, '')
     expect(withoutNew).toBe(oldFile(engine, 'events-export.txt'))
     expect(await download(adminApi.subscribersExport)).toBe(oldFile(engine, 'subscribers.csv'))
   })

@@ -126,11 +126,15 @@ export async function answerTo(
 }
 
 /**
- * An object of text fields that follow the form's rules. Unknown fields and marks of direction are dropped.
+ * An object of text fields that follow the form's rules. Unknown fields and marks of direction are dropped. One that may be
+ * empty may be left out, as by a page that was opened before its form had it.
  * @param descriptions by field name, for the API's reference
  */
 export function formIn<R extends Rules>(rules: R, descriptions: Readonly<Record<keyof R & string, string>>) {
-  const fields = Object.entries(rules).map(([name, rule]) => [name, field(name, rule, descriptions[name] ?? '')])
+  const fields = Object.entries(rules).map(([name, rule]) => {
+    const text = field(name, rule, descriptions[name] ?? '')
+    return [name, rule('') === undefined ? text.prefault('') : text]
+  })
   const shape = Object.fromEntries(fields) as Record<keyof R & string, z.ZodString>
   return z.object(shape, { error: 'Send a JSON object' })
 }

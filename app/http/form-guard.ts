@@ -146,7 +146,7 @@ type Fields = Record<string, unknown>
 
 /** Whether the route will accept it. */
 function isValid(rules: Rules, fields: Fields): boolean {
-  const given = Object.keys(rules).map((name) => [name, fields[name]] as const)
+  const given = Object.keys(rules).map((name) => [name, name in fields ? fields[name] : ''] as const)
   if (!given.every((field): field is readonly [string, string] => typeof field[1] === 'string')) return false
   return Object.keys(problemsOf(rules, Object.fromEntries(given))).length === 0
 }

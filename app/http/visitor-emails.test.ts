@@ -35,13 +35,30 @@ const words: [subject: string, ...texts: string[]][] = [
   ],
   [
     'You’re on the waiting list: Supper',
-    'All places are taken, so you’re on the waiting list. We’ll email you as soon as a place is free.',
+    'All places are taken, so you’re on the waiting list. We’ll email you when there’s a place for you.',
   ],
   [
     'A place is free for you: Supper',
     'Dear Bo,\n\nA place became free, and it’s yours. If you can’t come anymore, cancel your sign-up',
   ],
+  [
+    'You’re signed up: Picnic',
+    'You have 3 places. We look forward to seeing you all!',
+    'Where: Park\nPeople: 3',
+    'Can’t all come?\nChange or cancel your sign-up: https://church.test/events/sign-up?token=',
+  ],
+  [
+    'You’re already signed up: Picnic',
+    'You signed up before, and have 3 places. This hasn’t changed. If fewer of you can come, use the link below. If more of you would like to come, contact us.',
+    'Would more of you like to come?\nContact us: https://church.test/contact',
+  ],
+  [
+    'You’re on the waiting list: Picnic',
+    'There isn’t room for 2 people, so you’re on the waiting list. We keep you together: we’ll email you when there’s a place for each of you. Until then, smaller groups may get places that are free.',
+  ],
+  ['2 places are free for you: Picnic', 'There are 2 free places now, and they’re yours. If not all of you can come'],
   ['Tomorrow: Supper', 'You signed up for this event tomorrow. We look forward to seeing you!'],
+  ['Tomorrow: Picnic', 'You signed up 2 people for this event tomorrow. We look forward to seeing you all!'],
 ]
 
 onBothDatabases('emails to visitors', (open) => {
@@ -76,6 +93,13 @@ onBothDatabases('emails to visitors', (open) => {
     await send(api.signUps, { ...person, event, name: 'Ann', email })
     await send(api.signUps, { ...person, event, name: 'Bo', email: 'bo@example.org' })
     await send(api.signUpCancel, { token: tokenIn(app.emails[2]?.text) })
+
+    const picnic = { ...supper, title: 'Picnic', location: 'Park', startTime: '12:00', places: '4', partySize: 4 }
+    const family = { ...person, event: await addEvent(database.db, picnic), name: 'Cy', email: 'cy@example.org' }
+    await send(api.signUps, { ...family, people: '3' })
+    await send(api.signUps, { ...family, people: '4' })
+    await send(api.signUps, { ...family, name: 'Di', email: 'di@example.org', people: '2' })
+    await send(api.signUpCancel, { token: tokenIn(app.emails[6]?.text) })
     const theDayBefore = createTestApp(database, '2026-12-04T18:00:00Z')
     await remindSignedUp(theDayBefore.services)
 

@@ -5,7 +5,7 @@
  */
 import type { HonoRequest } from 'hono'
 import { accountForms } from '#app/features/accounts/forms.ts'
-import { cancelForm, signUpForm } from '#app/features/events/sign-ups/sign-up.ts'
+import { cancelForm, fewerForm, signUpForm } from '#app/features/events/sign-ups/sign-up.ts'
 import { messageForm } from '#app/inbox/contact.ts'
 import type { ErrorBody } from '#app/http/errors.ts'
 import { ownFormId, publicFormOf, VERSION_FIELD } from '#app/features/forms/form.ts'
@@ -21,6 +21,7 @@ const forms: readonly PublicForm[] = [
   visitForm,
   subscriptionForm,
   signUpForm,
+  fewerForm,
   cancelForm,
   ...linkForms,
   ...Object.values(accountForms),

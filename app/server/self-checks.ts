@@ -7,7 +7,7 @@ import { type SelfCheckResults, storeSelfChecks } from '#app/admin/health-items.
 import { createApi } from '#app/server/api.ts'
 import { enabledAdministrators } from '#app/features/accounts/queries.ts'
 import { answerNames, signUpForm } from '#app/features/events/sign-ups/sign-up.ts'
-import { openDate } from '#app/features/events/sign-ups/store.ts'
+import { openDate } from '#app/features/events/sign-ups/open-dates.ts'
 import { publicFormOf, READERS_FIELD, VERSION_FIELD } from '#app/features/forms/form.ts'
 import { findForm } from '#app/features/forms/queries.ts'
 import { subscriptionForm } from '#app/features/newsletter/subscription.ts'

@@ -17,7 +17,7 @@ import {
 import { DATES_SHOWN, nextOccurrences, recurrenceProblems } from '#app/features/events/recurrence.ts'
 import { withPlainEnd } from '#app/features/events/rule.ts'
 import { givesFirst } from '#app/features/events/rule-days.ts'
-import { fillPlaces } from '#app/features/events/sign-ups/store.ts'
+import { fillPlaces } from '#app/features/events/sign-ups/places.ts'
 import { eventsText } from '#app/features/events/table.ts'
 import { churchMoment, churchToday } from '#app/http/church-time.ts'
 import { badFields, HttpError } from '#app/http/errors.ts'

@@ -76,8 +76,9 @@ export default function EventsPanel() {
 
 /** The fields of a sign-up are shown when there is one. */
 function signUpParts(form: UseFormReturn, hasSignUp: boolean) {
-  if (!hasSignUp) return { places: { instead: null }, signUpQuestions: { instead: null } }
-  return { signUpQuestions: { instead: <QuestionFields form={form} /> } }
+  const none = { instead: null }
+  if (!hasSignUp) return { places: none, partySize: none, signUpQuestions: none }
+  return { partySize: { placeholder: '1' }, signUpQuestions: { instead: <QuestionFields form={form} /> } }
 }
 
 /** The list begins with the events ahead. */

@@ -4,6 +4,7 @@ import {
   day,
   fileList,
   flag,
+  integer,
   line,
   list,
   picture,
@@ -25,6 +26,9 @@ declare module '#db/schema.ts' {
     events: RowOf<typeof event> & Searched & Origin
   }
 }
+
+/** The most people that one sign-up can bring. */
+export const MAX_PARTY_SIZE = 12
 
 export const DEFAULT_LINK_TEXT = 'Visit Event Website'
 
@@ -83,6 +87,14 @@ export const event = defineRecord({
       max: 4,
       description: 'How many people have a place on each date, as digits; null for no limit',
       hint: 'For each date. When they’re taken, people go on a waiting list. Leave empty for no limit.',
+    }),
+    // 1 by default, so that events of before, of old archives and of tables without it go on as they were announced.
+    partySize: integer('People per sign-up', {
+      min: 1,
+      max: MAX_PARTY_SIZE,
+      defaultValue: 1,
+      description: 'Up to how many people one sign-up may bring; each of them has a place',
+      hint: `Up to how many people one sign-up may bring, such as a family: 1 to ${MAX_PARTY_SIZE}. Each of them takes a place.`,
     }),
     signUpQuestions: list('Questions', {
       max: 5,

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { addEvent } from '#test/records.ts'
 
-const noSignUp = { categories: [], signUp: false, places: null, signUpQuestions: [] }
+const noSignUp = { categories: [], signUp: false, places: null, partySize: 1, signUpQuestions: [] }
 const oneDay = { endDate: null, isDaily: false, days: null }
 
 onBothDatabases('events', (open) => {

@@ -143,6 +143,7 @@ const hostileEvent = fc
     categories: fc.constantFrom([], ['Music'], ['Worship, quiet', 'Youth']),
     signUp: fc.boolean(),
     places: fc.constantFrom('', '50'),
+    partySize: fc.constantFrom(1, 4, 12),
     signUpQuestions: fc.constantFrom([], ['Diet', 'Child’s age*']),
     recurrenceDescription: oneLine,
     isRecurring: fc.option(fc.boolean(), { nil: undefined }),

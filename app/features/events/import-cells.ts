@@ -51,6 +51,7 @@ const otherCells = {
   signUp: flagCell(),
   isDaily: flagCell(),
   signUpQuestions: listCell('Questions'),
+  partySize: partySizeCell(),
 } satisfies Partial<Cells>
 
 /** Cells that are no fields. */
@@ -58,6 +59,16 @@ const furtherCells = { origin: originCell, allDay: flagCell() }
 
 function flagCell() {
   return line.transform((text) => /^(?:yes|true|1|x)$/i.test(text))
+}
+
+/** Empty for the default. */
+function partySizeCell() {
+  const { min = 1, max } = event.fields.partySize
+  return line.transform((text, context) => {
+    if (text === '') return undefined
+    const size = /^\d{1,3}$/.test(text) ? Number(text) : 0
+    return size >= min && size <= max ? size : refuse(context, text, `must be a number from ${min} to ${max}`)
+  })
 }
 
 /** Programs write that an event doesn't repeat, which visitors needn't read. A row with an ID is of our own export. */
@@ -94,7 +105,7 @@ export function eventCells(timeZone: string) {
   return z
     .object({ ...plainCells, ...otherCells, ...furtherCells, recurrenceRule: recurrenceCell } satisfies Cells)
     .partial()
-    .transform(({ recurrenceRule: recurrence, categories, signUp, isDaily, signUpQuestions, ...cells }) => {
+    .transform(({ recurrenceRule: recurrence, categories, signUp, isDaily, signUpQuestions, partySize, ...cells }) => {
       const { allDay = false, startTime, endTime, ...values } = cells
       const rule = recurrence && { recurrenceRule: withPlainEnd(recurrence.recurrenceRule, timeZone) }
       const lists = { categories, signUpQuestions }
@@ -108,6 +119,7 @@ export function eventCells(timeZone: string) {
         ...filled,
         ...(signUp ? { signUp } : {}),
         ...(isDaily ? { isDaily } : {}),
+        ...(partySize === undefined ? {} : { partySize }),
         ...recurrence,
         ...rule,
       }

@@ -1,6 +1,6 @@
 /** The events as the screens read them, and the parameters of their pages. */
 import type { ChurchEvent, EventDetails, EventOnDay, EventsOnDays, EventSummary } from '#app/features/events/outputs.ts'
-import type { LinkedSignUp } from '#app/features/events/sign-ups/api.ts'
+import type { LinkedSignUp } from '#app/features/events/sign-ups/link-api.ts'
 import { api, href } from '#app/routes.ts'
 import { filterText, pageNumber } from '#app/ui/filters.ts'
 import { read } from '#app/ui/read.ts'

@@ -8,7 +8,7 @@ import { shownSpan } from '#app/features/events/when.ts'
 import { eventRead } from '#app/features/events/reads.ts'
 import { AddToCalendar } from '#app/features/events/calendar-parts.tsx'
 import { EventPicture } from '#app/features/events/picture.tsx'
-import { signUpForm } from '#app/features/events/sign-ups/sign-up.ts'
+import { placesOf, signUpForm } from '#app/features/events/sign-ups/sign-up.ts'
 import SignUpForm from '#app/features/events/sign-ups/sign-up.island.tsx'
 import { routes } from '#app/routes.ts'
 import { mailto, webAddress } from '#app/values/address.ts'
@@ -88,6 +88,7 @@ function EventPage({ id }: { id: string }) {
                 sendsEmail={event.sendsEmail}
                 dates={event.openDates}
                 questions={event.signUpQuestions}
+                most={Math.min(event.partySize, placesOf(event.places))}
               />
             )}
           </div>

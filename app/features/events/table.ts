@@ -10,7 +10,7 @@ import type { TableFormat } from '#app/records/import/table.ts'
 export const eventColumnNames = [
   ...(['id', 'title', 'description', 'date', 'startTime', 'endTime', 'location', 'imageUrl'] as const),
   ...(['externalUrl', 'externalLinkText', 'recurrenceDescription', 'recurrenceRule'] as const),
-  ...(['categories', 'signUp', 'places', 'signUpQuestions', 'endDate', 'isDaily'] as const),
+  ...(['categories', 'signUp', 'places', 'signUpQuestions', 'endDate', 'isDaily', 'partySize'] as const),
 ]
 
 export const eventTable: TableFormat = {
@@ -67,15 +67,17 @@ function words(listed: string): string[] {
   return listed.split(' ')
 }
 
-function flagsOf({ signUp, isDaily }: EventFields) {
-  return { signUp: signUp ? 'yes' : '', isDaily: isDaily ? 'yes' : '' }
+/** The cells of what most events don't have, empty without it. */
+function signsOf({ signUp, isDaily, partySize }: EventFields) {
+  const yes = (isSet: boolean) => (isSet ? 'yes' : '')
+  return { signUp: yes(signUp), isDaily: yes(isDaily), partySize: partySize > 1 ? String(partySize) : '' }
 }
 
 /** Tab-delimited text with column names first; cells that would run as formulas are escaped. */
 export function eventsText(events: readonly (EventFields & { id: string })[]): string {
   const rows = events.map((event) => {
     const lists = { categories: listText(event.categories), signUpQuestions: listText(event.signUpQuestions) }
-    const cells = { ...event, ...lists, recurrenceRule: recurrenceCell(event), ...flagsOf(event) }
+    const cells = { ...event, ...lists, recurrenceRule: recurrenceCell(event), ...signsOf(event) }
     return eventColumnNames.map((name) => escapeFormula(cells[name]))
   })
   return `${BYTE_ORDER_MARK}${writeTsv([eventColumnNames, ...rows])}`

@@ -32,11 +32,8 @@ function useDates(): SignUpDate[] {
 export function useUntold(): { key: string; text: string }[] {
   return useDates()
     .filter(({ isTold }) => !isTold)
-    .map(({ eventId, on, notice, taken, waiting, suspected }) => {
-      const people = formatCount(taken + waiting - suspected, [
-        'person who signed up hasn’t',
-        'people who signed up haven’t',
-      ])
+    .map(({ eventId, on, notice, recipients }) => {
+      const people = formatCount(recipients, ['person who signed up hasn’t', 'people who signed up haven’t'])
       return { key: `${eventId} ${on}`, text: `${notice.split('\n')[0]} The ${people} been told.` }
     })
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import type { SignUpDate } from '#app/features/events/sign-ups/notices.ts'
-import { signUp, signUpStates, suspicions } from '#app/features/events/sign-ups/sign-up.ts'
+import { inPeople, namesIn, signUp, signUpStates, suspicions } from '#app/features/events/sign-ups/sign-up.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { type Request, useAdminMutation } from '#app/dashboard/mutation.ts'
 import { adminRead, call } from '#app/dashboard/client.ts'
@@ -68,12 +68,12 @@ function Dates({ dates }: { dates: readonly SignUpDate[] }) {
 }
 
 function DateRow({ one }: { one: SignUpDate }) {
-  const { title, date, startTime, taken, waiting, suspected, notice, isTold } = one
+  const { title, date, startTime, recipients, notice, isTold } = one
   /** Emails those who signed up: the notice of the change, or a text. */
   const write = (text?: string): Request => ['POST', adminApi.signUpNotice, { eventId: one.eventId, on: one.on, text }]
   const me = useCurrentUser().user?.id ?? ''
   const [isWriting, setWriting] = useState(() => hasDraft(draftName(one), me))
-  const people = formatCount(taken + waiting - suspected, ['person', 'people'])
+  const people = inPeople(recipients)
   return (
     <li className="sheet grid gap-3 p-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -124,10 +124,7 @@ function countsOf({
   waiting,
   suspected,
 }: Pick<SignUpDate, 'places' | 'taken' | 'waiting' | 'suspected'>): string {
-  const coming =
-    places === null
-      ? formatCount(taken, ['person', 'people'])
-      : `${taken} of ${formatCount(places, ['place', 'places'])}`
+  const coming = places === null ? inPeople(taken) : `${taken} of ${formatCount(places, ['place', 'places'])}`
   return [coming, waiting > 0 && `${waiting} on the waiting list`, suspected > 0 && `${suspected} suspected spam`]
     .filter(Boolean)
     .join(', ')
@@ -207,7 +204,7 @@ const columnsFor = (dates: readonly SignUpDate[]): Column<SignUpRecord>[] => [
   {
     title: 'Name',
     sort: 'name',
-    cell: ({ name, email, answers, state, suspected, place }) => (
+    cell: ({ name, email, people, companions, answers, state, suspected, place }) => (
       <>
         <strong>
           <bdi>{name}</bdi>
@@ -215,6 +212,12 @@ const columnsFor = (dates: readonly SignUpDate[]): Column<SignUpRecord>[] => [
         <a href={mailto(email)} className="block py-0.5 hover:underline">
           {email}
         </a>
+        {people > 1 && (
+          <span className="block">
+            {inPeople(people)}
+            {companions && <bdi className="text-soft">: with {namesIn(companions).join(', ')}</bdi>}
+          </span>
+        )}
         {answers && <span className="line-clamp-3 whitespace-pre-line text-soft">{answers}</span>}
         {state !== 'in' && <span className="admin-tag w-fit">{signUpStates[state]}</span>}
         {suspected !== 'no' && (

@@ -2,35 +2,24 @@
 import { z } from '@hono/zod-openapi'
 import { sql, type SqlBool } from 'kysely'
 import { adminApi } from '#app/admin-routes.ts'
-import { signUpTokens } from '#app/features/events/sign-ups/emails.ts'
-import { answerNames, cancelForm, signUp, signUpForm, signUpStates } from '#app/features/events/sign-ups/sign-up.ts'
+import { answerNames, signUp, signUpForm, signUpStates } from '#app/features/events/sign-ups/sign-up.ts'
 import { signUpDates, emailSignedUp } from '#app/features/events/sign-ups/notices.ts'
-import {
-  cancelSignUp,
-  confirmCleared,
-  fillPlaces,
-  occurrenceOn,
-  placesInOrder,
-  signUpsOfDate,
-  storeSignUp,
-} from '#app/features/events/sign-ups/store.ts'
+import { addLinkRoutes, SIGN_UP_TAG } from '#app/features/events/sign-ups/link-api.ts'
+import { fillPlaces, placesInOrder, signUpsOfDate, withinPlaces } from '#app/features/events/sign-ups/places.ts'
+import { confirmCleared, storeSignUp } from '#app/features/events/sign-ups/store.ts'
 import { churchMoment, churchToday } from '#app/http/church-time.ts'
-import { badFields } from '#app/http/errors.ts'
-import { type FormEntry, formIn, formRoute } from '#app/http/form-api.ts'
+import { type FormEntry, formRoute } from '#app/http/form-api.ts'
 import type { FormWatch } from '#app/http/form-guard.ts'
-import { CROWD_LIMIT, limitPerAddress } from '#app/http/limit.ts'
-import { day, everyone, newRouter, onlyFor, optional, queryText, route, type Router, usable } from '#app/http/route.ts'
+import { day, newRouter, onlyFor, optional, queryText, route, type Router, usable } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { escapeFormula, writeCsv } from '#app/records/import/delimited.ts'
 import { type Hooks, kindOf } from '#app/records/record-kind.ts'
 import { recordRoutes } from '#app/records/routes.ts'
-import { api, href, routes } from '#app/routes.ts'
 import { formatCount } from '#app/values/format-count.ts'
 import { Mutex } from '#db/mutex.ts'
 import type { Db, Trx } from '#db/database.ts'
 
-const TAG = 'Sign-up for events'
 const ADMIN_TAG = 'Admin: sign-ups'
 
 /** Stores a sign-up that was just sent or released from Spam. */
@@ -52,89 +41,32 @@ export function signUpEntry(services: Services): FormEntry {
 const WITHOUT_EMAIL =
   'We’ve received your sign-up. We can’t send you a confirmation by email, so contact us if you want to know whether you have a place.'
 
+const partyTexts = {
+  people: { description: 'How many people come, 1 by default; as many as the event allows for one sign-up' },
+  companions: { description: 'The names of the others as far as they are known, one on each line' },
+}
 const answer = { description: 'Answer to the question at this place; empty when there is none' }
 
 export function signUpRoutes(services: Services, watch: FormWatch): Router {
   const router = newRouter()
   formRoute(router, services, watch, signUpEntry(services), {
-    tag: TAG,
+    tag: SIGN_UP_TAG,
     summary: 'Sign up for a date of an event',
     ids: { input: 'SignUpInput', answer: 'SignedUp' },
     body: 'The person, and the date',
     answer:
-      'Stored; an email says whether there was a place. The same whether or not the person had signed up before. What may come from a program keeps its place in the order, too, until an administrator decides, and the message says so',
+      'Stored; an email says whether there were places for all of its people. The same whether or not the person had signed up before. What may come from a program keeps its place in the order, too, until an administrator decides, and the message says so',
     fields: {
       event: { description: 'ID of the event' },
       date: { description: 'The day for which it was planned, YYYY-MM-DD' },
       name: { description: 'Up to 100 characters' },
       email: { description: 'Where the confirmation goes' },
+      ...partyTexts,
       ...Object.fromEntries(answerNames.map((name) => [name, answer])),
     },
   })
-  addLink(router, services)
+  addLinkRoutes(router, services)
   return router
-}
-
-const linkedOut = z
-  .object({
-    state: z.enum(['in', 'waiting', 'canceled']),
-    name: z.string(),
-    event: z.object({ id: z.string(), title: z.string() }),
-    date: z.string(),
-    endDate: z.string(),
-    startTime: z.string(),
-  })
-  .nullable()
-  .meta({ id: 'LinkedSignUp' })
-/** The sign-up behind the link in an email. */
-export type LinkedSignUp = z.output<typeof linkedOut>
-
-/** The link in emails only opens a page, and its button cancels, since mail programs follow links by themselves. */
-function addLink(router: Router, services: Services): void {
-  const tokens = signUpTokens(services.config)
-  const common = { access: everyone, tag: TAG, before: [limitPerAddress(services, CROWD_LIMIT)] }
-  route(router, {
-    ...common,
-    method: 'get',
-    path: api.signUp,
-    summary: 'Get the sign-up that an email link belongs to',
-    query: z.object({ token: z.string().max(300).default('') }),
-    answer: linkedOut,
-    answerDescription: 'The sign-up; null when the link isn’t valid',
-    refuses: ['tooMany'],
-    handle: ({ query: { token } }) => linkedSignUp(services, tokens.idOf(token)),
-  })
-  route(router, {
-    ...common,
-    method: 'post',
-    path: api.signUpCancel,
-    summary: 'Cancel a sign-up with an email link',
-    body: formIn(cancelForm.rules, { token: 'Token from the link' }).meta({ id: 'SignUpToken' }),
-    bodyDescription: 'The token of the link',
-    answer: z.object({ message: z.string(), next: z.string() }),
-    refuses: ['tooMany'],
-    handle: async ({ body: { token = '' } }) => {
-      const id = tokens.idOf(token)
-      const isKnown =
-        id !== undefined && (await services.database.transaction((trx) => cancelSignUp(trx, services, id)))
-      if (!isKnown) throw badFields({ token: 'This link is incomplete. Open it again from the email' })
-      return { message: cancelForm.received.text, next: href(routes.signUp, {}, { token }) }
-    },
-  })
-}
-
-async function linkedSignUp(services: Services, id: string | undefined): Promise<LinkedSignUp> {
-  const { db } = services.database
-  const own =
-    id === undefined
-      ? undefined
-      : await db.selectFrom('event_sign_ups').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!own) return null
-  const row = await db.selectFrom('events').selectAll().where('id', '=', own.event_id).executeTakeFirst()
-  const occurrence = row && occurrenceOn(row, own.date, await churchMoment(services))
-  const { date, endDate, startTime } = occurrence ?? { date: own.date, endDate: '', startTime: '' }
-  const { state, name, event_id: eventId, event_title: title } = own
-  return { state, name, event: { id: eventId, title }, date, endDate, startTime }
 }
 
 /** Sign-ups as records, for the Inbox role. */
@@ -156,7 +88,7 @@ export function signUpAdminRoutes(services: Services): Router {
     if (before['suspected'] !== 'no' && after['suspected'] === 'no') await confirmCleared(trx, services, after.id)
   }
   const joined = (db: Db, ids: readonly string[]) => placesInOrder(db, ids)
-  const hooks = { isReceived: true, afterChange, onChange, joined }
+  const hooks = { isReceived: true, adapting: withinPlaces, afterChange, onChange, joined }
   const kind = kindOf(signUp, hooks, { filters: { occurrence, suspected } })
   const output = kind.output.extend({ place: z.number().nullable().meta({ description: PLACE }) })
   router.route('/', recordRoutes(services, { ...kind, output }))
@@ -166,6 +98,9 @@ export function signUpAdminRoutes(services: Services): Router {
 const PLACE = 'Its place in the order of the date, from 1; null when it is canceled'
 
 const dateIn = z.object({ event: queryText('ID of the event'), on: day.meta({ description: 'The planned day' }) })
+
+/** The columns of an attendance list; new ones come last. */
+const EXPORTED = ['name', 'email', 'status', 'attended', 'answers', 'signedUpAt', 'people', 'companions']
 
 function addExport(router: Router, services: Services): void {
   route(router, {
@@ -179,17 +114,20 @@ function addExport(router: Router, services: Services): void {
     answerType: 'text/csv',
     handle: async ({ c, query: { event, on } }) => {
       const rows = await signUpsOfDate(services.database.db, event, on).selectAll().orderBy('position').execute()
-      const lines = rows.map(({ name, email, state, suspected, attended, answers, created_at: signedUpAt }) =>
-        [
-          name,
-          email,
-          suspected === 'no' ? signUpStates[state] : `${signUpStates[state]} (suspected spam)`,
-          attended === 1 ? 'yes' : '',
-          answers,
-          signedUpAt,
-        ].map(escapeFormula),
+      const lines = rows.map(
+        ({ name, email, state, suspected, attended, answers, people, companions, created_at: signedUpAt }) =>
+          [
+            name,
+            email,
+            suspected === 'no' ? signUpStates[state] : `${signUpStates[state]} (suspected spam)`,
+            attended === 1 ? 'yes' : '',
+            answers,
+            signedUpAt,
+            String(people),
+            companions,
+          ].map(escapeFormula),
       )
-      return c.body(writeCsv([['name', 'email', 'status', 'attended', 'answers', 'signedUpAt'], ...lines]), 200, {
+      return c.body(writeCsv([EXPORTED, ...lines]), 200, {
         'Content-Type': 'text/csv; charset=utf-8; header=present',
         'X-Total-Count': String(rows.length),
         'Content-Disposition': `attachment; filename="sign-ups-${on}-${await churchToday(services)}.csv"`,
@@ -206,9 +144,10 @@ const dateOut = z
     date: z.string(),
     startTime: z.string(),
     places: z.number().nullable().meta({ description: 'null without a limit' }),
-    taken: z.number(),
-    waiting: z.number(),
-    suspected: z.number().meta({ description: 'Those of both that may come from a program and wait for a decision' }),
+    taken: z.number().meta({ description: 'People with a place' }),
+    waiting: z.number().meta({ description: 'People on the waiting list' }),
+    suspected: z.number().meta({ description: 'Sign-ups that may come from a program and wait for a decision' }),
+    recipients: z.number().meta({ description: 'The other sign-ups; each gets one email' }),
     notice: z.string().meta({ description: 'The change of the date in words; empty when it is unchanged' }),
     isTold: z.boolean().meta({ description: 'The people have been emailed that text' }),
   })

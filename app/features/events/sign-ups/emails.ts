@@ -6,7 +6,7 @@ import { calendarText } from '#app/features/events/calendar.ts'
 import { calendarEvent } from '#app/features/events/calendar-rows.ts'
 import type { EventRow } from '#app/features/events/queries.ts'
 import { fullDays, timesInWords } from '#app/features/events/span.ts'
-import type { SignUpRow } from '#app/features/events/sign-ups/sign-up.ts'
+import { inPeople, type SignUpRow } from '#app/features/events/sign-ups/sign-up.ts'
 import { safeName } from '#app/http/form-emails.ts'
 import { idTokens } from '#app/http/secret.ts'
 import type { EmailSettings } from '#app/http/mailer.ts'
@@ -16,9 +16,9 @@ import type { Email } from '#mail/email.ts'
 import { type Block, renderEmail } from '#mail/frame.ts'
 
 export interface SignUpEmail {
-  /** After signing up; when a place became free; the day before; and written by the church. */
-  kind: 'sign-up' | 'sign-up place' | 'sign-up reminder' | 'sign-up notice'
-  person: Pick<SignUpRow, 'id' | 'name' | 'email' | 'state'>
+  /** After signing up; again with another number of people; when there is room; the day before; written by the church. */
+  kind: 'sign-up' | 'sign-up again' | 'sign-up place' | 'sign-up reminder' | 'sign-up notice'
+  person: Pick<SignUpRow, 'id' | 'name' | 'email' | 'state' | 'people'>
   row: EventRow
   occurrence: Occurrence
   /** The text of a notice. */
@@ -31,7 +31,7 @@ interface Context {
   now: Temporal.ZonedDateTime
 }
 
-/** Tokens of the links that cancel a sign-up. */
+/** Tokens of the links that change or cancel a sign-up. */
 export function signUpTokens(config: Pick<Config, 'secretKey' | 'dataDir'>) {
   return idTokens(config, 'canceling a sign-up')
 }
@@ -39,6 +39,11 @@ export function signUpTokens(config: Pick<Config, 'secretKey' | 'dataDir'>) {
 /** The key that prevents sending the same text to a person twice. */
 export function noticeKey(person: { id: string }, text: string): string {
   return `sign-up notice ${person.id} ${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
+}
+
+/** The key of any other: each kind once for a date; that one is signed up already, once for each number of people. */
+function keyOf({ kind, person, occurrence }: SignUpEmail): string {
+  return `${kind} ${person.id} ${occurrence.date}${kind === 'sign-up again' ? ` ${person.people}` : ''}`
 }
 
 export function signUpEmail(about: SignUpEmail, { settings, config, now }: Context): Email {
@@ -50,41 +55,69 @@ export function signUpEmail(about: SignUpEmail, { settings, config, now }: Conte
   const when = [fullDays(occurrence), timesInWords(occurrence)].filter(Boolean).join(', ')
   const facts: [string, string][] = [['When', when]]
   if (occurrence.location !== '') facts.push(['Where', occurrence.location])
+  if (person.people > 1) facts.push(['People', String(person.people)])
   const blocks: Block[] = [
     { kind: 'text', text: `Dear ${safeName(person.name)},\n\n${kind === 'sign-up notice' ? text : lead}` },
     { kind: 'facts', facts: [['Event', row.title], ...facts] },
     { kind: 'button', text: 'View event', url: page },
-    { kind: 'small', text: 'Can’t come?', link: { text: 'Cancel your sign-up', url: link } },
+    person.people > 1
+      ? { kind: 'small', text: 'Can’t all come?', link: { text: 'Change or cancel your sign-up', url: link } }
+      : { kind: 'small', text: 'Can’t come?', link: { text: 'Cancel your sign-up', url: link } },
   ]
+  if (kind === 'sign-up again') {
+    const contact = { text: 'Contact us', url: sender.siteUrl + routes.contact }
+    blocks.push({ kind: 'small', text: 'Would more of you like to come?', link: contact })
+  }
   const hasFile = person.state === 'in' && kind !== 'sign-up notice'
   return {
     kind,
     to: person.email,
     subject,
     about: { kind: 'sign-up', id: person.id },
-    dedupeKey: kind === 'sign-up notice' ? noticeKey(person, text) : `${kind} ${person.id} ${occurrence.date}`,
+    dedupeKey: kind === 'sign-up notice' ? noticeKey(person, text) : keyOf(about),
     ...(hasFile ? { calendar: fileOf(row, occurrence, { siteUrl: sender.siteUrl, now }) } : {}),
     ...renderEmail(sender, blocks, lead),
   }
 }
 
+/** `a place`, `3 places`. */
+function inPlaces(people: number): string {
+  return people === 1 ? 'a place' : `${people} places`
+}
+
 type Words = (about: SignUpEmail) => { subject: string; lead: string }
 
 const words: Record<SignUpEmail['kind'], Words> = {
-  'sign-up': ({ person, row: { title } }) =>
-    person.state === 'in'
-      ? { subject: `You’re signed up: ${title}`, lead: 'You have a place. We look forward to seeing you!' }
+  'sign-up': ({ person: { state, people }, row: { title } }) =>
+    state === 'in'
+      ? {
+          subject: `You’re signed up: ${title}`,
+          lead: `You have ${inPlaces(people)}. We look forward to seeing you${people > 1 ? ' all' : ''}!`,
+        }
       : {
           subject: `You’re on the waiting list: ${title}`,
-          lead: 'All places are taken, so you’re on the waiting list. We’ll email you as soon as a place is free.',
+          lead:
+            people > 1
+              ? `There isn’t room for ${people} people, so you’re on the waiting list. We keep you together: we’ll email you when there’s a place for each of you. Until then, smaller groups may get places that are free.`
+              : 'All places are taken, so you’re on the waiting list. We’ll email you when there’s a place for you.',
         },
-  'sign-up place': ({ row: { title } }) => ({
-    subject: `A place is free for you: ${title}`,
-    lead: 'A place became free, and it’s yours. If you can’t come anymore, cancel your sign-up so that the next person can have it.',
+  'sign-up again': ({ person: { state, people }, row: { title } }) => ({
+    subject: `You’re already ${state === 'in' ? 'signed up' : 'on the waiting list'}: ${title}`,
+    lead: `You signed up before, ${state === 'in' ? `and have ${inPlaces(people)}` : `for ${inPeople(people)}`}. This hasn’t changed. ${people > 1 ? 'If fewer of you can come, use the link below. ' : ''}If more of you would like to come, contact us.`,
   }),
-  'sign-up reminder': ({ row: { title } }) => ({
+  'sign-up place': ({ person: { people }, row: { title } }) =>
+    people > 1
+      ? {
+          subject: `${people} places are free for you: ${title}`,
+          lead: `There are ${people} free places now, and they’re yours. If not all of you can come anymore, change your sign-up so that others can have a place.`,
+        }
+      : {
+          subject: `A place is free for you: ${title}`,
+          lead: 'A place became free, and it’s yours. If you can’t come anymore, cancel your sign-up so that someone else can have it.',
+        },
+  'sign-up reminder': ({ person: { people }, row: { title } }) => ({
     subject: `Tomorrow: ${title}`,
-    lead: 'You signed up for this event tomorrow. We look forward to seeing you!',
+    lead: `You signed up${people > 1 ? ` ${people} people` : ''} for this event tomorrow. We look forward to seeing you${people > 1 ? ' all' : ''}!`,
   }),
   'sign-up notice': ({ row: { title } }) => ({
     subject: `About ${title}`,

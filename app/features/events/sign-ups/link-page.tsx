@@ -1,11 +1,14 @@
 /** The page behind the link in the emails about a sign-up. */
 import { signUpRead } from '#app/features/events/reads.ts'
 import { fullDays } from '#app/features/events/span.ts'
-import { cancelForm } from '#app/features/events/sign-ups/sign-up.ts'
+import { cancelForm, fewerForm, inPeople } from '#app/features/events/sign-ups/sign-up.ts'
 import { routes } from '#app/routes.ts'
 import { clockTime } from '#app/values/dates.ts'
 import { ButtonForm, LinkPage } from '#app/ui/link-page.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { Outcome, Select, TextArea } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { usePostedForm } from '#app/ui/posted-form.ts'
 import { slugOf } from '#app/values/slug.ts'
 import { linkToken, page, usePageQuery } from '#app/ui/page.tsx'
 
@@ -34,7 +37,7 @@ function SignUpPage({ token }: { token: string }) {
       </LinkPage>
     )
   }
-  const { state, name, event, startTime } = signUp
+  const { state, name, people, companions, event, startTime } = signUp
   const params = { id: event.id, slug: slugOf(event.title) }
   const toEvent = (
     <Link to={routes.event} params={params} className="link">
@@ -45,14 +48,57 @@ function SignUpPage({ token }: { token: string }) {
     <>
       {name}: {toEvent}, {fullDays(signUp)}
       {startTime && `, ${clockTime(startTime)}`}
+      {people > 1 && `, ${inPeople(people)}`}
     </>
   )
   if (state === 'canceled') return <LinkPage title={titles.canceled} lead={lead} />
   return (
     <LinkPage title={titles[state]} lead={lead}>
-      <ButtonForm form={cancelForm} token={token}>
-        Cancel my sign-up
-      </ButtonForm>
+      <div className="grid gap-9">
+        {people > 1 && <FewerForm token={token} people={people} companions={companions} />}
+        <ButtonForm form={cancelForm} token={token} variant={people > 1 ? 'btn-line' : 'btn-fill'}>
+          {people > 1 ? 'Cancel for all of us' : 'Cancel my sign-up'}
+        </ButtonForm>
+      </div>
     </LinkPage>
+  )
+}
+
+interface FewerFormProps {
+  token: string
+  /** How many have signed up. */
+  people: number
+  companions: string
+}
+
+/** For when some of a party can't come. */
+function FewerForm({ token, people, companions }: FewerFormProps) {
+  const use = usePostedForm(fewerForm)
+  const { token: problem, ...problems } = use.problems
+  const names = use.field('companions')
+  return (
+    <Form use={use} className="grid max-w-md justify-items-start gap-5">
+      <Outcome use={{ ...use, problems, message: problem ?? use.message }} />
+      <input type="hidden" name="token" value={token} />
+      <Select {...use.field('people')} label="Fewer of you can come? Change to">
+        {Array.from({ length: people - 1 }, (_, index) => people - 1 - index).map((count) => (
+          <option key={count} value={count}>
+            {inPeople(count)}
+          </option>
+        ))}
+      </Select>
+      {companions !== '' && (
+        <TextArea
+          {...names}
+          defaultValue={names.defaultValue || companions}
+          label="Who comes with you"
+          hint="Remove who can’t come."
+          rows={Math.min(people, 6)}
+        />
+      )}
+      <button type="submit" className="btn btn-fill">
+        Change
+      </button>
+    </Form>
   )
 }

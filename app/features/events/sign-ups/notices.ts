@@ -4,7 +4,8 @@ import { takesPlace } from '#app/features/events/dates.ts'
 import type { Occurrence } from '#app/features/events/outputs.ts'
 import type { EventRow } from '#app/features/events/queries.ts'
 import { noticeKey } from '#app/features/events/sign-ups/emails.ts'
-import { datesAhead, occurrenceOn, publishedIn, queue, signUpsOfDate } from '#app/features/events/sign-ups/store.ts'
+import { datesAhead, occurrenceOn } from '#app/features/events/sign-ups/open-dates.ts'
+import { publishedIn, queue, signUpsOfDate } from '#app/features/events/sign-ups/places.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
@@ -29,16 +30,17 @@ export async function signUpDates(db: Db, now: Temporal.ZonedDateTime) {
       return occurrence ? [{ row, occurrence, ...count }] : []
     })
   })
-  const dates = found.map(async ({ row, occurrence, taken, waiting, suspected, first }) => ({
+  const dates = found.map(async ({ row, occurrence, taken, waiting, suspected, recipients, first }) => ({
     eventId: row.id,
     title: row.title,
     on: occurrence.on,
     date: occurrence.date,
     startTime: occurrence.startTime,
     places: row.places === '' ? null : Number(row.places),
-    taken,
-    waiting,
+    taken: taken ?? 0,
+    waiting: waiting ?? 0,
     suspected,
+    recipients,
     notice: noticeOf(row, occurrence),
     isTold: await isTold(db, first, noticeOf(row, occurrence)),
   }))
@@ -51,10 +53,11 @@ function countsByDate(db: Db) {
     .select((eb) => [
       'event_id',
       'date',
-      eb.fn.count<number>('id').filterWhere('state', '=', 'in').as('taken'),
-      eb.fn.count<number>('id').filterWhere('state', '=', 'waiting').as('waiting'),
+      eb.fn.sum<number | null>('people').filterWhere('state', '=', 'in').as('taken'),
+      eb.fn.sum<number | null>('people').filterWhere('state', '=', 'waiting').as('waiting'),
       eb.fn.count<number>('id').filterWhere('suspected', '!=', 'no').as('suspected'),
-      // Emails go to these only.
+      // Emails go to these only, one for each sign-up.
+      eb.fn.count<number>('id').filterWhere('suspected', '=', 'no').as('recipients'),
       eb.fn.min('id').filterWhere('suspected', '=', 'no').as('first'),
     ])
     .where('state', '!=', 'canceled')

@@ -4,7 +4,7 @@ import type { EventDetails, OpenDate } from '#app/features/events/outputs.ts'
 import { fullDays } from '#app/features/events/span.ts'
 import { answerName, readQuestion, signUpForm } from '#app/features/events/sign-ups/sign-up.ts'
 import { clockTime } from '#app/values/dates.ts'
-import { Select, TextField, Outcome } from '#app/ui/field.tsx'
+import { Outcome, Select, TextArea, TextField } from '#app/ui/field.tsx'
 import { Form, Submit } from '#app/ui/form.tsx'
 import type { FormInUse } from '#app/ui/form-state.ts'
 import type { FormPlace } from '#app/ui/page.tsx'
@@ -15,9 +15,11 @@ interface SignUpProps extends Pick<EventDetails, 'id' | 'sendsEmail'> {
   dates: OpenDate[]
   /** The event's own questions. */
   questions: string[]
+  /** How many people one sign-up may bring. */
+  most: number
 }
 
-export default function SignUp({ place, id, sendsEmail, dates, questions }: SignUpProps) {
+export default function SignUp({ place, id, sendsEmail, dates, questions, most }: SignUpProps) {
   const use = useForm(signUpForm, place)
   const isFull = dates.every((one) => one.isFull)
   const what = isFull ? 'Join the waiting list' : 'Sign up'
@@ -27,7 +29,8 @@ export default function SignUp({ place, id, sendsEmail, dates, questions }: Sign
         <h2 className="text-2xl">{what}</h2>
         <p className="mt-1.5 text-sm text-soft">
           {isFull && 'All places are taken. '}
-          {sendsEmail && (isFull ? 'We’ll email you when a place is free.' : 'We’ll email you a confirmation. ')}
+          {sendsEmail &&
+            (isFull ? 'We’ll email you when there’s a place for you. ' : 'We’ll email you a confirmation. ')}
           {!isFull && 'You don’t need an account.'}
         </p>
       </div>
@@ -46,6 +49,7 @@ export default function SignUp({ place, id, sendsEmail, dates, questions }: Sign
             required
           />
         </div>
+        {most > 1 && <PartyFields use={use} most={most} />}
         {questions.map(readQuestion).map(({ label, isNeeded }, index) => (
           <TextField key={label} {...use.field(answerName(index))} label={label} required={isNeeded} maxLength={500} />
         ))}
@@ -54,6 +58,33 @@ export default function SignUp({ place, id, sendsEmail, dates, questions }: Sign
         {what}
       </Submit>
     </Form>
+  )
+}
+
+/** How many come, and the names of the others, which are asked for when someone comes along. */
+function PartyFields({ use, most }: { use: FormInUse; most: number }) {
+  const numbers = Array.from({ length: most }, (_, index) => String(index + 1))
+  return (
+    <div className="group/party grid gap-5">
+      <Select
+        {...use.field('people')}
+        label="How many people"
+        hint="Count yourself. You stay together: all of you get a place, or all of you wait."
+      >
+        {numbers.map((number) => (
+          <option key={number}>{number}</option>
+        ))}
+      </Select>
+      <div className="group-has-[option:first-child:checked]/party:has-[:placeholder-shown]:hidden">
+        <TextArea
+          {...use.field('companions')}
+          label="Who comes with you"
+          hint="Optional. Put each name on its own line."
+          rows={3}
+          placeholder=" "
+        />
+      </div>
+    </div>
   )
 }
 

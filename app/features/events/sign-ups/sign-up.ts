@@ -1,10 +1,20 @@
-/** Sign-ups for dates of events: the definition, and the forms for signing up and canceling. For server and browser. */
+/** Sign-ups for dates of events: the definition, and the forms for signing up, changing and canceling. For server and browser. */
 import type { Selectable } from 'kysely'
-import { choice, day, email, flag, line, text } from '#app/definitions/builders.ts'
+import { choice, day, email, flag, integer, line, text } from '#app/definitions/builders.ts'
 import { defineRecord, type RowOf } from '#app/definitions/definition.ts'
 import { oneOf } from '#app/definitions/field.ts'
+import { MAX_PARTY_SIZE } from '#app/features/events/event.ts'
 import { api } from '#app/routes.ts'
-import { emailAddress, line as lineRule, type PublicForm, text as textRule } from '#app/values/form-rules.ts'
+import {
+  emailAddress,
+  isVisible,
+  line as lineRule,
+  oneOf as oneOfRule,
+  type PublicForm,
+  type Rule,
+  text as textRule,
+} from '#app/values/form-rules.ts'
+import { formatCount } from '#app/values/format-count.ts'
 import { spamReasons } from '#app/values/spam-reasons.ts'
 import type { Schema } from '#db/schema.ts'
 import type { Searched } from '#db/tables/columns.ts'
@@ -28,6 +38,36 @@ export const signUpStates = { in: 'Has a place', waiting: 'Waiting list', cancel
 /** Whether a program may have sent it, and why. It keeps its place in the order, without emails, until someone decides. */
 export const suspicions = { no: 'No', ...spamReasons }
 
+/** Characters of a name, and of all names of those who come along. */
+const [MAX_NAME, MAX_NAMES] = [100, 1_200]
+
+/** The names of those who come along, one on each line. */
+export function namesIn(companions: string): string[] {
+  return companions
+    .split('\n')
+    .map((name) => name.trim())
+    .filter(isVisible)
+}
+
+/** Why these can’t be the names of all but one of so many people; undefined when they can. */
+export function namesProblem(people: number, companions: string): string | undefined {
+  const names = namesIn(companions)
+  if (names.some(({ length }) => length > MAX_NAME)) return `A name can have ${MAX_NAME} characters at most`
+  if (names.length < people) return undefined
+  const others = formatCount(names.length, ['other person', 'other people'])
+  return `You named ${others}, so there are ${names.length + 1} of you. Change the number of people, or remove names`
+}
+
+/** The places of an event. Infinity without a limit. */
+export function placesOf(places: string | null): number {
+  return places ? Number(places) : Infinity
+}
+
+/** `4 people`. */
+export function inPeople(count: number): string {
+  return formatCount(count, ['person', 'people'])
+}
+
 export const signUp = defineRecord({
   table: 'event_sign_ups',
   name: 'sign-up',
@@ -35,15 +75,30 @@ export const signUp = defineRecord({
     eventId: line('Event ID', { required: true, max: 100 }),
     eventTitle: line('Event', { required: true }),
     date: day('Date', { required: true, description: 'The day for which the event was planned, YYYY-MM-DD' }),
-    name: line('Name', { required: true, max: 100 }),
+    name: line('Name', { required: true, max: MAX_NAME }),
     email: email('Email', { required: true }),
+    people: integer('People', {
+      min: 1,
+      max: MAX_PARTY_SIZE,
+      defaultValue: 1,
+      description: 'How many come, the person included; each has a place, or all of them wait',
+    }),
+    companions: text('Who comes along', {
+      max: MAX_NAMES,
+      rows: 3,
+      description: 'The names of the others as far as they are known, one on each line',
+    }),
     answers: text('Answers', { max: 5000, description: 'A question and its answer on each line' }),
     state: choice('Status', signUpStates, { defaultValue: 'in' }),
     attended: flag('Attended', { message: 'Came to the event' }),
     suspected: choice('Suspected spam', suspicions, { defaultValue: 'no', inBulkEdit: true }),
   },
+  check: ({ people, companions }): Record<string, string> => {
+    const problem = namesProblem(people || 1, companions)
+    return problem === undefined ? {} : { companions: problem }
+  },
   alsoPortable: { position: 'number' },
-  search: (input) => [input.name, input.email, input.eventTitle, input.answers],
+  search: (input) => [input.name, input.companions, input.email, input.eventTitle, input.answers],
   title: ({ name, eventTitle }) => `${name} (${eventTitle})`,
   sorts: { order: ['date', 'event_id', 'position'], name: ['name'], date: ['created_at'] },
   defaultSort: '-date',
@@ -57,14 +112,20 @@ export const answerName = (index: number) => `answer${index + 1}`
 /** The fields of all questions that there may be. */
 export const answerNames = [0, 1, 2, 3, 4].map(answerName)
 
+const numbers = Array.from({ length: MAX_PARTY_SIZE }, (_, index) => String(index + 1))
+const namesRule: Rule = textRule('Who comes with you', { min: 0, max: MAX_NAMES })
+
 export const signUpForm: PublicForm = {
   name: 'sign-up',
   address: api.signUps,
   rules: {
     event: lineRule('Event', { max: 100 }),
     date: lineRule('Date', { max: 10 }),
-    name: lineRule('Name', { max: 100 }),
+    name: lineRule('Name', { max: MAX_NAME }),
     email: emailAddress(),
+    // Empty for one person, where the form doesn’t ask.
+    people: oneOfRule(['', ...numbers], `How many people must be a number from 1 to ${MAX_PARTY_SIZE}`),
+    companions: namesRule,
     ...Object.fromEntries(answerNames.map((name) => [name, textRule('Answer', { min: 0, max: 500 })])),
   },
   minFillMs: 2_000,
@@ -75,7 +136,20 @@ export const signUpForm: PublicForm = {
   failed: 'Something went wrong. Try again.',
 }
 
-/** The form that the link in emails opens. */
+/** The forms that the link in emails opens: for fewer people than before, and for canceling. */
+export const fewerForm: PublicForm = {
+  name: 'sign-up-fewer',
+  address: api.signUpFewer,
+  rules: {
+    token: () => undefined,
+    people: oneOfRule(numbers, 'Choose how many of you come'),
+    companions: namesRule,
+  },
+  afterwards: 'go on',
+  received: { text: 'Your sign-up is changed.' },
+  failed: 'Something went wrong. Try again.',
+}
+
 export const cancelForm: PublicForm = {
   name: 'sign-up-cancel',
   address: api.signUpCancel,
