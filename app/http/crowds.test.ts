@@ -58,8 +58,8 @@ onBothDatabases('a crowd', (open) => {
     subject: 'The choir',
     message: `When does the choir meet? This is question ${n}.`,
   })
-  const supper = (places: string) =>
-    addEvent(database.db, { title: 'Supper', date: ON, startTime: '18:00', signUp: true, places })
+  const supper = (places: string, partySize = 1) =>
+    addEvent(database.db, { title: 'Supper', date: ON, startTime: '18:00', signUp: true, places, partySize })
   const inOrder = () =>
     database.db
       .selectFrom('event_sign_ups')
@@ -85,6 +85,60 @@ onBothDatabases('a crowd', (open) => {
     expect((await inOrder()).filter(({ state, suspected }) => state === 'in' && suspected === 'no')).toHaveLength(60)
     expect(await emailed()).toHaveLength(60)
     expect(await spam()).toEqual([])
+  })
+
+  it('of 60 families behind one address gets in when they hear of it together and type at their own pace', async () => {
+    const event = await supper('300', 6)
+    const began = at
+    const everyone = Array.from({ length: 60 }, (_, n) => n)
+    const [tokens, said]: [Issued[], string[]] = [[], []]
+    const send = (n: number) =>
+      post(api.signUps, WIFI, { ...person(event, n), people: String(1 + (n % 6)), token: tokens[n]?.token })
+    // Everyone begins within two minutes, and the slowest type for nearly three.
+    const steps = everyone.flatMap((n) => [
+      { second: n * 2, take: async () => void (tokens[n] = await begin(WIFI)) },
+      { second: n * 2 + 5 + ((n * 37) % 170), take: async () => void said.push((await send(n)).message) },
+    ])
+    for (const { second, take } of steps.toSorted((a, b) => a.second - b.second)) {
+      at = began.add({ seconds: second })
+      await take()
+    }
+    expect(at.since(began).total('minutes')).toBeLessThan(5)
+    expect(tokens.filter(({ challenge }) => challenge)).toEqual([])
+    expect(said.filter((text) => text.startsWith('We’ve received your sign-up. '))).toHaveLength(60)
+    const all = await inOrder()
+    expect(all.filter(({ state, suspected }) => state === 'in' && suspected === 'no')).toHaveLength(60)
+    expect(await emailed()).toHaveLength(60)
+  })
+
+  it('is told from a script behind the same address, whose sign-ups keep their places in line', async () => {
+    const one = await begin(WIFI)
+    pass(60)
+    type Script = [what: string, issued: () => Promise<Partial<Issued>>, believed: number, why: string]
+    const scripts: Script[] = [
+      ['no tokens', () => Promise.resolve({}), 10, 'flood'],
+      ['tokens used at once', () => begin(WIFI), 0, 'fast'],
+      ['one token for all', () => Promise.resolve(one), 3, 'flood'],
+    ]
+    for (const [what, issued, believed, why] of scripts) {
+      await database.db.deleteFrom('event_sign_ups').execute()
+      await database.db.deleteFrom('emails').execute()
+      const event = await supper('61')
+      const human = (await begin(WIFI)).token
+      pass(3)
+      for (let n = 1; n <= 60; n++) {
+        const { token } = await issued()
+        pass(0.08)
+        await post(api.signUps, WIFI, { ...person(event, n), token })
+      }
+      await post(api.signUps, WIFI, { ...person(event, 61), token: human })
+      const all = await inOrder()
+      const of = (reason: string) => all.filter(({ suspected }) => suspected === reason).length
+      expect([what, of('no'), of(why)]).toEqual([what, believed + 1, 60 - believed])
+      expect(all.map(({ name, state }) => `${name} ${state}`)).toEqual(all.map((_, n) => `Guest ${n + 1} in`))
+      expect(await emailed()).toHaveLength(believed + 1)
+      pass(600)
+    }
   })
 
   it('of 300 people who sign up for a popular event within 10 minutes gets in, in their order', async () => {
