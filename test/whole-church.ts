@@ -62,6 +62,7 @@ export async function wholeChurch(engine: Engine): Promise<Site> {
     recurrenceExceptions: [{ on: '2026-12-12' }],
     signUp: true,
     places: '10',
+    partySize: 4,
   })
   await add(address('live stream'), {
     title: 'Service',
@@ -92,6 +93,7 @@ export async function wholeChurch(engine: Engine): Promise<Site> {
     const now = '2026-11-20T12:00:00.000Z'
     const by = (name: string) => definitions.find((one) => one.name === name)
     const followUp = { status_at: '', status_by: '' }
+    const family = { name: 'Eve', email: 'eve@example.org', people: 3, companions: 'Fay\nÜnal' }
     const rows: [name: string, fields: object, more: object][] = [
       ['message', contact, followUp],
       [
@@ -99,11 +101,7 @@ export async function wholeChurch(engine: Engine): Promise<Site> {
         { fullName: 'Di', phone: '5550100100', email: 'di@example.org', numberOfKids: '2' },
         followUp,
       ],
-      [
-        'sign-up',
-        { eventId: event.id, eventTitle: 'Supper', date: '2026-12-05', name: 'Eve', email: 'eve@example.org' },
-        { position: 3 },
-      ],
+      ['sign-up', { eventId: event.id, eventTitle: 'Supper', date: '2026-12-05', ...family }, { position: 3 }],
       ...['form answer', 'prayer team answer', 'clergy answer'].map((name): [string, object, object] => {
         const answers = [{ question: 'Where? "quotes"', answer: ODD }]
         return [name, { formId: form.id, formTitle: 'Serve', name: 'Fay', email: '', answers }, followUp]

@@ -54,7 +54,7 @@ const words: [subject: string, ...texts: string[]][] = [
   ],
   [
     'You’re on the waiting list: Picnic',
-    'There isn’t room for 2 people, so you’re on the waiting list. We keep you together: we’ll email you when there’s a place for each of you. Until then, smaller groups may get places that are free.',
+    'There isn’t room for 2 people, so you’re on the waiting list. We keep you together, and we’ll email you when there’s a place for each of you. Until then, smaller groups may get places that are free.',
   ],
   ['2 places are free for you: Picnic', 'There are 2 free places now, and they’re yours. If not all of you can come'],
   ['Tomorrow: Supper', 'You signed up for this event tomorrow. We look forward to seeing you!'],

@@ -75,10 +75,8 @@ async function formSeenBy(services: Services, id: string, version: unknown): Pro
 
 /** @throws HttpError 400 by field */
 function parsed(rules: Parameters<typeof formIn>[0], body: object): FormFields {
-  const names = Object.keys(rules)
-  const blank = Object.fromEntries(names.map((name) => [name, '']))
-  const descriptions = Object.fromEntries(names.map((name) => [name, '']))
-  const read = formIn(rules, descriptions).safeParse({ ...blank, ...body })
+  const descriptions = Object.fromEntries(Object.keys(rules).map((name) => [name, '']))
+  const read = formIn(rules, descriptions).safeParse(body)
   if (!read.success) throw badFields(fieldMessages(read.error.issues))
   return read.data
 }

@@ -107,12 +107,17 @@ async function signUps(database: Database, app: TestApp, admin: TestApp): Promis
     endTime: '20:00',
     location: 'Fellowship Hall',
     signUp: true,
-    places: '1',
+    places: '4',
+    partySize: 4,
   })
-  const answers = { answer1: '', answer2: '', answer3: '', answer4: '', answer5: '' }
-  for (const email of ['gus@example.org', 'hal@example.org']) {
-    await app.post(api.signUps, { event, date: on, name: texts.name, email, ...answers })
-  }
+  // A family, which comes with more of it; one person, and a family that waits.
+  const sent: [email: string, people: string][] = [
+    ['gus@example.org', '3'],
+    ['gus@example.org', '4'],
+    ['ivy@example.org', '1'],
+    ['hal@example.org', '2'],
+  ]
+  for (const [email, people] of sent) await app.post(api.signUps, { event, date: on, name: texts.name, email, people })
   const [{ id } = { id: '' }] = await database.db
     .selectFrom('event_sign_ups')
     .select('id')

@@ -89,6 +89,7 @@ function EventPage({ id }: { id: string }) {
                 dates={event.openDates}
                 questions={event.signUpQuestions}
                 most={Math.min(event.partySize, placesOf(event.places))}
+                isLimited={event.places !== null}
               />
             )}
           </div>

@@ -98,7 +98,7 @@ const words: Record<SignUpEmail['kind'], Words> = {
           subject: `You’re on the waiting list: ${title}`,
           lead:
             people > 1
-              ? `There isn’t room for ${people} people, so you’re on the waiting list. We keep you together: we’ll email you when there’s a place for each of you. Until then, smaller groups may get places that are free.`
+              ? `There isn’t room for ${people} people, so you’re on the waiting list. We keep you together, and we’ll email you when there’s a place for each of you. Until then, smaller groups may get places that are free.`
               : 'All places are taken, so you’re on the waiting list. We’ll email you when there’s a place for you.',
         },
   'sign-up again': ({ person: { state, people }, row: { title } }) => ({

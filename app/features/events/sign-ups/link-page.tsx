@@ -77,7 +77,7 @@ function FewerForm({ token, people, companions }: FewerFormProps) {
   const { token: problem, ...problems } = use.problems
   const names = use.field('companions')
   return (
-    <Form use={use} className="grid max-w-md justify-items-start gap-5">
+    <Form use={use} className="grid max-w-md gap-5">
       <Outcome use={{ ...use, problems, message: problem ?? use.message }} />
       <input type="hidden" name="token" value={token} />
       <Select {...use.field('people')} label="Fewer of you can come? Change to">
@@ -96,7 +96,7 @@ function FewerForm({ token, people, companions }: FewerFormProps) {
           rows={Math.min(people, 6)}
         />
       )}
-      <button type="submit" className="btn btn-fill">
+      <button type="submit" className="btn btn-fill justify-self-start">
         Change
       </button>
     </Form>

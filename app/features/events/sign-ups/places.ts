@@ -126,12 +126,8 @@ export async function fillDate(trx: Trx, parts: SignUpServices, at: DateOfEvent)
     next.push({ ...one, state: 'in' })
   }
   if (next.length === 0) return free
-  await change(
-    trx,
-    parts,
-    next.map(({ id }) => id),
-    { state: 'in' },
-  )
+  const ids = next.map(({ id }) => id)
+  await change(trx, parts, ids, { state: 'in' })
   await queue(trx, parts, 'sign-up place', next, at)
   return free
 }

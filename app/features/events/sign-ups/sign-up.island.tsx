@@ -17,9 +17,11 @@ interface SignUpProps extends Pick<EventDetails, 'id' | 'sendsEmail'> {
   questions: string[]
   /** How many people one sign-up may bring. */
   most: number
+  /** The places of each date have a limit. */
+  isLimited: boolean
 }
 
-export default function SignUp({ place, id, sendsEmail, dates, questions, most }: SignUpProps) {
+export default function SignUp({ place, id, sendsEmail, dates, questions, most, isLimited }: SignUpProps) {
   const use = useForm(signUpForm, place)
   const isFull = dates.every((one) => one.isFull)
   const what = isFull ? 'Join the waiting list' : 'Sign up'
@@ -49,7 +51,7 @@ export default function SignUp({ place, id, sendsEmail, dates, questions, most }
             required
           />
         </div>
-        {most > 1 && <PartyFields use={use} most={most} />}
+        {most > 1 && <PartyFields {...{ use, most, isLimited }} />}
         {questions.map(readQuestion).map(({ label, isNeeded }, index) => (
           <TextField key={label} {...use.field(answerName(index))} label={label} required={isNeeded} maxLength={500} />
         ))}
@@ -62,14 +64,14 @@ export default function SignUp({ place, id, sendsEmail, dates, questions, most }
 }
 
 /** How many come, and the names of the others, which are asked for when someone comes along. */
-function PartyFields({ use, most }: { use: FormInUse; most: number }) {
+function PartyFields({ use, most, isLimited }: { use: FormInUse } & Pick<SignUpProps, 'most' | 'isLimited'>) {
   const numbers = Array.from({ length: most }, (_, index) => String(index + 1))
   return (
     <div className="group/party grid gap-5">
       <Select
         {...use.field('people')}
         label="How many people"
-        hint="Count yourself. You stay together: all of you get a place, or all of you wait."
+        hint={`Count yourself.${isLimited ? ' Either all of you get a place, or all of you wait.' : ''}`}
       >
         {numbers.map((number) => (
           <option key={number}>{number}</option>
