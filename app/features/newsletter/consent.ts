@@ -72,7 +72,7 @@ function questionOnAll(count: number): ImportQuestion {
     { value: ALL.no, count, meaning: 'No, only keep them as people who aren’t subscribed' },
   ]
   const [rows, these] = count === 1 ? ['row', 'Has this person'] : ['rows', 'Have these people']
-  const text = `This looks like a directory or an address book, and no one in it says that they want the newsletter. In ${count.toLocaleString('en-US')} ${rows} nothing is said against it. ${these} agreed to get it? Whoever says no stays off the list.`
+  const text = `This looks like a directory or an address book, and no one in it says that they want the newsletter. In ${count.toLocaleString('en-US')} ${rows} nothing is said against it. ${these} agreed to get it? People who say no stay off the list.`
   return { column: ALL.column, text, values, isOneOf: true }
 }
 
