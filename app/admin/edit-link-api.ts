@@ -16,6 +16,7 @@ const tables: Record<string, RecordTableName> = {
   '/sermons': 'sermons',
   '/events': 'events',
   '/live-streams': 'live_streams',
+  '/forms': 'forms',
   '/about/staff': 'staff_members',
 }
 
@@ -36,7 +37,7 @@ export function editLinkRoute(services: Services): Router {
 /** The form of a record's page, or the list of a list's page; undefined for other pages, and empty for those without content. */
 function recordPlace(path: string): string | undefined {
   if (privatePages.has(path) || path === routes.search) return ''
-  const [, list, id] = /^(\/(?:sermons|events|live-streams))\/([\w-]+)/.exec(path) ?? []
+  const [, list, id] = /^(\/(?:sermons|events|live-streams|forms))\/([\w-]+)/.exec(path) ?? []
   const table = Object.hasOwn(tables, list ?? path) ? tables[list ?? path] : undefined
   if (!table) return undefined
   if (id) return pageOfRecord(table, id)
