@@ -31,7 +31,7 @@ export function Placeholder({ seed, eyebrow, text, isSmall = false, isWide, clas
         <>
           <span className="line-clamp-2 text-xs font-semibold tracking-[0.08em] uppercase">{eyebrow}</span>
           <span
-            className={`line-clamp-5 max-w-[58%] min-w-min font-serif leading-[1.1] font-medium text-balance ${size}`}
+            className={`min-w-min pb-1 font-serif leading-[1.1] font-medium text-balance ${isWide ? 'line-clamp-10 max-w-[58%] max-sm:max-w-[75%]' : 'line-clamp-5 max-w-[58%]'} ${size}`}
           >
             {/* Without line breaks in a passage such as 2 Peter 4:13–18. */}
             {text.replaceAll('–', '–\u2060').replace(/\b(\d) (?=[A-Z])/g, '$1\u00A0')}
