@@ -4,6 +4,7 @@ import { NewTabLink } from '#app/ui/link.tsx'
 import { dottedFacts } from '#app/ui/text.tsx'
 import { imageAddress, watchAddress } from '#app/values/address.ts'
 import { Img } from '#app/ui/picture.tsx'
+import type { Seed } from '#app/ui/placeholder-style.ts'
 import { Placeholder } from '#app/ui/placeholder.tsx'
 import type { Published, StoredRecord } from '#app/dashboard/client.ts'
 import type { AnyDefinition } from '#app/definitions/definition.ts'
@@ -51,7 +52,7 @@ export function LongText({ text, className = '' }: { text: string; className?: s
 }
 
 /** @param seed of the color and drawing of the placeholder */
-export function Thumbnail({ address, seed }: { address: string | null; seed: string }) {
+export function Thumbnail({ address, seed }: { address: string | null; seed: Seed }) {
   const picture = imageAddress(address)
   return picture?.startsWith('/') ? (
     <Img src={picture} alt="" sizes="5rem" width={80} height={45} loading="lazy" className="admin-thumb object-cover" />

@@ -21,7 +21,7 @@ import { nearDays } from '#app/features/events/span.ts'
 import { shownSpan } from '#app/features/events/when.ts'
 import { placeholderOf, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
 import { clockTime, longDate } from '#app/values/dates.ts'
-import { inlandMotifs, placeholderColorNumber, placeholderMotif } from '#app/ui/placeholder-style.ts'
+import { inlandMotifs, motifs, placeholderHue, placeholderMotif } from '#app/ui/placeholder-style.ts'
 import { fontPairs } from '#app/values/font-pairs.ts'
 import { themeTokens } from '#app/values/theme.ts'
 
@@ -71,7 +71,7 @@ function picture(c: Context, bytes: Uint8Array<ArrayBuffer>, etag: string): Resp
 }
 
 type Words = Pick<ShareCard, 'over' | 'title' | 'under'>
-/** The text of an image, and what its colors and drawing follow from: those of the page's placeholder on the site. */
+/** The text of an image, and what its hue and drawing follow from: those of the page's placeholder on the site. */
 type Card = [words: Words, seed: string]
 
 async function cardOf(services: Services, kind: Kind, id: string): Promise<ShareCard | undefined> {
@@ -111,31 +111,24 @@ async function pageCard(services: Services, id: string, config: SiteConfig): Pro
   return [{ over: '', title: page.title, under: page.text }, page.title]
 }
 
-/** In the order of `placeholders.css`, where the theme's colors follow. */
-const MOTIFS = 'wave wheat lamp vine boat tower fish rope star hills cup dove door'.split(' ')
-const INKS = ['#ffffff', '#3d2c1c', '#ffffff', '#ffffff', '#1f2f3c', '#ffffff', '#ffffff', '#3a301b']
-const BACKGROUNDS = ['#1f5f78', '#f6d3a6', '#5c6a3c', '#5a4a6b', '#cfe0ec', '#8a3b34', '#4a5761', '#e6d3a8']
-const THEME_COLORS = ['placeholder-primary', 'placeholder-accent', 'placeholder-secondary']
-
 /** Characters that fit at a font size that is legible in a small preview. */
 const MAX_TITLE_LENGTH = 130
 
 function card({ over, title, under }: Words, seed: string, config: SiteConfig): ShareCard {
   const isByTheSea = config.sceneSet === 'shore'
   const motif = placeholderMotif(seed)
-  const given = placeholderColorNumber(seed)
-  // Away from the sea, placeholders have colors of the theme alone (`app/ui/look.ts`).
-  const color = isByTheSea || given >= BACKGROUNDS.length ? given : BACKGROUNDS.length + (given % THEME_COLORS.length)
-  const ofTheme = THEME_COLORS[color - BACKGROUNDS.length] ?? ''
+  const hue = placeholderHue(seed)
+  const { light } = themeTokens(config)
+  const isLight = hue === 'sky' || hue === 'sand'
   const drawnTitle = shortened(title, MAX_TITLE_LENGTH)
   return {
     over: drawnTitle && shortened(over, 50),
     title: drawnTitle || shortened(over, 50),
     under: keepPartsTogether(shortened(under, 100)),
     church: title === config.churchName ? '' : shortened(config.churchName, 60),
-    background: BACKGROUNDS[color] ?? themeTokens(config).light[ofTheme] ?? '#1e293b',
-    ink: INKS[color] ?? '#ffffff',
-    motif: MOTIFS[(isByTheSea ? undefined : inlandMotifs[motif]) ?? motif] ?? 'wave',
+    background: light[`placeholder-${hue}`] ?? '#1e293b',
+    ink: (isLight && light['placeholder-ink']) || '#ffffff',
+    motif: motifs[(isByTheSea ? undefined : inlandMotifs[motif]) ?? motif] ?? 'wave',
     ...fontPairs[config.fonts],
   }
 }

@@ -9,6 +9,9 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { addEvent, addLiveStream, addSermon } from '#test/records.ts'
 
+const SHORE = { primaryColor: '#1f6480', accentColor: '#8a4f1d', secondaryColor: '#1f3442' }
+const FOREST = { primaryColor: '#1d5c4a', accentColor: '#7b4b2a', secondaryColor: '#1d2f2b' }
+
 onBothDatabases('the share image', (open) => {
   let database: Database
   let app: TestApp
@@ -44,15 +47,16 @@ onBothDatabases('the share image', (open) => {
     expect(again.status).toBe(304)
   })
 
-  it('is drawn in the fonts of each pair, and in other colors away from the sea', async () => {
+  it('is drawn in the fonts of each pair, and in the colors of the church', async () => {
     const admin = app.as('administrator')
     const drawn = async (settings: object) => {
       await admin.send('PUT', adminApi.siteConfig, settings)
       return hash('sha256', new Uint8Array(await (await image('sermons', ids['sermon'] ?? '')).arrayBuffer()))
     }
     const pictures = []
+    await drawn(SHORE)
     for (const fonts of Object.keys(fontPairs)) pictures.push(await drawn({ fonts }))
-    for (const sceneSet of ['stone', 'shore']) pictures.push(await drawn({ fonts: 'newsreader', sceneSet }))
+    for (const colors of [FOREST, SHORE]) pictures.push(await drawn({ fonts: 'newsreader', ...colors }))
     expect(new Set(pictures).size).toBe(Object.keys(fontPairs).length + 1)
     expect(pictures.at(-1)).toBe(pictures[0])
   })

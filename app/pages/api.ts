@@ -49,6 +49,7 @@ const cardOut = outputObject(page)
     address: true,
     lead: true,
     image: true,
+    drawing: true,
     date: true,
     ministryGroup: true,
     audience: true,

@@ -19,7 +19,7 @@ interface Part {
 /** News, the newest first. */
 export async function newsCards(services: Services, { limit, offset }: Part): Promise<PageCard[]> {
   const news = (await listNews(services)).slice(offset, offset + limit)
-  return news.map((row) => cardOf({ ...noFacts, ...row }))
+  return news.map((row) => cardOf({ ...noFacts, drawing: '', ...row }))
 }
 
 const noFacts = { date: '', ministryGroup: '', audience: '', meets: '', place: '' }
@@ -33,7 +33,7 @@ export async function ministryCards(services: Services, { limit, offset }: Part)
   const { churchKind } = await cachedSiteConfig(services)
   const untouched = originalsFor(churchKind)
     .filter(({ page: name, kind }) => kind === 'ministry' && !current.has(name))
-    .map((one) => cardOf({ ...noFacts, image: '', ...one, address: builtInPages[one.page].address }))
+    .map((one) => cardOf({ ...noFacts, image: '', drawing: '', ...one, address: builtInPages[one.page].address }))
   const all = [...own, ...untouched].toSorted(
     (a, b) => compare(a.ministryGroup, b.ministryGroup) || compare(a.title, b.title) || compare(a.page, b.page),
   )
@@ -46,11 +46,12 @@ function cardOf({
   address,
   lead,
   image,
+  drawing,
   date,
   ministryGroup,
   audience,
   meets,
   place,
 }: PageCard): PageCard {
-  return { page: name, title, address, lead, image, date, ministryGroup, audience, meets, place }
+  return { page: name, title, address, lead, image, drawing, date, ministryGroup, audience, meets, place }
 }

@@ -6,6 +6,8 @@ import { usePageQuery } from '#app/ui/page.tsx'
 import { Picture, readAlt } from '#app/ui/picture.tsx'
 import type { PageReads, Query } from '#app/ui/read.ts'
 import { Heading, type Level, LinkTo, useFilled } from '#app/ui/rich-text.tsx'
+import { sceneFor } from '#app/ui/scene-words.ts'
+import { useDrawingAddress } from '#app/ui/scenes.ts'
 import { dottedFacts } from '#app/ui/text.tsx'
 import { imageAddress } from '#app/values/address.ts'
 import { longDate } from '#app/values/dates.ts'
@@ -55,7 +57,7 @@ export function MinistriesBlock({ block }: Drawn<'ministries'>) {
                   {name}
                 </Heading>
               )}
-              <PageRows pages={some} level={isNamed ? 3 : level} />
+              <PageRows pages={some} level={isNamed ? 3 : level} areDrawn />
             </div>
           )
         })}
@@ -64,14 +66,21 @@ export function MinistriesBlock({ block }: Drawn<'ministries'>) {
   )
 }
 
+interface PageRowsProps {
+  pages: readonly PageCard[]
+  level: Level
+  /** Those without a picture have a drawing: the one of the page, or one by the words of its title. */
+  areDrawn?: boolean
+}
+
 /** Each page with its title, its facts and its introduction, and a picture if it has one. */
-export function PageRows({ pages, level }: { pages: readonly PageCard[]; level: Level }) {
+export function PageRows({ pages, level, areDrawn = false }: PageRowsProps) {
   return (
     <ul className="grid gap-x-columns md:grid-cols-2">
       {pages.map((page) => (
         <li key={page.page} className="border-t border-line">
           <LinkTo to={page.address} className="group flex gap-5 py-6">
-            <RowPicture src={imageAddress(page.image)} />
+            <RowPicture page={page} isDrawn={areDrawn} />
             <div className="min-w-0">
               <Heading level={level} className="text-xl group-hover:text-primary-text">
                 {page.title}
@@ -86,18 +95,15 @@ export function PageRows({ pages, level }: { pages: readonly PageCard[]; level: 
   )
 }
 
-function RowPicture({ src }: { src: string | null }) {
-  if (!src) return null
-  return (
-    <Picture
-      src={src}
-      sizes="9rem"
-      width={360}
-      height={270}
-      className="aspect-4/3 w-24 shrink-0 self-start rounded-card object-cover sm:w-36"
-    />
-  )
+function RowPicture({ page, isDrawn }: { page: PageCard; isDrawn: boolean }) {
+  const drawing = useDrawingAddress(page.drawing || sceneFor([page.title, page.ministryGroup, page.lead]))
+  const src = imageAddress(page.image)
+  if (!src)
+    return isDrawn ? <img src={drawing} alt="" width={360} height={203} loading="lazy" className={ROW_PICTURE} /> : null
+  return <Picture src={src} sizes="9rem" width={360} height={270} className={ROW_PICTURE} />
 }
+
+const ROW_PICTURE = 'aspect-4/3 w-24 shrink-0 self-start rounded-card object-cover sm:w-36'
 
 function factsOf({ date, audience, meets, place }: PageCard): string[] {
   return [date && longDate(date), audience, meets, place].filter(Boolean)

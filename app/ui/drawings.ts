@@ -7,6 +7,14 @@ export const drawings = {
   dunes: 'Path',
   book: 'Book',
   boats: 'Boats',
+  music: 'Organ',
+  kites: 'Kites',
+  fire: 'Campfire',
+  lake: 'Lake',
+  chairs: 'Meeting table',
+  basket: 'Basket of food',
+  star: 'Star of Bethlehem',
+  lilies: 'Easter lilies',
 } as const
 
 /** The same for the top of a page. */

@@ -57,17 +57,10 @@ const CORNERS: Record<SiteConfig['corners'], string> = {
   square: ':root{--corner:0px;--pill:0px}',
 }
 
-/**
- * Placeholders in colors of the theme alone, and none that shows the sea: those of `placeholders.css` belong to the first set
- * of drawings.
- */
-const INLAND = [
-  '.placeholder-0,.placeholder-3,.placeholder-6{background-color:var(--placeholder-primary)}',
-  '.placeholder-1,.placeholder-4,.placeholder-7{background-color:var(--placeholder-accent)}',
-  '.placeholder-2,.placeholder-5{background-color:var(--placeholder-secondary)}',
-  '.placeholder-1,.placeholder-4,.placeholder-7{color:#fff;--tint:#0000001f}',
-  ...Object.entries(inlandMotifs).map(([from, to]) => `.motif-${from}{--motif:url(${MOTIFS[to]})}`),
-].join('')
+/** No placeholder shows the sea: such drawings belong to the first set. */
+const INLAND = Object.entries(inlandMotifs)
+  .map(([from, to]) => `.motif-${from}{--motif:url(${MOTIFS[to]})}`)
+  .join('')
 
 function addressOf(file: string): string {
   const address = files[`../../.cache/fonts/${file}`]

@@ -40,7 +40,17 @@ export function pageRead(path: string) {
 /** A page in a list of its kind. */
 export type PageCard = Pick<
   PublicPage,
-  'page' | 'title' | 'address' | 'lead' | 'image' | 'date' | 'ministryGroup' | 'audience' | 'meets' | 'place'
+  | 'page'
+  | 'title'
+  | 'address'
+  | 'lead'
+  | 'image'
+  | 'drawing'
+  | 'date'
+  | 'ministryGroup'
+  | 'audience'
+  | 'meets'
+  | 'place'
 >
 
 export function newsRead(query: { limit: number; offset?: number }) {

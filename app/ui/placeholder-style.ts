@@ -1,22 +1,30 @@
-/** Derives the color and the drawing of a placeholder from a text: the same text always gives the same ones. */
+/** Derives the hue and the drawing of a placeholder. */
 
-/** How many drawings and colors `placeholders.css` has. */
-const MOTIFS = 13
-const COLORS = 11
+/** The drawings, in the order of `placeholders.css`. */
+export const motifs = [
+  ...(['wave', 'wheat', 'lamp', 'vine', 'boat', 'tower', 'fish'] as const),
+  ...(['rope', 'star', 'hills', 'cup', 'dove', 'door'] as const),
+]
+/** The hues of our drawings (`app/values/theme.ts`). */
+export const hues = ['deep', 'sky', 'sand', 'slate'] as const
+
+/**
+ * What a placeholder follows from: the same text or whole number always gives the same. Numbers that follow one another, or
+ * are a week of days apart, give different ones.
+ */
+export type Seed = string | number
 
 /** Drawings of the sea, and what stands in their place for a church inland: hills for waves, vine, cup and wheat. */
 export const inlandMotifs: Readonly<Record<number, number>> = { 0: 9, 4: 3, 6: 10, 7: 1 }
 
-export function placeholderMotif(seed: string): number {
-  return hash(seed, 131) % MOTIFS
+export function placeholderMotif(seed: Seed): number {
+  return (typeof seed === 'number' ? seed : hash(seed, 131)) % motifs.length
 }
 
-export function placeholderColorNumber(seed: string): number {
-  return hash(seed, 31) % COLORS
-}
-
-export function placeholderColorClass(seed: string): string {
-  return `placeholder-${placeholderColorNumber(seed)}`
+/** @param isApart takes another hue, for what stands beside a placeholder with the same */
+export function placeholderHue(seed: Seed, isApart = false): (typeof hues)[number] {
+  const number = typeof seed === 'number' ? seed : hash(seed, 31)
+  return hues[(number + Number(isApart)) % hues.length] ?? 'deep'
 }
 
 function hash(seed: string, factor: number): number {

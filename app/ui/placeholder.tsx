@@ -1,15 +1,17 @@
 /**
- * A card with text in place of a missing picture. Its color and drawing are derived from a text such as the series, so that
+ * A card with text in place of a missing picture. Its hue and drawing are derived from a text such as the series, so that
  * related records look alike.
  */
 
 import { imageAddress } from '#app/values/address.ts'
 import { Img } from '#app/ui/picture.tsx'
-import { placeholderMotif, placeholderColorClass } from '#app/ui/placeholder-style.ts'
+import { placeholderHue, placeholderMotif, type Seed } from '#app/ui/placeholder-style.ts'
 
 export interface PlaceholderProps {
-  /** Determines the color and the drawing; the same text always gives the same ones. */
-  seed: string
+  /** Determines the hue and the drawing. */
+  seed: Seed
+  /** Takes another hue, since one beside it has the same. */
+  isApart?: boolean
   /** The small line above the text. */
   eyebrow?: string | null
   text: string
@@ -20,12 +22,13 @@ export interface PlaceholderProps {
   className?: string
 }
 
-export function Placeholder({ seed, eyebrow, text, isSmall = false, isWide, className = '' }: PlaceholderProps) {
+export function Placeholder(props: PlaceholderProps) {
+  const { seed, isApart, eyebrow, text, isSmall = false, isWide, className = '' } = props
   const size = text.length > 70 ? 'text-lg' : text.length > 36 ? 'text-xl' : isWide ? 'text-4xl' : 'text-2xl'
   return (
     <span
       aria-hidden="true"
-      className={`placeholder ${placeholderColorClass(seed)} motif-${placeholderMotif(seed)} ${isSmall ? 'placeholder-small' : ''} ${className}`}
+      className={`placeholder hue-${placeholderHue(seed, isApart)} motif-${placeholderMotif(seed)} ${isSmall ? 'placeholder-small' : ''} ${className}`}
     >
       {!isSmall && (
         <>

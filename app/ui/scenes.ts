@@ -15,17 +15,27 @@ import { useSiteConfig } from '#app/ui/site.ts'
 /** Named after what they show in the first set. All are 1200 by 675, except those of the home page (`front`, `frontTall`). */
 const byTheSea = { front, frontTall, church, dunes, boats, book, candles, table }
 
-export type Drawing = keyof typeof byTheSea
+/** What is the same in every set but its palette: `public/scenes/kinds`. */
+const inEverySet = ['music', 'kites', 'fire', 'lake', 'chairs', 'basket', 'star', 'lilies'] as const
+
+export type Drawing = keyof typeof byTheSea | (typeof inEverySet)[number]
 
 /**
  * The addresses of a set's drawings. The other sets are files in `public/scenes`, since the build would add their hashed
- * addresses to every page. Brick and stone share the drawings of indoor scenes; `night` and `ink` are other palettes in the
+ * addresses to every page. Brick and stone share the drawings of indoor scenes, all sets those of further kinds of events; `night` and `ink` are other palettes in the
  * files of `arches`, which a fragment chooses.
  */
 export function drawingsOf(set: SceneSet): Record<Drawing, string> {
-  if (set === 'shore') return byTheSea
-  const addresses = Object.keys(byTheSea).map((name) => [name, addressOf(set, name)])
-  return Object.fromEntries(addresses) as Record<Drawing, string>
+  const own = set === 'shore' ? byTheSea : addressesOf(Object.keys(byTheSea), (name) => addressOf(set, name))
+  const palette = set === 'arches' || set === 'night' || set === 'ink' ? `#${set}` : ''
+  return { ...own, ...addressesOf(inEverySet, (name) => `/scenes/kinds/${name}.svg${palette}`) } as Record<
+    Drawing,
+    string
+  >
+}
+
+function addressesOf(names: readonly string[], address: (name: string) => string): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, address(name)]))
 }
 
 function addressOf(set: Exclude<SceneSet, 'shore'>, name: string): string {

@@ -29,6 +29,11 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
+/** @returns the days since 1970 of `YYYY-MM-DD`; 0 for text that is not a date */
+export function dayNumber(day: string): number {
+  return Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000) || 0
+}
+
 /** `November 15, 2026`. */
 export const longDate = formatter(({ month, day, year }) => `${month} ${day}, ${year}`)
 

@@ -112,10 +112,12 @@ function covered(paper: string, share: number, gray: number): string {
 function unreadable(look: Theme): string[] {
   return Object.entries(themeTokens(look)).flatMap(([scheme, theme]) => {
     const onColors = ['primary', 'accent', 'secondary'].map((name) => [theme[`on-${name}`], theme[name]])
-    const onPlaceholders = ['placeholder-primary', 'placeholder-accent', 'placeholder-secondary'].map((name) => [
-      '#ffffff',
-      theme[name],
-    ])
+    const onPlaceholders = [
+      ['#ffffff', theme['placeholder-deep']],
+      ['#ffffff', theme['placeholder-slate']],
+      [theme['placeholder-ink'], theme['placeholder-sky']],
+      [theme['placeholder-ink'], theme['placeholder-sand']],
+    ]
     const onSurfaces = ['ink', 'soft', 'primary-text', 'accent-text'].flatMap((name) =>
       surfacesOf(look.paper ?? 'warm', scheme === 'dark' ? 'dark' : 'light').map((surface) => [theme[name], surface]),
     )

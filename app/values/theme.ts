@@ -11,6 +11,8 @@ type Rgb = readonly [number, number, number]
 const PALE: Rgb = [240, 238, 232]
 const WHITE: Rgb = [255, 255, 255]
 const BLACK: Rgb = [0, 0, 0]
+const SAND: Rgb = [222, 206, 178]
+const WARM_SAND = rgbOf(papers.warm.light.sand)
 
 export interface ThemeColors {
   primaryColor: string
@@ -46,7 +48,8 @@ function tokensOnLight(colors: ThemeColors, surfaces: Surfaces): Tokens {
   const ink = shiftedUntil(secondary, BLACK, sand, 9)
   return {
     ...surfaces,
-    ...commonTokens(colors, ink, sand),
+    ...commonTokens(colors),
+    ...placeholderTokens(colors, ink, 'light'),
     ...hexes({
       // A button that is too pale to be visible on paper gets a border.
       'primary-edge': ratio(primary, WHITE) < 3 ? rgbOf(surfaces.edge) : primary,
@@ -60,11 +63,13 @@ function tokensOnLight(colors: ThemeColors, surfaces: Surfaces): Tokens {
 
 function tokensOnDark(colors: ThemeColors, surfaces: Surfaces): Tokens {
   const { primary, accent, secondary } = partsOf(colors)
-  const [card, warmSand] = [rgbOf(surfaces.card), rgbOf(papers.warm.light.sand)]
+  const card = rgbOf(surfaces.card)
+  const lightInk = shiftedUntil(secondary, BLACK, WARM_SAND, 9)
   const ink = mix(PALE, secondary, 0.06)
   return {
     ...surfaces,
-    ...commonTokens(colors, shiftedUntil(secondary, BLACK, warmSand, 9), warmSand),
+    ...commonTokens(colors),
+    ...placeholderTokens(colors, lightInk, 'dark'),
     ...hexes({
       'primary-edge': ratio(primary, card) < 3 ? rgbOf(surfaces.edge) : primary,
       'primary-text': shiftedUntil(primary, WHITE, card, 4.6),
@@ -76,19 +81,34 @@ function tokensOnDark(colors: ThemeColors, surfaces: Surfaces): Tokens {
 }
 
 /** Tokens that don't depend on the screen. */
-function commonTokens(colors: ThemeColors, ink: Rgb, sand: Rgb): Tokens {
+function commonTokens(colors: ThemeColors): Tokens {
   const { primary, accent, secondary } = partsOf(colors)
   return hexes({
-    // Placeholders have white text in both schemes. Mixed with ink, the colors match those of the drawings.
-    'placeholder-primary': mix(shiftedUntil(primary, BLACK, sand, 4.6), ink, 0.45),
-    'placeholder-accent': mix(shiftedUntil(accent, BLACK, sand, 4.6), ink, 0.55),
-    'placeholder-secondary': ink,
     primary,
     'on-primary': legibleOn(primary),
     accent,
     'on-accent': legibleOn(accent),
     secondary,
     'on-secondary': legibleOn(secondary),
+  })
+}
+
+/**
+ * The four hues of our drawings, as the backgrounds of placeholders: deep and slate with white text, sky and sand with
+ * `placeholder-ink`. Three follow the church's colors, mixed with ink so that a strong one stays calm; sand is that of every set
+ * of drawings.
+ */
+function placeholderTokens(colors: ThemeColors, ink: Rgb, scheme: 'light' | 'dark'): Tokens {
+  const { primary } = partsOf(colors)
+  const air = mix(primary, ink, 0.3)
+  const light = (color: Rgb) => shiftedUntil(color, WHITE, ink, 7)
+  const dark = (color: Rgb) => shiftedUntil(color, BLACK, WHITE, 4.6)
+  return hexes({
+    'placeholder-deep': mix(shiftedUntil(primary, BLACK, WARM_SAND, 4.6), ink, 0.25),
+    'placeholder-sky': scheme === 'light' ? light(mix(air, WHITE, 0.76)) : dark(mix(air, WHITE, 0.3)),
+    'placeholder-sand': scheme === 'light' ? light(SAND) : dark(mix(SAND, BLACK, 0.5)),
+    'placeholder-slate': shiftedUntil(mix(ink, WHITE, 0.22), BLACK, WHITE, 5.5),
+    'placeholder-ink': scheme === 'light' ? ink : WHITE,
   })
 }
 

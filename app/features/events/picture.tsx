@@ -4,10 +4,11 @@ import { imageAddress } from '#app/values/address.ts'
 import { pictureSize } from '#app/values/picture-address.ts'
 import { isNearWide } from '#app/values/picture-shape.ts'
 import { Img } from '#app/ui/picture.tsx'
-import { type Drawing, useDrawings } from '#app/ui/scenes.ts'
+import { sceneFor } from '#app/ui/scene-words.ts'
+import { useDrawings } from '#app/ui/scenes.ts'
 
 interface EventPictureProps {
-  event: Pick<ChurchEvent, 'title' | 'location' | 'imageUrl'>
+  event: Pick<ChurchEvent, 'title' | 'location' | 'imageUrl'> & Partial<Pick<ChurchEvent, 'categories'>>
   /** The image description; empty if the picture only decorates. */
   alt?: string
   /** The picture's width for each screen width, for the `sizes` attribute. */
@@ -59,8 +60,9 @@ function Own({ src, small, instead, ...shown }: OwnProps) {
   )
 }
 
-function Drawing({ event, loading }: { event: Pick<ChurchEvent, 'title' | 'location'>; loading: 'lazy' | 'eager' }) {
-  const src = useDrawings()[sceneOf(event)]
+function Drawing({ event, loading }: Pick<Required<EventPictureProps>, 'event' | 'loading'>) {
+  const { title, categories = [], location } = event
+  const src = useDrawings()[sceneFor([title, ...categories, location ?? ''])]
   return <img src={src} alt="" width={1200} height={675} loading={loading} className="size-full object-cover" />
 }
 
@@ -71,35 +73,4 @@ function Spinner() {
       <span className="sr-only">Loading image...</span>
     </div>
   )
-}
-
-export type SceneName = Exclude<Drawing, 'front' | 'frontTall'>
-
-/** Words of a title or a location that choose a drawing; the first match wins, so a supper in Advent is a supper. */
-const words: [SceneName, RegExp][] = [
-  [
-    'table',
-    /\b(supper|dinner|breakfast|lunch|luncheon|brunch|potluck|meal|picnic|barbecue|bbq|cook-?out|pancakes?|coffee|tea|fish fry)\b/i,
-  ],
-  ['book', /\b(bible|study|studies|books?|scripture|reading|class|classes|course|alpha|catechism)\b/i],
-  ['boats', /\b(outreach|missions?|missional|serve|serving|volunteers?|pantry|clean-?up|fleet|boats?|fishing)\b/i],
-  [
-    'candles',
-    /\b(advent|candles?|candlelight|vigil|evensong|compline|carols|lights|taizé|prayers?|christmas eve|tenebrae)\b/i,
-  ],
-  [
-    'church',
-    /\b(services?|eucharist|worship|mass|easter|christmas|communion|baptisms?|confirmation|ash wednesday|good friday|choir|concert|wedding|procession|church|nave|sanctuary|chapel)\b/i,
-  ],
-]
-
-/**
- * The drawing for an event without a picture of its own: by its title, or by its location when no word of the title matches.
- */
-export function sceneOf(event: Pick<ChurchEvent, 'title' | 'location'>): SceneName {
-  for (const text of [event.title, event.location ?? '']) {
-    const found = words.find(([, pattern]) => pattern.test(text))
-    if (found) return found[0]
-  }
-  return 'dunes'
 }

@@ -1,6 +1,6 @@
 /** The section of live streams in the admin area. */
 import { useQuery } from '@tanstack/react-query'
-import { LiveBadge } from '#app/features/live-streams/card.tsx'
+import { LiveBadge, placeholderOf } from '#app/features/live-streams/card.tsx'
 import { liveStream } from '#app/features/live-streams/live-stream.ts'
 import { pageRead } from '#app/dashboard/client.ts'
 import { Facts, Thumbnail, WatchLink } from '#app/dashboard/list-parts.tsx'
@@ -49,7 +49,7 @@ const types = { true: 'Live Now', false: 'Recorded' }
 const columns: Column<StreamRecord>[] = [
   {
     title: 'Thumbnail',
-    cell: (stream) => <Thumbnail address={stream.thumbnailUrl} seed={stream.date.slice(0, 7)} />,
+    cell: (stream) => <Thumbnail address={stream.thumbnailUrl} seed={placeholderOf(stream).seed} />,
     from: 'lg',
     className: 'w-28',
   },

@@ -4,7 +4,7 @@ import { dayAt } from '#app/features/live-streams/live-window.ts'
 import { routes } from '#app/routes.ts'
 import { imageAddress } from '#app/values/address.ts'
 import { useDrawnAt } from '#app/ui/clock.ts'
-import { longDate } from '#app/values/dates.ts'
+import { dayNumber, longDate } from '#app/values/dates.ts'
 import { dottedFacts } from '#app/ui/text.tsx'
 import { MediaCard, type MediaCardProps } from '#app/ui/media-card.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
@@ -38,11 +38,11 @@ export function StreamCard({ stream, shape = 'card', inList = false }: StreamCar
 }
 
 /**
- * The placeholder for a service without a thumbnail: its day, since many have the same title and the title is right below. Those
- * of one month have one color.
+ * The placeholder for a service without a thumbnail: its day, since many have the same title and the title is right below. Each
+ * Sunday has its own drawing.
  */
-export function placeholderOf({ date, isLive }: LiveStreamCard) {
-  return { seed: date.slice(0, 7), eyebrow: isLive ? 'Live' : 'Service', text: longDate(date) }
+export function placeholderOf({ date, isLive }: Pick<LiveStreamCard, 'date' | 'isLive'>) {
+  return { seed: dayNumber(date), eyebrow: isLive ? 'Live' : 'Service', text: longDate(date) }
 }
 
 /** Whether a service is live, and not only announced as such for a later day. */

@@ -17,12 +17,14 @@ interface SermonCardProps extends Partial<Pick<MediaCardProps, 'shape' | 'headin
   sermon: Card
   /** The list is of one series, so the card omits its name. */
   isInSeries?: boolean
+  /** The placeholder takes another hue, since the series above it has the same. */
+  isApart?: boolean
   /** Above the title. */
   label?: string | undefined
 }
 
 export function SermonCard(props: SermonCardProps) {
-  const { sermon, shape = 'row', heading = 'h3', isInSeries, label } = props
+  const { sermon, shape = 'row', heading = 'h3', isInSeries, isApart, label } = props
   const { speaker, date, duration } = sermon
   const passage = shownScripture(sermon.scripture ?? '')
   const about = [!isInSeries && seriesBeside(sermon), passage].filter(Boolean).join(' · ')
@@ -34,7 +36,7 @@ export function SermonCard(props: SermonCardProps) {
       record={sermon}
       title={shownTitle(sermon.title)}
       srOnly={seriesBefore(sermon)}
-      placeholder={placeholderOf(sermon)}
+      placeholder={{ ...placeholderOf(sermon), ...(isInSeries && { eyebrow: '', text: passage }), isApart }}
       shape={shape}
       heading={heading}
     >

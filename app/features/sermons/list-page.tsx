@@ -16,7 +16,7 @@ import { Link } from '#app/ui/link.tsx'
 import { listHead, ListResults, listTarget, loadList, Pager, useList } from '#app/ui/list.tsx'
 import { Rows } from '#app/ui/media-card.tsx'
 import { page, usePage, usePageQuery } from '#app/ui/page.tsx'
-import { placeholderColorClass } from '#app/ui/placeholder-style.ts'
+import { placeholderHue } from '#app/ui/placeholder-style.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { isSameName } from '#app/values/slug.ts'
 import { Subscribe } from '#app/ui/share.tsx'
@@ -100,7 +100,7 @@ function Sermons({ cards, hasLead }: { cards: readonly Card[]; hasLead: boolean 
     <>
       {hasLead && newest && <SermonCard sermon={newest} shape="lead" heading="h2" />}
       {bySeries(hasLead ? cards.slice(1) : cards).map(({ series, sermons, isApart }) => (
-        <section key={sermons[0]?.id} className={`row-group ${isApart ? 'apart' : ''}`}>
+        <section key={sermons[0]?.id} className="row-group">
           <div className="pt-6 max-lg:pb-2 max-lg:empty:hidden">
             {series && (
               <h2 className="text-xl">
@@ -116,7 +116,12 @@ function Sermons({ cards, hasLead }: { cards: readonly Card[]; hasLead: boolean 
           <Rows
             records={sermons}
             card={(sermon) => (
-              <SermonCard sermon={sermon} heading={series ? 'h3' : 'h2'} isInSeries={series !== null} />
+              <SermonCard
+                sermon={sermon}
+                heading={series ? 'h3' : 'h2'}
+                isInSeries={series !== null}
+                isApart={isApart}
+              />
             )}
           />
         </section>
@@ -146,13 +151,14 @@ function bySeries(sermons: readonly Card[]) {
   return apart(groups)
 }
 
-/** Marks each group that would begin in the color in which the one above it ends. */
+/** Marks each group that would begin in the hue in which the one above it ends. */
 function apart<T extends { sermons: Card[] }>(groups: readonly T[]): (T & { isApart: boolean })[] {
-  const color = (sermon: Card | undefined) => sermon && placeholderColorClass(placeholderOf(sermon).seed)
-  let isApart = false
-  return groups.map((group, index) => {
-    const above = color(groups[index - 1]?.sermons.at(-1))
-    isApart = !isApart && above !== undefined && above === color(group.sermons[0])
+  let above: string | undefined
+  return groups.map((group) => {
+    const hue = (sermon: Card | undefined, isApart = false) =>
+      sermon && placeholderHue(placeholderOf(sermon).seed, isApart)
+    const isApart = hue(group.sermons[0]) === above
+    above = hue(group.sermons.at(-1), isApart)
     return { ...group, isApart }
   })
 }

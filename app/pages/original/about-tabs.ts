@@ -9,7 +9,7 @@ export const music: OriginalPage = {
   page: 'music',
   title: 'Music',
   lead: 'We sing because it brings strangers together, and because some of what we want to say to God won’t fit into speech.',
-  drawing: 'candles',
+  drawing: 'music',
   description: 'Music in our worship and how to join in.',
   blocks: [
     original(cards, 'ways', {
@@ -38,7 +38,7 @@ export const kidsChurch: OriginalPage = {
   ministryGroup: 'Children',
   title: 'Kids Church',
   lead: 'Children are part of our church right now, with all their questions and wiggles.',
-  drawing: 'dunes',
+  drawing: 'kites',
   description: 'Nursery, Kids Church and family events.',
   blocks: [
     original(kidsMinistries, 'ages', {

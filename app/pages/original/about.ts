@@ -65,8 +65,8 @@ export const about: Original = (church) => ({
       isTinted: true,
       cards: [
         card('Staff', 'The people who lead and care for our church.', { to: '@pages/staff', drawing: 'table' }),
-        card('Music', 'Music in our worship and how to join in.', { to: '@pages/music', drawing: 'candles' }),
-        card('Kids Church', 'Nursery, Kids Church and family events.', { to: '@pages/kids-church', drawing: 'dunes' }),
+        card('Music', 'Music in our worship and how to join in.', { to: '@pages/music', drawing: 'music' }),
+        card('Kids Church', 'Nursery, Kids Church and family events.', { to: '@pages/kids-church', drawing: 'kites' }),
         card(
           'What We Believe',
           church?.hasCreed === false ? 'Our core beliefs.' : 'The Nicene Creed and our core beliefs.',

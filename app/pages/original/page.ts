@@ -1,5 +1,6 @@
 /** The form of an original page, and what several of them use. */
 import type { PageBlock } from '#app/blocks/kinds.ts'
+import type { PageDrawing } from '#app/ui/drawings.ts'
 import type { BuiltInName } from '#app/values/built-in-pages.ts'
 import type { ChurchWords } from '#app/values/church-kinds.ts'
 
@@ -15,7 +16,7 @@ export interface OriginalPage {
   name?: string
   eyebrow?: string
   lead: string
-  drawing?: 'church' | 'table' | 'candles' | 'dunes' | 'book' | 'boats' | 'offering'
+  drawing?: Exclude<PageDrawing, ''>
   /** For search engines. */
   description: string
   blocks: readonly PageBlock[]

@@ -8,7 +8,7 @@ import { Link, NewTabLink } from '#app/ui/link.tsx'
 import { loadLinks, RecordText } from '#app/ui/record-text.tsx'
 import type { PageReads } from '#app/ui/read.ts'
 import { Img } from '#app/ui/picture.tsx'
-import { placeholderColorClass } from '#app/ui/placeholder-style.ts'
+import { placeholderHue } from '#app/ui/placeholder-style.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { usePageQuery } from '#app/ui/page.tsx'
 import { useFilled } from '#app/ui/rich-text.tsx'
@@ -160,10 +160,7 @@ function Portrait({ name, photoUrl }: { name: string; photoUrl: string | null })
 
 function Medallion({ name }: { name: string }) {
   return (
-    <div
-      aria-hidden="true"
-      className={`aspect-square w-full overflow-hidden rounded-full ${placeholderColorClass(name)}`}
-    >
+    <div aria-hidden="true" className={`aspect-square w-full overflow-hidden rounded-full hue-${placeholderHue(name)}`}>
       <svg viewBox="0 0 160 160" className="size-full" fill="none" stroke="currentColor">
         <g stroke="none" fill="currentColor" opacity=".08">
           <circle cx="80" cy="112" r="26" />
