@@ -13,7 +13,7 @@ export function filterText(value: unknown): string | undefined {
 }
 
 /** Number of cards on one page of a list. */
-const PAGE_SIZE = 24
+const PAGE_SIZE = 12
 
 /** A public list at its address. */
 export interface PublicList<

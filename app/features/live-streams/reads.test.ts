@@ -28,6 +28,6 @@ describe('the address of the list is cleaned:', () => {
 })
 
 it('a page of the list starts where the one before ends', () => {
-  expect(pageQuery({ search: 'easter', page: 3 })).toEqual({ search: 'easter', limit: 24, offset: 48 })
-  expect(pageQuery({})).toEqual({ limit: 24, offset: 0 })
+  expect(pageQuery({ search: 'easter', page: 3 })).toEqual({ search: 'easter', limit: 12, offset: 24 })
+  expect(pageQuery({})).toEqual({ limit: 12, offset: 0 })
 })

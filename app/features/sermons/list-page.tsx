@@ -14,7 +14,7 @@ import { island } from '#app/ui/island.tsx'
 import { Empty } from '#app/ui/page-intro.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { listHead, ListResults, listTarget, loadList, Pager, useList } from '#app/ui/list.tsx'
-import { Rows } from '#app/ui/media-card.tsx'
+import { Cards } from '#app/ui/media-card.tsx'
 import { page, usePage, usePageQuery } from '#app/ui/page.tsx'
 import { placeholderHue } from '#app/ui/placeholder-style.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
@@ -93,31 +93,30 @@ const allFacets = drawnOnce((counts: Counts) => <Facets of={counts} filters={{}}
 const withLead = drawnOnce((cards: readonly Card[]) => <Sermons cards={cards} hasLead />)
 const withoutLead = drawnOnce((cards: readonly Card[]) => <Sermons cards={cards} hasLead={false} />)
 
-/** The newest sermon, then rows; successive sermons of one series are grouped under its name. */
+/** The newest sermon, then cards; successive sermons of one series are grouped under its name. */
 function Sermons({ cards, hasLead }: { cards: readonly Card[]; hasLead: boolean }) {
   const [newest] = cards
   return (
     <>
       {hasLead && newest && <SermonCard sermon={newest} shape="lead" heading="h2" />}
       {bySeries(hasLead ? cards.slice(1) : cards).map(({ series, sermons, isApart }) => (
-        <section key={sermons[0]?.id} className="row-group">
-          <div className="pt-6 max-lg:pb-2 max-lg:empty:hidden">
-            {series && (
-              <h2 className="text-xl">
+        <section key={sermons[0]?.id} className="shelf">
+          {series && (
+            <div className="head">
+              <h2 className="text-2xl">
                 <Link to={routes.sermons} search={{ series }} className="onward hover:text-primary-text">
                   {series}
                 </Link>
               </h2>
-            )}
-            {sermons.length > 1 && (
               <p className="text-sm text-soft">{dayRange(sermons.at(-1)?.date ?? '', sermons[0]?.date ?? '')}</p>
-            )}
-          </div>
-          <Rows
+            </div>
+          )}
+          <Cards
             records={sermons}
             card={(sermon) => (
               <SermonCard
                 sermon={sermon}
+                shape="card"
                 heading={series ? 'h3' : 'h2'}
                 isInSeries={series !== null}
                 isApart={isApart}

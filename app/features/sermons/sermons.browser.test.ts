@@ -63,6 +63,45 @@ test('Clear Filters empties all five and the address', async ({ page, server }) 
   await expect(page.getByText(/\d+ sermons, newest first/)).toBeVisible()
 })
 
+const COLUMNS: [width: number, columns: number][] = [
+  [390, 1],
+  [768, 2],
+  [1440, 3],
+]
+
+for (const [width, columns] of COLUMNS) {
+  test(`cards stand in ${columns} column(s) at ${width} px, below the large newest one, in the order of the keyboard`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(routes.sermons)
+    const cards = page.locator('#page-of-list .card')
+    const places = await cards.evaluateAll((all) =>
+      all.map((card) => {
+        const { x, y, width: across } = card.getBoundingClientRect()
+        return { x: Math.round(x), y: Math.round(y), across }
+      }),
+    )
+    const [newest, ...others] = places
+    expect(new Set(others.map(({ x }) => x)).size).toBe(columns)
+    for (const { across } of others) expect(across).toBeLessThanOrEqual(newest?.across ?? 0)
+    expect(places).toEqual(places.toSorted((a, b) => a.y - b.y || a.x - b.x))
+  })
+}
+
+test('a card without a photograph carries its passage, and the name of its series stands above it', async ({
+  page,
+}) => {
+  await page.goto(routes.sermons)
+  const shelf = page.locator('.shelf').first()
+  const series = (await shelf.getByRole('heading', { level: 2 }).textContent()) ?? ''
+  expect(series).not.toBe('')
+  const card = shelf.locator('.card').first()
+  await expect(card.getByRole('heading', { level: 3 })).toBeVisible()
+  await expect(card.locator('.placeholder')).toHaveText(/\d/)
+  await expect(card.locator('.placeholder')).not.toContainText(series)
+})
+
 test('quick typing is searched once, after a pause', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {

@@ -148,7 +148,7 @@ test('at 400 % zoom the navigation scrolls away, and no passage on a placeholder
 
 test('a series never has the color of the one above it', async ({ page }) => {
   await page.goto(routes.sermons)
-  const groups = await page.locator('.row-group').evaluateAll((all) =>
+  const groups = await page.locator('.shelf').evaluateAll((all) =>
     all.map((group) => {
       const looks = [...group.querySelectorAll('.placeholder')].map(
         (placeholder) => getComputedStyle(placeholder).backgroundColor,
