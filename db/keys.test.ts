@@ -22,6 +22,7 @@ const KEYS = [
   // The kind and the id of a record.
   'deleted_records: deletion_id, table_name, id',
   'synced_videos: video_id, kind',
+  'video_stills: kind, record_id, address',
   'versions: table_name, record_id, version',
   // Ids of one kind: sermons, users, playlists of YouTube (which are imported one at a time, whatever they become).
   'playlist_runs: playlist_id',
@@ -59,6 +60,7 @@ const WITH_KIND = {
   'preview_links.record_id': 'table_name',
   'synced_videos.record_id': 'kind',
   'versions.record_id': 'table_name',
+  'video_stills.record_id': 'kind',
 }
 
 /** Columns with ids of one kind. */

@@ -28,6 +28,7 @@ import { imports } from '#db/migrations/0086_imports.ts'
 import { copiedMedia } from '#db/migrations/0087_copied_media.ts'
 import { families } from '#db/migrations/0088_families.ts'
 import { forms } from '#db/migrations/0092_forms.ts'
+import { videoStills } from '#db/migrations/0093_video_stills.ts'
 
 const FIRST = '0047_first_schema'
 
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '0087_copied_media': copiedMedia,
   '0088_families': families,
   '0092_forms': forms,
+  '0093_video_stills': videoStills,
 }
 
 /** The migrations that `migrate` runs on an empty database, in order. */

@@ -29,6 +29,7 @@ export interface Schema {
   job_runs: admin.JobRunTable
   limits: admin.LimitTable
   synced_videos: video.SyncedVideoTable
+  video_stills: video.VideoStillTable
   playlist_runs: video.PlaylistRunTable
   youtube_quota: video.YoutubeQuotaTable
   broadcasts: video.BroadcastTable

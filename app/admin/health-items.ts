@@ -152,6 +152,7 @@ const taskNames: Readonly<Record<string, string>> = {
   'imports of playlists': 'Import of a whole playlist',
   'imports of files': 'Import of a file',
   'files of old websites': 'Copying of files of an old website',
+  'pictures of videos': 'Copying of pictures of videos',
   'live broadcast': 'Search for the live broadcast',
   'length and type of new recordings': 'Check of new recordings',
   'broken links': 'Check for broken links',

@@ -18,6 +18,7 @@ const jobs: [name: string, due: string, words: string][] = [
   ['imports of playlists', NOW, 'Import of a whole playlist'],
   ['imports of files', NOW, 'Import of a file'],
   ['files of old websites', NOW, 'Copying of files of an old website'],
+  ['pictures of videos', NOW, 'Copying of pictures of videos'],
   ['live broadcast', NOW, 'Search for the live broadcast'],
   ['length and type of new recordings', NOW, 'Check of new recordings'],
   ['broken links', '2026-11-21T03:40', 'Check for broken links'],

@@ -60,6 +60,11 @@ export function jobsOf(services: Services): Job[] {
       when: 'every minute',
       run: async (stopping) => (await import('#app/imports/media/copy.ts')).copyMedia(services, stopping),
     },
+    {
+      name: 'pictures of videos',
+      when: 'every minute',
+      run: async (stopping) => (await import('#app/imports/media/stills.ts')).copyStills(services, stopping),
+    },
     { name: 'live broadcast', when: 'every minute', run: (stopping) => findBroadcast(services, stopping) },
     {
       name: 'length and type of new recordings',

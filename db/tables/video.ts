@@ -30,6 +30,19 @@ export interface SyncedVideoTable {
   picture_tried_at: Instant
 }
 
+/** A record's video whose still was asked for. Key: the record and the address of its video. */
+export interface VideoStillTable {
+  kind: 'sermons' | 'live_streams'
+  record_id: string
+  /** As the record has it. */
+  address: string
+  /** The address of its copy here; empty without one. It stays when a person has removed the picture from the record. */
+  picture: string
+  /** Attempts that failed for the moment, and when it is tried again; empty when it isn't. */
+  tries: number
+  next_at: Instant
+}
+
 /** The current run of a playlist's sync: one at a time for each, in any process. */
 export interface PlaylistRunTable {
   playlist_id: string

@@ -33,7 +33,9 @@ export const liveStream = defineRecord({
       description: 'Paragraphs, split by blank lines',
       hint: 'Leave a blank line between paragraphs.',
     }),
-    thumbnailUrl: picture('Thumbnail', { hint: 'Without a thumbnail, the page shows the title.' }),
+    thumbnailUrl: picture('Thumbnail', {
+      hint: 'Leave it empty, and the picture of the video is copied here. If you remove that, the page shows the date.',
+    }),
     isLive: flag('Live now', {
       inBulkEdit: true,
       message: 'Live now (shows a red LIVE badge until you turn it off)',

@@ -43,7 +43,9 @@ export const sermon = defineRecord({
       hint: 'Separate topics with commas. Put a topic that contains a comma in quotation marks.',
     }),
     audioUrl: audio('Audio', { durationIn: 'duration' }),
-    thumbnailUrl: picture('Thumbnail', { hint: 'Without a thumbnail, the page shows the series and passage.' }),
+    thumbnailUrl: picture('Thumbnail', {
+      hint: 'Leave it empty, and the picture of the video is copied here. If you remove that, the page shows the series and passage.',
+    }),
   },
   // The 11-character id in the video's link, by which an imported row matches its sermon.
   columns: ({ youtubeUrl }) => ({ video_id: videoId(youtubeUrl) ?? '' }),

@@ -68,7 +68,7 @@ export async function ask(
   { isAllowed, stopping }: Asking,
 ): Promise<IncomingMessage> {
   const headers = {
-    'User-Agent': `Narthex, copying the files of an old website for ${config.siteUrl}`,
+    'User-Agent': `Narthex, copying files for ${config.siteUrl}`,
     Accept: `${accept}, */*;q=0.5`,
     'Accept-Encoding': 'identity',
     ...(from > 0 && { Range: `bytes=${from}-` }),

@@ -38,10 +38,7 @@ export async function replaceAddresses(trx: Trx, importId: string, now: string):
     const row = trx.updateTable('copied_media').set(after).where('import_id', '=', importId)
     await row.where('address', '=', one.address).execute()
   }
-  if (entry && entry.undo !== '') {
-    const undo = JSON.stringify(continued(undoOfEntry(entry), written, files))
-    await trx.updateTable('changes').set({ undo }).where('id', '=', entry.id).execute()
-  }
+  if (entry && entry.undo !== '') await continueUndo(trx, entry, written, files)
   return written.length
 }
 
@@ -132,6 +129,17 @@ async function changeRow(
 async function durationOf(trx: Trx, address: string): Promise<string> {
   const file = trx.selectFrom('audio_files').select('seconds').where('address', '=', address)
   return clock((await file.executeTakeFirst())?.seconds ?? 0)
+}
+
+/** Makes the changes a part of what the entry's undo takes back. */
+export async function continueUndo(
+  trx: Trx,
+  entry: Parameters<typeof undoOfEntry>[0] & { id: string },
+  written: readonly Change[],
+  files: readonly Written[] = [],
+): Promise<void> {
+  const undo = JSON.stringify(continued(undoOfEntry(entry), written, files))
+  await trx.updateTable('changes').set({ undo }).where('id', '=', entry.id).execute()
 }
 
 /**

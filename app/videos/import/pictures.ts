@@ -22,7 +22,9 @@ export async function copyPictures(services: Services, stopping: AbortSignal): P
     const next = await claimNext(services)
     if (!next) break
     try {
-      if (await copy(services, next, stopping)) copied++
+      if (await hasStill(services, next))
+        await services.database.transaction((trx) => updateVideo(trx, next, { picture_from: '' }))
+      else if (await copy(services, next, stopping)) copied++
     } catch (error) {
       if (!stopping.aborted) services.log.warn({ err: error, video: next.video_id }, 'thumbnail could not be copied')
     }
@@ -49,6 +51,12 @@ async function claimNext({ database, now }: Services): Promise<SyncedVideo | und
     if (next) await updateVideo(trx, next, { picture_tried_at: isoInstant(at) })
     return next
   })
+}
+
+/** Whether the record has got the still of its video already; a person may have removed it since. */
+async function hasStill({ database }: Services, { kind, record_id }: SyncedVideo): Promise<boolean> {
+  const still = database.db.selectFrom('video_stills').select('kind').where('kind', '=', kind)
+  return (await still.where('record_id', '=', record_id).where('picture', '!=', '').executeTakeFirst()) !== undefined
 }
 
 async function copy(services: Services, video: SyncedVideo, stopping: AbortSignal): Promise<boolean> {
