@@ -43,7 +43,7 @@ export function MediaCard(props: MediaCardProps) {
           sizes={sizes}
           width={640}
           height={360}
-          className="aspect-video size-full object-cover"
+          className="aspect-video w-full object-cover"
           fallback={placeholderElement}
         />
       ) : (
