@@ -117,6 +117,7 @@ function unreadable(look: Theme): string[] {
       ['#ffffff', theme['placeholder-slate']],
       [theme['placeholder-ink'], theme['placeholder-sky']],
       [theme['placeholder-ink'], theme['placeholder-sand']],
+      [theme['placeholder-ink'], theme['placeholder-tint']],
     ]
     const onSurfaces = ['ink', 'soft', 'primary-text', 'accent-text'].flatMap((name) =>
       surfacesOf(look.paper ?? 'warm', scheme === 'dark' ? 'dark' : 'light').map((surface) => [theme[name], surface]),

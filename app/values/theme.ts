@@ -95,12 +95,14 @@ function commonTokens(colors: ThemeColors): Tokens {
 
 /**
  * The four hues of our drawings, as the backgrounds of placeholders: deep and slate with white text, sky and sand with
- * `placeholder-ink`. Three follow the church's colors, mixed with ink so that a strong one stays calm; sand is that of every set
+ * `placeholder-ink`; `placeholder-tint`, on these two, makes it only more legible. Three follow the church's colors, mixed with ink so that a strong one stays calm; sand is that of every set
  * of drawings.
  */
 function placeholderTokens(colors: ThemeColors, ink: Rgb, scheme: 'light' | 'dark'): Tokens {
   const { primary } = partsOf(colors)
-  const air = mix(primary, ink, 0.3)
+  const [r, g, b] = primary
+  // A light red would be salmon.
+  const air = mix(primary, ink, r > g && r > b ? 0.75 : 0.3)
   const light = (color: Rgb) => shiftedUntil(color, WHITE, ink, 7)
   const dark = (color: Rgb) => shiftedUntil(color, BLACK, WHITE, 4.6)
   return hexes({
@@ -109,6 +111,7 @@ function placeholderTokens(colors: ThemeColors, ink: Rgb, scheme: 'light' | 'dar
     'placeholder-sand': scheme === 'light' ? light(SAND) : dark(mix(SAND, BLACK, 0.5)),
     'placeholder-slate': shiftedUntil(mix(ink, WHITE, 0.22), BLACK, WHITE, 5.5),
     'placeholder-ink': scheme === 'light' ? ink : WHITE,
+    'placeholder-tint': scheme === 'light' ? WHITE : BLACK,
   })
 }
 
