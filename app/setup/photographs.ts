@@ -32,8 +32,8 @@ export const photographs = {
   staffPhoto: {
     title: 'Your pastor',
     shows: 'A face that looks at the visitor, in daylight.',
-    size: 'About 600 by 600 pixels',
-    crops: { Staff: 'aspect-square max-w-28 rounded-full' },
+    size: 'About 960 by 1200 pixels',
+    crops: { Staff: 'aspect-4/5 max-w-28' },
   },
   kidsPicture: {
     title: 'Children’s work',

@@ -8,7 +8,6 @@ import { Link, NewTabLink } from '#app/ui/link.tsx'
 import { loadLinks, RecordText } from '#app/ui/record-text.tsx'
 import type { PageReads } from '#app/ui/read.ts'
 import { Img } from '#app/ui/picture.tsx'
-import { placeholderHue } from '#app/ui/placeholder-style.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { usePageQuery } from '#app/ui/page.tsx'
 import { useFilled } from '#app/ui/rich-text.tsx'
@@ -47,12 +46,11 @@ export function StaffList({ staff }: { staff: StaffMember[] }) {
 
 function Group({ members }: { members: StaffMember[] }) {
   const [first] = members
-  if (first && (first.bio || members.length === 1)) return <Leader member={first} />
-  const columns = members.length % 3 === 1 || members.length === 2 ? 'lg:grid-cols-2' : 'lg:grid-cols-3'
+  if (first && members.length === 1) return <Leader member={first} />
   return (
-    <ul className={`grid gap-x-gap md:grid-cols-2 ${columns}`}>
+    <ul className={`grid gap-x-gap gap-y-10 border-t border-line py-8 md:py-12 ${columnsOf(members.length)}`}>
       {members.map((member) => (
-        <li key={member.id} className="border-t border-line py-8 md:py-10">
+        <li key={member.id}>
           <Colleague member={member} />
         </li>
       ))}
@@ -60,41 +58,52 @@ function Group({ members }: { members: StaffMember[] }) {
   )
 }
 
+/** As many columns as leave no one alone in the last row, where that is possible. */
+function columnsOf(count: number): string {
+  if (count % 3 === 0) return 'md:grid-cols-3'
+  return count % 4 === 0 ? 'md:grid-cols-2 lg:grid-cols-4' : 'md:grid-cols-2 lg:grid-cols-3'
+}
+
+/** The portrait beside the biography; on phones above it. */
 function Leader({ member }: { member: StaffMember }) {
   return (
     <article
       id={member.id}
-      className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-5 gap-y-5 border-t border-line py-8 md:grid-cols-[13rem_minmax(0,1fr)] md:items-start md:gap-x-columns md:py-12"
+      className="grid scroll-mt-24 gap-x-columns gap-y-6 border-t border-line py-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:items-center md:py-12"
     >
-      <Portrait name={member.name} photoUrl={member.photoUrl} />
-      <div className="contents md:block">
-        <div>
-          <h2 className="text-3xl">{member.name}</h2>
-          <p className="mt-1 text-soft md:mt-2 md:text-lg">{member.title}</p>
-        </div>
-        <div className="col-span-2">
-          {member.bio && (
-            <div className="prose mb-3 md:mt-5">
-              <RecordText rich={member.bioRich} plain={member.bio} level={3} />
-            </div>
-          )}
-          <ContactLinks member={member} />
-        </div>
+      <Portrait member={member} className="w-full max-md:max-w-72" sizes="(min-width: 44rem) 28rem, 18rem" />
+      <div>
+        <h2>{member.name}</h2>
+        <p className="mt-2 text-lg text-soft">{member.title}</p>
+        {member.bio && (
+          <div className="prose mt-4 mb-2">
+            <RecordText rich={member.bioRich} plain={member.bio} level={3} />
+          </div>
+        )}
+        <ContactLinks member={member} />
       </div>
     </article>
   )
 }
 
+/** The portrait above the name; on phones beside it. */
 function Colleague({ member }: { member: StaffMember }) {
   return (
     <article
       id={member.id}
-      className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-5 lg:grid-cols-[7rem_minmax(0,1fr)]"
+      className="grid scroll-mt-24 grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-5 md:grid-cols-1"
     >
-      <Portrait name={member.name} photoUrl={member.photoUrl} />
-      <div>
-        <h2 className="text-2xl break-words">{member.name}</h2>
+      <Portrait member={member} className="w-full" sizes="(min-width: 60rem) 24rem, (min-width: 44rem) 48vw, 7rem" />
+      <div className="md:mt-5">
+        <h2 className="text-2xl">{member.name}</h2>
         <p className="mt-1 text-soft">{member.title}</p>
+      </div>
+      <div className="mt-3 max-md:col-span-2">
+        {member.bio && (
+          <div className="prose text-base">
+            <RecordText rich={member.bioRich} plain={member.bio} level={3} />
+          </div>
+        )}
         <ContactLinks member={member} />
       </div>
     </article>
@@ -139,54 +148,49 @@ function NoStaffYet({ words }: { words: ReturnType<typeof wordsIn<'staff-words'>
   )
 }
 
-/** A round photo, or the initials on a drawing of the sea. */
-function Portrait({ name, photoUrl }: { name: string; photoUrl: string | null }) {
-  const photo = imageAddress(photoUrl)
-  if (photo) {
-    return (
-      <Img
-        src={photo}
-        sizes="20rem"
-        alt={`Portrait of ${name}`}
-        loading="lazy"
-        width={320}
-        height={320}
-        className="aspect-square w-full rounded-full bg-sand object-cover"
-      />
-    )
-  }
-  return <Medallion name={name} />
+interface PortraitProps {
+  member: StaffMember
+  className: string
+  /** The picture's width for each screen width, for the `sizes` attribute. */
+  sizes: string
 }
 
-function Medallion({ name }: { name: string }) {
+/** A photo of 4:5, or a drawing with the initials. */
+function Portrait({ member: { name, photoUrl }, className, sizes }: PortraitProps) {
+  const photo = imageAddress(photoUrl)
+  const box = `aspect-4/5 rounded-card ${className}`
+  if (!photo) return <Monogram name={name} className={box} />
   return (
-    <div aria-hidden="true" className={`aspect-square w-full overflow-hidden rounded-full hue-${placeholderHue(name)}`}>
-      <svg viewBox="0 0 160 160" className="size-full" fill="none" stroke="currentColor">
-        <g stroke="none" fill="currentColor" opacity=".08">
-          <circle cx="80" cy="112" r="26" />
-          <circle cx="80" cy="112" r="48" />
-          <circle cx="80" cy="112" r="72" />
-        </g>
-        <path
-          d="M14 118q11-7 22 0t22 0 22 0 22 0 22 0 22 0M27 129q9-6 18 0t18 0 18 0 18 0 18 0 18 0M46 140q8-5 17 0t17 0 17 0 17 0"
-          strokeWidth="1.5"
-          strokeLinecap="round"
-          opacity=".55"
-        />
-        <circle cx="80" cy="80" r="74" opacity=".5" />
-        <text
-          x="80"
-          y="97"
-          textAnchor="middle"
-          fontSize="54"
-          fill="currentColor"
-          stroke="none"
-          className="font-serif font-medium"
-        >
-          {initials(name)}
-        </text>
-      </svg>
-    </div>
+    <Img
+      src={photo}
+      sizes={sizes}
+      alt={`Portrait of ${name}`}
+      loading="lazy"
+      width={480}
+      height={600}
+      className={`bg-sand object-cover ${box}`}
+    />
+  )
+}
+
+/** The initials on a sun above the horizon, in the colors of the theme: one picture for all who have no photo. */
+function Monogram({ name, className }: { name: string; className: string }) {
+  return (
+    <svg
+      viewBox="0 0 160 200"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      className={`light bg-[color-mix(in_srgb,var(--primary)_16%,var(--card))] text-primary-text ${className}`}
+      fill="currentColor"
+    >
+      <circle cx="80" cy="92" r="64" className="fill-card" opacity=".45" />
+      <circle cx="80" cy="92" r="48" className="fill-card" />
+      <path d="M0 150c30-14 56-12 84-3s50 9 76-3v56H0z" opacity=".3" />
+      <path d="M0 172c34-6 60 6 92 5s46-9 68-11v34H0z" opacity=".45" />
+      <text x="80" y="105" textAnchor="middle" fontSize="36" className="font-serif font-medium">
+        {initials(name)}
+      </text>
+    </svg>
   )
 }
 
@@ -210,12 +214,16 @@ export function initials(name: string): string {
   return letters.map((word) => /\p{L}/u.exec(word ?? '')?.[0].toUpperCase() ?? '').join('')
 }
 
-/** Groups the staff for the page, in their order: each member with a biography alone, runs of the others together. */
+/** A biography of more characters has the width of the page to itself. */
+const MAX_BIO_IN_COLUMN = 280
+
+/** Groups the staff for the page, in their order: each member with a long biography alone, runs of the others together. */
 export function staffGroups(staff: StaffMember[]): StaffMember[][] {
+  const standsAlone = ({ bio }: StaffMember) => (bio ?? '').length > MAX_BIO_IN_COLUMN
   const groups: StaffMember[][] = []
   for (const member of staff) {
     const last = groups.at(-1)
-    if (last && !member.bio && !last[0]?.bio) last.push(member)
+    if (last?.[0] && !standsAlone(member) && !standsAlone(last[0])) last.push(member)
     else groups.push([member])
   }
   return groups
