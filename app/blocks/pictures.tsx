@@ -1,6 +1,7 @@
 /** Blocks of pictures: one, one beside a text, and several. */
 import { anchorOf, BlockSection, type Drawn, innerLevel } from '#app/blocks/drawn.tsx'
 import { Img, useAlt } from '#app/ui/picture.tsx'
+import { pictureSize } from '#app/values/picture-address.ts'
 import { Heading, LinkTo, Rich } from '#app/ui/rich-text.tsx'
 
 export function PictureBlock({ block }: Drawn<'picture'>) {
@@ -23,9 +24,12 @@ export function PictureBlock({ block }: Drawn<'picture'>) {
   )
 }
 
+/** The picture is cropped to 4:3; one in portrait, such as that of a person, to 4:5. */
 export function Beside({ block }: Drawn<'beside'>) {
   const { heading, body, image, side, label, to, isTinted } = block
   const alt = useAlt(image)
+  const size = pictureSize(image)
+  const isUpright = size !== null && size.height > size.width
   return (
     <section id={anchorOf(block)} className={isTinted ? 'bg-sand' : undefined}>
       <div className="wrap grid items-center gap-x-columns gap-y-8 py-section lg:grid-cols-2">
@@ -47,8 +51,8 @@ export function Beside({ block }: Drawn<'beside'>) {
             sizes="(min-width: 60rem) 36rem, 95vw"
             loading="lazy"
             width={1200}
-            height={900}
-            className={`aspect-4/3 w-full rounded-card border border-line object-cover ${side === 'left' ? 'lg:order-first' : ''}`.trim()}
+            height={isUpright ? 1500 : 900}
+            className={`w-full rounded-card border border-line object-cover ${isUpright ? 'aspect-4/5 max-w-md' : 'aspect-4/3'} ${side === 'left' ? 'lg:order-first' : ''}`.trim()}
           />
         )}
       </div>

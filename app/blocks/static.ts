@@ -115,7 +115,7 @@ export const beside = defineBlock({
   kind: 'beside',
   name: 'Text beside a picture',
   group: 'pictures',
-  hint: 'A picture with a text next to it, such as the people of a ministry.',
+  hint: 'A picture with a text next to it, such as the people of a ministry, or a word from your pastor with a portrait.',
   fields: {
     heading,
     body: richText('Text'),

@@ -27,10 +27,12 @@ interface ContentPage {
   load?: (reads: PageReads) => Promise<unknown>
   /** The program's own parts, in place of the introduction. */
   view?: ((props: { content: PublicPage }) => ReactNode) | undefined
+  /** Below the blocks. */
+  end?: ((props: { content: PublicPage }) => ReactNode) | undefined
 }
 
 /** A built-in page. @param address as in `routes` */
-export function contentPage(address: string, { slot, before, intro, load, view }: ContentPage = {}): Page {
+export function contentPage(address: string, { slot, before, intro, load, view, end }: ContentPage = {}): Page {
   return {
     address,
     load: async (reads, { path }) => {
@@ -42,7 +44,7 @@ export function contentPage(address: string, { slot, before, intro, load, view }
     view: (at) => (
       <>
         {before}
-        <ContentView at={at} slot={slot} intro={intro} view={view} />
+        <ContentView at={at} slot={slot} intro={intro} view={view} end={end} />
       </>
     ),
   }
@@ -59,11 +61,11 @@ function headOf({ title, name, lead, description, address }: PublicPage) {
   return { title: name || title, description: description || lead || title, path: address }
 }
 
-interface ContentViewProps extends Pick<ContentPage, 'slot' | 'intro' | 'view'> {
+interface ContentViewProps extends Pick<ContentPage, 'slot' | 'intro' | 'view' | 'end'> {
   at: PageAt
 }
 
-function ContentView({ at, slot, intro: Below, view: Own }: ContentViewProps) {
+function ContentView({ at, slot, intro: Below, view: Own, end: End }: ContentViewProps) {
   const content = usePageQuery(pageRead(at.path))
   const facts = useFacts()
   return (
@@ -78,6 +80,7 @@ function ContentView({ at, slot, intro: Below, view: Own }: ContentViewProps) {
       )}
       <Blocks blocks={content.blocks} />
       <AskToJoin content={content} />
+      {End && <End content={content} />}
     </ContentContext>
   )
 }

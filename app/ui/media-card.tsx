@@ -1,4 +1,4 @@
-/** A sermon or a service in a list: as a card, as a wide card at its top, or as a row. */
+/** A sermon or a service in a list: as a card, as a wide card at its top or beside a large one, or as a row. */
 import type { routes } from '#app/routes.ts'
 import { imageAddress } from '#app/values/address.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -13,6 +13,7 @@ const SHAPES = {
     body: 'card-body self-center lg:px-box',
     sizes: '(min-width: 60rem) 42rem, 95vw',
   },
+  side: { link: 'card side-card', body: 'card-body self-center', sizes: '(min-width: 60rem) 14rem, 40vw' },
   row: { link: 'row', body: 'flex min-w-0 flex-col', sizes: '9rem' },
 }
 
@@ -34,7 +35,9 @@ export function MediaCard(props: MediaCardProps) {
   const { to, record, title, srOnly = '', placeholder, shape = 'card', heading: Heading, children } = props
   const { link, body, sizes } = SHAPES[shape]
   const picture = imageAddress(record.thumbnailUrl)
-  const placeholderElement = <Placeholder {...placeholder} isSmall={shape === 'row' || !placeholder.text} />
+  const placeholderElement = (
+    <Placeholder {...placeholder} isSmall={shape === 'row' || shape === 'side' || !placeholder.text} />
+  )
   return (
     <Link to={to} params={{ id: record.id, slug: slugOf(title) }} className={link}>
       {picture ? (

@@ -82,8 +82,13 @@ export function RegularRow({ event }: { event: ChurchEvent }) {
   )
 }
 
-/** The next event of the list, with more space. */
-export function EventCard({ event }: { event: ChurchEvent }) {
+interface EventCardProps {
+  event: ChurchEvent
+  heading?: 'h2' | 'h3'
+}
+
+/** The next event of a list, with more space. */
+export function EventCard({ event, heading: Heading = 'h2' }: EventCardProps) {
   const opening = openingOf(event)
   return (
     <Link
@@ -97,7 +102,7 @@ export function EventCard({ event }: { event: ChurchEvent }) {
           <Day of={shownDate(event)} className="border-r border-line pr-5 text-center text-4xl" />
           <p className="dots text-soft">{dottedFacts(whenAndWhere(event))}</p>
         </div>
-        <h2 className={event.title.length > 60 ? 'text-2xl' : ''}>{event.title}</h2>
+        <Heading className={event.title.length > 60 ? 'text-2xl' : 'text-3xl'}>{event.title}</Heading>
         <ChangeBadge event={event} />
         {opening && <p className="line-clamp-3 wrap-anywhere text-soft">{opening}</p>}
         {event.recurrenceDescription && <p className="badge">{event.recurrenceDescription}</p>}

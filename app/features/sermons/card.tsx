@@ -29,7 +29,7 @@ export function SermonCard(props: SermonCardProps) {
   const passage = shownScripture(sermon.scripture ?? '')
   const about = [!isInSeries && seriesBeside(sermon), passage].filter(Boolean).join(' · ')
   const facts = [speaker, longDate(date), shape === 'lead' && duration]
-  const isOnPlaceholder = shape !== 'row' && !imageAddress(sermon.thumbnailUrl)
+  const isOnPlaceholder = (shape === 'card' || shape === 'lead') && !imageAddress(sermon.thumbnailUrl)
   return (
     <MediaCard
       to={routes.sermon}

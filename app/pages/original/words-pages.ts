@@ -1,6 +1,7 @@
 /** The originals of pages whose parts are the program's: only their words are the church's. */
 import { contactWords, homeWords, mediaWords, staffWords, visitWords } from '#app/blocks/built-in.ts'
-import { ministries as ministriesBlock } from '#app/blocks/live.ts'
+import { form, ministries as ministriesBlock } from '#app/blocks/live.ts'
+import { card, cards } from '#app/blocks/static.ts'
 import type { Original, OriginalPage } from '#app/pages/original/page.ts'
 import type { ChurchWords } from '#app/values/church-kinds.ts'
 import { original } from '#app/pages/original/words.ts'
@@ -40,7 +41,7 @@ export const home: Original = (church) => ({
           text: church
             ? 'Help a neighbor, visit someone who is sick, or lend a hand.'
             : 'Food pantry, beach cleanups and visits to people who are sick.',
-          to: '@pages/contact',
+          to: '@pages/ministries#b-serve',
         },
       ],
       events: 'Upcoming Events',
@@ -168,11 +169,33 @@ export const news: OriginalPage = {
   blocks: [],
 }
 
-export const ministries: OriginalPage = {
+export const ministries: Original = (church) => ({
   page: 'ministries',
   title: 'Ministries and Groups',
   name: 'Ministries',
   lead: 'There is a place for you in our life together.',
+  drawing: 'boats',
   description: 'The ministries and groups of our church: for whom they are, and when and where they meet.',
-  blocks: [original(ministriesBlock, 'all', {})],
-}
+  blocks: [
+    original(ministriesBlock, 'all', {}),
+    original(cards, 'serve', {
+      heading: 'Serve Together',
+      look: 'lined',
+      isTinted: true,
+      cards: [
+        ...(church
+          ? [card('Help a neighbor', 'A ride, a meal, an hour of yard work: small things that someone is waiting for.')]
+          : [
+              card('Food pantry', 'Pack boxes and hand them out. You don’t need any experience.'),
+              card('Beach cleanups', 'Bring a hat and gloves. We bring the bags.'),
+            ]),
+        card('Visits', 'Sit with people who are sick or can’t leave home, an hour at a time.'),
+        card('When we worship', 'Greet people at the door, read aloud, make coffee, or help with the children.'),
+      ],
+    }),
+    original(form, 'help', {
+      heading: 'Where would you like to help?',
+      text: 'Tell us what you like to do, and when you have time.',
+    }),
+  ],
+})

@@ -193,6 +193,14 @@ test('three of each are on the home page, and link to their lists', async ({ pag
   await expect(page).toHaveURL(new RegExp(`${routes.planAVisit}$`))
 })
 
+test('the card about serving leads to ways to serve, and to a form to ask', async ({ page }) => {
+  await page.goto(routes.home)
+  await page.getByRole('link', { name: 'Serve Together' }).click()
+  await expect(page).toHaveURL(/\/ministries#b-serve$/)
+  await expect(page.getByRole('heading', { name: 'Serve Together' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Where would you like to help?' })).toBeVisible()
+})
+
 test('until a person touches something, a page loads one script, which has a budget', async ({ page }) => {
   const loaded = new Set<string>()
   page.on('request', (request) => {

@@ -1,6 +1,6 @@
 /** The home page: service times, upcoming events, recent sermons and services, newsletter sign-up. */
 import { Fragment } from 'react'
-import { EventRow } from '#app/features/events/card.tsx'
+import { EventCard, EventRow } from '#app/features/events/card.tsx'
 import type { ChurchEvent } from '#app/features/events/outputs.ts'
 import { upcomingEventsRead } from '#app/features/events/reads.ts'
 import { featuredRead } from '#app/features/featured/featured.ts'
@@ -20,7 +20,7 @@ import { SermonCard } from '#app/features/sermons/card.tsx'
 import { sermonCardsRead } from '#app/features/sermons/reads.ts'
 import { imageAddress } from '#app/values/address.ts'
 import { Link } from '#app/ui/link.tsx'
-import { Cards, Rows } from '#app/ui/media-card.tsx'
+import { Cards } from '#app/ui/media-card.tsx'
 import { Banner } from '#app/ui/picture.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
 import { SpecialServices, specialServicesRead } from '#app/ui/service-times.tsx'
@@ -45,6 +45,7 @@ const content = contentPage(routes.home, {
       reads.get(streamCardsRead({ limit: MAX_ON_HOME })),
     ]),
   view: Home,
+  end: HomeEnd,
 })
 
 export const homePage: Page = {
@@ -76,10 +77,18 @@ function Home({ content: shown }: { content: PublicPage }) {
       {homeParts[layout].map((part) => (
         <Fragment key={part}>{parts[part]}</Fragment>
       ))}
-      <div className="wrap py-section">
-        <NewsletterBand heading={filled(words.newsletter)} text={filled(words.newsletterText)} />
-      </div>
     </>
+  )
+}
+
+/** Below the church's own blocks, such as a word from the rector. */
+function HomeEnd({ content: shown }: { content: PublicPage }) {
+  const words = wordsIn(shown, 'home-words')
+  const filled = useFilled()
+  return (
+    <div className="wrap py-section">
+      <NewsletterBand heading={filled(words.newsletter)} text={filled(words.newsletterText)} />
+    </div>
   )
 }
 
@@ -92,7 +101,10 @@ function InfoCards({ cards, layout }: Pick<Words, 'cards'> & { layout: HomeLayou
         {cards.map(({ title, text, to }) => (
           <li key={title}>
             <LinkTo to={to} className="group block px-box py-6">
-              <h2 className="mb-1.5 text-xl leading-tight group-hover:text-primary-text">{filled(title)}</h2>
+              <h2 className="mb-1.5 flex items-center gap-3 text-xl leading-tight group-hover:text-primary-text">
+                {filled(title)}
+                <Arrow />
+              </h2>
               <p className="text-soft">{filled(text)}</p>
             </LinkTo>
           </li>
@@ -102,7 +114,23 @@ function InfoCards({ cards, layout }: Pick<Words, 'cards'> & { layout: HomeLayou
   )
 }
 
-/** Rows, for one-time events rather than recurring ones; the recurring ones beyond them are listed by their schedules. */
+/** Says that a card is a link, where it is one. */
+function Arrow() {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      className="ml-auto hidden size-5 shrink-0 text-primary-text transition-transform group-hover:translate-x-1 [a_&]:block"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      aria-hidden="true"
+    >
+      <path d="M3 10h13M11 5l5 5-5 5" />
+    </svg>
+  )
+}
+
+/** The next event and rows, for one-time events rather than recurring ones; the recurring ones beyond them are listed by their schedules. */
 function UpcomingEvents({ title, none }: Record<'title' | 'none', string>) {
   const upcoming = usePageQuery(upcomingEventsRead(MAX_HOME_EVENTS_READ))
   const banner = imageAddress(useSiteConfig().eventsBannerUrl)
@@ -111,18 +139,26 @@ function UpcomingEvents({ title, none }: Record<'title' | 'none', string>) {
     ...upcoming.filter(({ isRecurring }) => isRecurring),
   ]
   const events = upcoming.filter((event) => byRank.indexOf(event) < MAX_ON_HOME)
+  // The banner is picture enough.
+  const pictured = banner ? undefined : events[0]
   const others = byRank.slice(MAX_ON_HOME).filter(({ recurrenceDescription }) => recurrenceDescription)
   return (
     <Section title={title} to={routes.events} onward="View All Events">
       {banner && <Banner src={banner} className="mb-8" />}
       {events.length > 0 ? (
-        <ul className="border-t border-line">
-          {events.map((event) => (
-            <li key={event.id}>
-              <EventRow event={event} />
-            </li>
-          ))}
-        </ul>
+        <>
+          {pictured && <EventCard event={pictured} heading="h3" />}
+          <ul className={pictured ? 'mt-3 grid gap-x-columns lg:grid-cols-2' : 'border-t border-line'}>
+            {events.map(
+              (event) =>
+                event !== pictured && (
+                  <li key={event.id}>
+                    <EventRow event={event} />
+                  </li>
+                ),
+            )}
+          </ul>
+        </>
       ) : (
         <p className="lead">{none}</p>
       )}
@@ -155,16 +191,22 @@ function Schedules({ events }: { events: readonly ChurchEvent[] }) {
   )
 }
 
-/** One large sermon and two rows beside it. */
+/** One large sermon, and beside it two that are as high together. */
 function RecentSermons({ title }: { title: string }) {
   const sermons = usePageQuery(sermonCardsRead({ limit: MAX_ON_HOME }))
   const [newest, ...others] = sermons
   if (!newest) return null
   return (
     <Section title={title} to={routes.sermons} onward="View All" label="View All Sermons" tinted>
-      <div className="grid grid-cols-1 items-center gap-x-columns gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid grid-cols-1 gap-gap lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <SermonCard sermon={newest} shape="card" />
-        {others.length > 0 && <Rows records={others} card={(sermon) => <SermonCard sermon={sermon} />} />}
+        {others.length > 0 && (
+          <Cards
+            className="grid-cols-1 lg:auto-rows-fr"
+            records={others}
+            card={(sermon) => <SermonCard sermon={sermon} shape="side" />}
+          />
+        )}
       </div>
     </Section>
   )
