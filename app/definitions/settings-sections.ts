@@ -136,7 +136,7 @@ const answer = (label: string, defaultValue: string, hint: string) =>
   text(label, { required: 'filled in', defaultValue, hint, max: 400, rows: 3, mayBeEmpty: true })
 
 export const visitLead =
-  'Short answers for people who are new. They are under “I’m New” on the visit page; parking is with your address. Clear one to leave it out.'
+  'Short answers for people who are new. They are under “I’m New” on the visit page; parking is with your address. One that a question under “What to Expect” answers isn’t repeated. Clear one to leave it out.'
 
 /** The answers are shown in this order, each under its label. */
 export const visitAnswers = privately({

@@ -73,6 +73,24 @@ test('a service without a thumbnail shows its date once', async ({ page }) => {
 
 const PHONE = { width: 390, height: 844 }
 
+test('on a phone a visitor finds answers before the form, none of them twice, and the form by one button', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await page.goto(routes.planAVisit)
+  const main = page.getByRole('main')
+  const top = async (name: string) => {
+    const { y = NaN } = (await main.getByRole('heading', { name }).boundingBox()) ?? {}
+    return y
+  }
+  expect(await top('What to Expect')).toBeLessThan(await top('Let us know you'))
+  await expect(main.locator('summary').filter({ hasText: /wear|long|children/ })).toHaveCount(3)
+  await expect(main.getByRole('term').filter({ hasText: /^(Parking|Step-free entrance|Communion)$/ })).toHaveCount(3)
+  await expect(main.getByText(/^(Children|What to wear|How long)$/)).toHaveCount(0)
+  await main.getByRole('link', { name: 'Let us know you' }).click()
+  await expect(main.getByRole('heading', { name: 'Let us know you' })).toBeInViewport()
+})
+
 test('on a phone, Enter leads from a search to what it finds, and on a wide screen the field keeps the focus', async ({
   page,
 }) => {

@@ -15,6 +15,7 @@ import { Scene } from '#app/ui/page-intro.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
 import { dayAndClock, SpecialServices, specialServicesRead } from '#app/ui/service-times.tsx'
 import { useContact, useSiteConfig, visitAnswersRead } from '#app/ui/site.ts'
+import { visitAnswers } from '#app/definitions/settings-sections.ts'
 import { useFacts } from '#app/ui/facts.ts'
 import type { PublicPage } from '#app/ui/page-content.ts'
 import { usePageQuery } from '#app/ui/page.tsx'
@@ -33,7 +34,26 @@ export const visitPage = contentPage(routes.planAVisit, {
       reads.get(newsletterWaysRead),
     ]),
   view: PlanAVisit,
+  end: VisitEnd,
 })
+
+/** The ids of the parts to which the introduction leads. */
+const FORM = 'coming'
+const ANSWERS = 'answers'
+
+/** Short answers that are left out when a question of the list has these words: it says the same at greater length. */
+const asked: Readonly<Record<string, RegExp>> = {
+  [visitAnswers.visitChildren.label]: /\b(child|children|kids?)\b/i,
+  [visitAnswers.visitClothes.label]: /\b(wear|dress)\b/i,
+  [visitAnswers.visitLength.label]: /\bhow long\b/i,
+}
+
+/** The short answers that no question repeats. */
+function useShortAnswers() {
+  const questions = usePageQuery(questionsRead)
+  const { answers } = usePageQuery(visitAnswersRead)
+  return answers.filter(({ question: name }) => !questions.some(({ question }) => asked[name]?.test(question)))
+}
 
 async function loadQuestions(reads: PageReads): Promise<void> {
   const questions = await reads.get(questionsRead)
@@ -57,6 +77,7 @@ function PlanAVisit({ content }: { content: PublicPage }) {
   const { words, filled } = useWords(content)
   return (
     <>
+      {/* On phones the answers come before the form, which the button reaches. */}
       <div className="wrap page grid grid-cols-[minmax(0,1fr)] items-start gap-x-columns gap-y-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)] lg:grid-rows-[auto_1fr]">
         <div>
           <VisitIntro content={content} />
@@ -66,20 +87,26 @@ function PlanAVisit({ content }: { content: PublicPage }) {
             className="mt-7 aspect-[2.2] w-full rounded-card border border-line object-cover object-[50%_68%]"
           />
         </div>
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <WhatToExpect heading={filled(words.questions)} />
+        <NewVisitorAnswers heading={filled(words.answers)} />
+        <div id={FORM} className="scroll-mt-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Announcement arrive={filled(words.arrive)} />
         </div>
-        <WhatToExpect heading={filled(words.questions)} />
       </div>
-      <NewVisitorAnswers heading={filled(words.answers)} />
       <WhereToFindUs
         heading={filled(words.where)}
         facts={words.facts.map(({ name, value }) => ({ name, value: filled(value) }))}
       />
-      <div className="no-print wrap py-section">
-        <NewsletterBlock heading={filled(words.newsletter)} text={filled(words.newsletterText)} />
-      </div>
     </>
+  )
+}
+
+function VisitEnd({ content }: { content: PublicPage }) {
+  const { words, filled } = useWords(content)
+  return (
+    <div className="no-print wrap py-section">
+      <NewsletterBlock heading={filled(words.newsletter)} text={filled(words.newsletterText)} />
+    </div>
   )
 }
 
@@ -88,7 +115,7 @@ function WhatToExpect({ heading }: { heading: string }) {
   const questions = usePageQuery(questionsRead)
   if (questions.length === 0) return null
   return (
-    <section aria-labelledby="questions-title">
+    <section id={ANSWERS} aria-labelledby="questions-title" className="scroll-mt-24">
       <h2 id="questions-title" className="text-2xl">
         {heading}
       </h2>
@@ -114,15 +141,17 @@ function WhatToExpect({ heading }: { heading: string }) {
 
 /** Short answers for new people, all visible without a click. */
 function NewVisitorAnswers({ heading }: { heading: string }) {
-  const { answers } = usePageQuery(visitAnswersRead)
+  const answers = useShortAnswers()
   if (answers.length === 0) return null
   return (
-    <section id="new" aria-labelledby="new-title" className="wrap scroll-mt-20 pb-section">
-      <h2 id="new-title">{heading}</h2>
-      <dl className="mt-8 grid gap-x-columns gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+    <section aria-labelledby="new-title" className="lg:col-span-2 lg:pt-4">
+      <h2 id="new-title" className="text-2xl">
+        {heading}
+      </h2>
+      <dl className="mt-5 grid gap-x-columns gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
         {answers.map(({ question, answer }) => (
-          <div key={question} className="border-t border-ink pt-4">
-            <dt className="font-serif text-xl font-medium">{question}</dt>
+          <div key={question} className="border-t border-line pt-4">
+            <dt className="font-serif text-xl leading-tight font-medium">{question}</dt>
             <dd className="mt-2 max-w-[33rem] whitespace-pre-line text-soft lining-nums">{answer}</dd>
           </div>
         ))}
@@ -184,7 +213,8 @@ function Address() {
 function VisitIntro({ content }: { content: PublicPage }) {
   const { words, filled, clock } = useWords(content)
   const notice = useSundayChange(usePageQuery(noticesRead))
-  const { greeting, answers } = usePageQuery(visitAnswersRead)
+  const { greeting } = usePageQuery(visitAnswersRead)
+  const questions = usePageQuery(questionsRead)
   const titles: Record<ServiceChange['kind'], string> = {
     cancelled: words.canceledTitle,
     moved: content.title,
@@ -199,13 +229,16 @@ function VisitIntro({ content }: { content: PublicPage }) {
           ? changedService(notice, filled(`On other [Main Service Day]s: ${usual}`), clock, greeting)
           : `${usual} ${greeting}`}
       </p>
-      {answers.length > 0 && (
-        <p className="no-print mt-1">
-          <a href="#new" className="link onward">
+      <p className="no-print mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <a href={`#${FORM}`} className="btn btn-fill lg:hidden">
+          Let us know you're coming
+        </a>
+        {questions.length > 0 && (
+          <a href={`#${ANSWERS}`} className="link onward max-lg:hidden">
             {filled(words.toAnswers)}
           </a>
-        </p>
-      )}
+        )}
+      </p>
     </>
   )
 }
