@@ -97,7 +97,7 @@ export function SubscribeToEvents({ className }: { className: string }) {
   return <Subscribe label="Subscribe to events" links={links} className={className} />
 }
 
-export function AddToCalendar({ event }: { event: EventDetails }) {
+export function AddToCalendar({ event, className }: { event: EventDetails; className: string }) {
   const { siteUrl } = usePage()
   const { timeZone } = useSiteConfig()
   const { title, location, calendar } = event
@@ -114,5 +114,5 @@ export function AddToCalendar({ event }: { event: EventDetails }) {
     'Google Calendar': href('https://calendar.google.com/calendar/render', {}, google),
     Outlook: href('https://outlook.live.com/calendar/0/deeplink/compose', {}, outlook),
   }
-  return <Subscribe label="Add to calendar" links={links} />
+  return <Subscribe label="Add to calendar" links={links} className={className} />
 }

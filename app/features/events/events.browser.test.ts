@@ -31,6 +31,17 @@ test('a visitor finds upcoming events and opens one', async ({ page, server }) =
   expect(body).toMatch(/[ap]\.m\.\)\.\s+$/)
 })
 
+test('the page of an event has one main action, the way there, and the next two events', async ({ page, server }) => {
+  const [first, ...others] = await upcoming(server.url)
+  if (!first) throw new Error('the sample church has no event')
+  await page.goto(recordPath(routes.event, first))
+  const main = page.getByRole('main')
+  await expect(main.locator('.btn-fill')).toHaveText(['Contact Us'])
+  await expect(main.getByRole('link', { name: 'Directions to the church' })).toBeVisible()
+  const next = main.getByRole('region', { name: 'Coming up next' })
+  await expect(next.getByRole('heading', { level: 3 })).toHaveText(others.slice(0, 2).map(({ title }) => title))
+})
+
 test('an event that does not exist says so and leads back', async ({ page, watch }) => {
   watch.allow(/404 \(Not Found\)/)
   const response = await page.goto(href(routes.event, { id: 'none' }))

@@ -69,7 +69,7 @@ function Leader({ member }: { member: StaffMember }) {
   return (
     <article
       id={member.id}
-      className="grid scroll-mt-24 gap-x-columns gap-y-6 border-t border-line py-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:items-center md:py-12"
+      className="grid gap-x-columns gap-y-6 border-t border-line py-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:items-center md:py-12"
     >
       <Portrait member={member} className="w-full max-md:max-w-72" sizes="(min-width: 44rem) 28rem, 18rem" />
       <div>
@@ -89,10 +89,7 @@ function Leader({ member }: { member: StaffMember }) {
 /** The portrait above the name; on phones beside it. */
 function Colleague({ member }: { member: StaffMember }) {
   return (
-    <article
-      id={member.id}
-      className="grid scroll-mt-24 grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-5 md:grid-cols-1"
-    >
+    <article id={member.id} className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-5 md:grid-cols-1">
       <Portrait member={member} className="w-full" sizes="(min-width: 60rem) 24rem, (min-width: 44rem) 48vw, 7rem" />
       <div className="md:mt-5">
         <h2 className="text-2xl">{member.name}</h2>

@@ -2,6 +2,7 @@
 import { questionsRead } from '#app/features/church/reads.ts'
 import { NewsletterBlock } from '#app/features/newsletter/form.tsx'
 import { newsletterWaysRead } from '#app/features/newsletter/subscription.ts'
+import { visitForm } from '#app/inbox/visit.ts'
 import { useSundayChange } from '#app/site/pages/sunday-change.ts'
 import { routes } from '#app/routes.ts'
 import { mailto, tel } from '#app/values/address.ts'
@@ -19,6 +20,7 @@ import { visitAnswers } from '#app/definitions/settings-sections.ts'
 import { useFacts } from '#app/ui/facts.ts'
 import type { PublicPage } from '#app/ui/page-content.ts'
 import { usePageQuery } from '#app/ui/page.tsx'
+import { formId } from '#app/values/form-rules.ts'
 import { withFacts } from '#app/values/facts.ts'
 import { contentPage } from '#app/site/content-page.tsx'
 import { wordsIn } from '#app/site/page-words.ts'
@@ -37,8 +39,7 @@ export const visitPage = contentPage(routes.planAVisit, {
   end: VisitEnd,
 })
 
-/** The ids of the parts to which the introduction leads. */
-const FORM = 'coming'
+/** The id of the questions, to which the introduction leads. */
 const ANSWERS = 'answers'
 
 /** Short answers that are left out when a question of the list has these words: it says the same at greater length. */
@@ -89,7 +90,7 @@ function PlanAVisit({ content }: { content: PublicPage }) {
         </div>
         <WhatToExpect heading={filled(words.questions)} />
         <NewVisitorAnswers heading={filled(words.answers)} />
-        <div id={FORM} className="scroll-mt-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Announcement arrive={filled(words.arrive)} />
         </div>
       </div>
@@ -115,7 +116,7 @@ function WhatToExpect({ heading }: { heading: string }) {
   const questions = usePageQuery(questionsRead)
   if (questions.length === 0) return null
   return (
-    <section id={ANSWERS} aria-labelledby="questions-title" className="scroll-mt-24">
+    <section id={ANSWERS} aria-labelledby="questions-title">
       <h2 id="questions-title" className="text-2xl">
         {heading}
       </h2>
@@ -230,7 +231,7 @@ function VisitIntro({ content }: { content: PublicPage }) {
           : `${usual} ${greeting}`}
       </p>
       <p className="no-print mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <a href={`#${FORM}`} className="btn btn-fill lg:hidden">
+        <a href={`#${formId(visitForm.name)}`} className="btn btn-fill lg:hidden">
           Let us know you're coming
         </a>
         {questions.length > 0 && (

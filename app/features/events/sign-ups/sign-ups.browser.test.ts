@@ -24,7 +24,9 @@ test('a visitor signs up, the church sees and tells them, and they cancel by the
   await page.setViewportSize({ width: 390, height: 900 })
   await page.goto(href(routes.event, { id }))
   await hydrated(page)
+  await page.getByRole('link', { name: 'Sign up' }).click()
   const form = page.locator('#sign-up-form')
+  await expect(form.getByRole('heading', { name: 'Sign up' })).toBeInViewport()
   await form.getByLabel('Name').fill('Nora Novak')
   await form.getByLabel('Email').fill('nora@home.example')
   // A person takes longer than a program.
