@@ -1,15 +1,18 @@
 /** The footer of every page. */
 import { api, routes } from '#app/routes.ts'
 import type { SiteConfig } from '#app/definitions/settings.ts'
-import { mailto, tel, webAddress } from '#app/values/address.ts'
-import { useYear } from '#app/ui/clock.ts'
+import { mailto, mapLinks, tel, webAddress } from '#app/values/address.ts'
+import { nearDate } from '#app/values/dates.ts'
+import { useDrawnAt, useYear } from '#app/ui/clock.ts'
 import { useViewer } from '#app/ui/current-user.ts'
 import { Email } from '#app/ui/text.tsx'
 import { isOpenAt, menusRead } from '#app/ui/menu.ts'
+import { isServiceChange, noticeInShort, noticesRead } from '#app/ui/notices.ts'
 import { usePage, usePageQuery } from '#app/ui/page.tsx'
-import { useServiceTimes } from '#app/ui/service-times.tsx'
+import { nextDay, type ServiceTime, useServiceTimes } from '#app/ui/service-times.tsx'
 import { useContact, useSiteConfig } from '#app/ui/site.ts'
 
+const CONTACT_LINK = 'onward hover:text-primary-text'
 const LINK = 'inline-flex min-h-11 items-center hover:text-primary-text'
 
 export function Footer() {
@@ -17,9 +20,9 @@ export function Footer() {
   const times = useServiceTimes().filter((time) => time.inFooter)
   const contact = useContact()
   return (
-    <footer className="mt-auto border-t border-line pt-10 pb-4">
+    <footer className="mt-auto border-t border-line pt-8 pb-3">
       <div className="wrap">
-        <div className="grid grid-cols-[5fr_6fr] gap-x-6 gap-y-7 text-sm wrap-anywhere md:grid-cols-[1.7fr_1fr_1.1fr]">
+        <div className="grid grid-cols-[5fr_6fr] gap-x-6 gap-y-6 text-sm wrap-anywhere md:grid-cols-[1.3fr_1fr_1.2fr] lg:grid-cols-[1.3fr_1fr_1.7fr]">
           <div className="max-md:col-span-2">
             <p className="mb-2 font-serif text-xl leading-tight font-medium">{config.churchName}</p>
             <p className="max-w-[27rem] text-balance text-soft">{contact.footerAbout}</p>
@@ -37,14 +40,15 @@ export function Footer() {
                       </>
                     )}
                     {time.label}
+                    {time.isMain && <NextService of={time} />}
                   </li>
                 ))}
               </ul>
             </Section>
           )}
-          <Contact {...contact} />
+          <Contact {...contact} mapUrl={config.mapUrl} />
         </div>
-        <div className="mt-7 flex flex-wrap items-center justify-between gap-x-8 border-t border-line pt-2 text-sm text-soft">
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 border-t border-line pt-2 text-sm text-soft">
           <QuickLinks />
           <p className="flex flex-wrap items-center justify-between gap-x-6 max-lg:grow">
             <span className="inline-flex min-h-11 items-center">
@@ -58,26 +62,56 @@ export function Footer() {
   )
 }
 
-function Contact({ address, phone, email }: { address: string; phone: string; email: string }) {
+/** The day of the next main service, or what is different about it. */
+function NextService({ of }: { of: ServiceTime }) {
+  const day = nextDay(of, useDrawnAt(), useSiteConfig().timeZone)
+  const changes = usePageQuery(noticesRead).filter(isServiceChange)
+  const change = changes.find(({ date }) => date === day)
+  return <span className="block">{change ? `This ${noticeInShort(change)}` : `Next: ${nearDate(day)}`}</span>
+}
+
+interface ContactProps {
+  address: string
+  phone: string
+  email: string
+  mapUrl: string | null
+}
+
+function Contact({ address, phone, email, mapUrl }: ContactProps) {
   if (!address && !phone && !email) return null
   return (
     <Section title="Contact">
-      <address className="grid gap-1 text-soft not-italic">
-        {address && <p className="pb-2 whitespace-pre-line">{address}</p>}
-        {phone && (
-          <p>
-            <a className="onward hover:text-primary-text" href={tel(phone)}>
-              {phone}
-            </a>
-          </p>
+      <address className="grid gap-x-6 text-soft not-italic lg:grid-cols-2">
+        {address && (
+          <div>
+            <p className="whitespace-pre-line">{address}</p>
+            <p className="no-print">
+              <a
+                className={`${CONTACT_LINK} underline underline-offset-4`}
+                href={mapLinks(address, mapUrl).googleDirections}
+                rel="noopener noreferrer"
+              >
+                Directions
+              </a>
+            </p>
+          </div>
         )}
-        {email && (
-          <p>
-            <a className="onward hover:text-primary-text" href={mailto(email)}>
-              <Email>{email}</Email>
-            </a>
-          </p>
-        )}
+        <div className="lg:-mt-2.5">
+          {phone && (
+            <p>
+              <a className={CONTACT_LINK} href={tel(phone)}>
+                {phone}
+              </a>
+            </p>
+          )}
+          {email && (
+            <p>
+              <a className={CONTACT_LINK} href={mailto(email)}>
+                <Email>{email}</Email>
+              </a>
+            </p>
+          )}
+        </div>
       </address>
     </Section>
   )
@@ -86,7 +120,7 @@ function Contact({ address, phone, email }: { address: string; phone: string; em
 function Section({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <section>
-      <h2 className="mb-3 text-lg">{title}</h2>
+      <h2 className="mb-2 text-lg">{title}</h2>
       {children}
     </section>
   )
@@ -127,7 +161,7 @@ function SocialLinks({ config, email }: { config: SiteConfig; email: string }) {
     ['x', 'Twitter', webAddress(config.socialTwitter)],
   ]
   return (
-    <ul className="mt-5 flex flex-wrap gap-2">
+    <ul className="mt-3 flex flex-wrap gap-2">
       {links.map(
         ([name, label, address]) =>
           address && (

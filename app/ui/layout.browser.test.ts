@@ -11,6 +11,9 @@ test('on a phone the menu opens, leads on, and closes when a link is chosen', as
   await expect(menu).toBeHidden()
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(menu).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'St. Brendan’s by the Sea' })).toBeInViewport()
+  await expect(menu.getByRole('link', { name: 'Plan a Visit' })).toHaveClass(/\bbtn\b/)
+  await expect(menu.getByRole('link', { name: '(850) 555-0100' })).toHaveAttribute('href', 'tel:8505550100')
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
@@ -57,6 +60,8 @@ test('the foot has the quick links, the times, the particulars and the way in', 
     await expect(foot.getByRole('link', { name, exact: true })).toBeVisible()
   }
   await expect(foot.getByText('Sundays 10:30 a.m.')).toBeVisible()
+  await expect(foot.getByText(/^Next: Sunday, /)).toBeVisible()
+  await expect(foot.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /maps/)
   await expect(foot.getByText(/Women’s Bible Study|Women's Bible Study/)).toBeVisible()
   await expect(foot.getByRole('link', { name: 'Login' })).toHaveAttribute('href', api.login)
   await expect(foot.getByText(`© ${new Date().getFullYear()}`)).toBeVisible()

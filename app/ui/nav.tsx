@@ -1,6 +1,6 @@
 /** The bar at the top. On small screens its links fold into a menu, which needs no JavaScript to open. */
 import { routes } from '#app/routes.ts'
-import { imageAddress, mapLinks } from '#app/values/address.ts'
+import { imageAddress, mapLinks, tel } from '#app/values/address.ts'
 import { useViewer } from '#app/ui/current-user.ts'
 import { Link, NewTabLink } from '#app/ui/link.tsx'
 import { isOpenAt, type MenuLink, menusRead } from '#app/ui/menu.ts'
@@ -34,9 +34,9 @@ export function Nav() {
           id={MENU}
           popover="auto"
           aria-label="Menu"
-          className="size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-paper px-5 py-3 text-ink lg:hidden"
+          className="size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-paper px-5 pb-5 text-ink lg:hidden"
         >
-          <div className="flex justify-end">
+          <div className="flex min-h-18 flex-row-reverse items-center justify-between gap-5 border-b border-line py-2">
             <button
               type="button"
               popoverTarget={MENU}
@@ -45,8 +45,11 @@ export function Nav() {
             >
               Close
             </button>
+            <Link to={routes.home} className="flex min-h-11 min-w-0 items-center gap-3">
+              <Brand />
+            </Link>
           </div>
-          <ul className="mt-2 grid">
+          <ul className="mt-3 grid">
             <Links inMenu />
           </ul>
           <MenuFooter />
@@ -84,6 +87,7 @@ function Links({ inMenu = false }: { inMenu?: boolean }) {
   return (
     <>
       {header.map((link) => {
+        if (inMenu && isVisit(link)) return null
         const { label, address, below } = link
         const isOpen = [link, ...below].some((one) => isOpenAt(one.address, path))
         const className = [linkClass, link.isAccented && ACCENT, isOpen && openClass].filter(Boolean).join(' ')
@@ -162,13 +166,20 @@ function Submenu({ link, className }: { link: MenuLink; className: string }) {
   )
 }
 
-/** The service time, directions and the live stream, below the links of the menu. */
+/** The link that is a button in the menu of small screens, below the others. */
+function isVisit({ address, below }: MenuLink): boolean {
+  return address === routes.planAVisit && below.length === 0
+}
+
+/** What a visitor on the way wants, below the links of the menu: to plan the visit, the service time, directions, a call. */
 function MenuFooter() {
   const service = mainService(useServiceTimes())
-  const { address } = useContact()
+  const { address, phone } = useContact()
   const { mapUrl } = useSiteConfig()
+  const visit = usePageQuery(menusRead).header.find(isVisit)
   return (
-    <div className="mt-5 border-t border-line px-3 pt-4">
+    <div className="mt-4 border-t border-line px-3 pt-5">
+      {visit && <NavLink {...visit} className="btn btn-fill mb-5 w-full" />}
       {service && <p className="eyebrow">{service.label}</p>}
       <p className="flex flex-wrap gap-x-6">
         {address && (
@@ -179,6 +190,11 @@ function MenuFooter() {
         <a href={routes.liveStreamWorship} className="link onward">
           Watch
         </a>
+        {phone && (
+          <a href={tel(phone)} className="link onward">
+            {phone}
+          </a>
+        )}
       </p>
     </div>
   )

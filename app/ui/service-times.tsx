@@ -39,6 +39,24 @@ export function dayAndClock({ weekday, time }: Pick<ServiceTime, 'weekday' | 'ti
   return { day: WEEKDAYS[weekday % 7] ?? '', clock: clockTime(time).replaceAll('.', '').toUpperCase() }
 }
 
+/**
+ * The day of the next service at a weekly time, as `YYYY-MM-DD`: today until it begins.
+ * @param now milliseconds since 1970
+ */
+export function nextDay(
+  { weekday, time }: Pick<ServiceTime, 'weekday' | 'time'>,
+  now: number,
+  timeZone: string,
+): string {
+  const here = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone)
+  const days = (weekday - here.dayOfWeek + 7) % 7
+  const hasBegun = days === 0 && here.toPlainTime().toString() >= time
+  return here
+    .toPlainDate()
+    .add({ days: hasBegun ? 7 : days })
+    .toString()
+}
+
 /** An upcoming service that is not one of the weekly times, such as Christmas Eve. */
 interface SpecialService {
   id: string

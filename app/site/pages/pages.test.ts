@@ -10,7 +10,7 @@ import { initials, staffGroups } from '#app/site/pages/about-staff.tsx'
 import { videoAt } from '#app/values/media-address.ts'
 import { showingOf } from '#app/site/pages/live-worship.island.tsx'
 import { liveTexts } from '#app/site/pages/live-welcome.tsx'
-import { type ServiceTime, weekly } from '#app/ui/service-times.tsx'
+import { nextDay, type ServiceTime, weekly } from '#app/ui/service-times.tsx'
 import type { StaffMember } from '#app/features/church/church.ts'
 import type { ServiceChange } from '#app/ui/notices.ts'
 
@@ -48,6 +48,15 @@ describe('the staff', () => {
 })
 
 describe('times', () => {
+  test.each([
+    ['2026-11-27T18:00:00Z', 'America/Chicago', '2026-11-29'],
+    ['2026-11-29T16:29:00Z', 'America/Chicago', '2026-11-29'],
+    ['2026-11-29T16:30:00Z', 'America/Chicago', '2026-12-06'],
+    ['2026-11-28T22:00:00Z', 'Pacific/Auckland', '2026-12-06'],
+  ])('at %s in %s the next service on Sundays at half past ten is on %s', (now, timeZone, day) => {
+    expect(nextDay({ weekday: 7, time: '10:30' }, Date.parse(now), timeZone)).toBe(day)
+  })
+
   const time = (name: string, weekday: number, at: string) => ({ name, weekday, time: at }) as ServiceTime
 
   test('the children’s service is the one named after them, else Sunday at ten', () => {
