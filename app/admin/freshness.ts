@@ -182,7 +182,7 @@ const checks: Record<string, Check> = {
   'Alpha launch': async ({ db, log, today }) => {
     const { alphaLaunchDate } = await readSiteConfig(db, log)
     if (!alphaLaunchDate || alphaLaunchDate >= today.toString() || (await isHidden(db, 'alpha'))) return undefined
-    const text = `The Alpha page announces a launch night on ${longDate(alphaLaunchDate)}, which is over.`
+    const text = `Alpha’s launch night was on ${longDate(alphaLaunchDate)}. Until there is a new one, the page asks people to write to you.`
     return { text, action: 'Change the date', to: adminPages.settings, hash: 'alphaLaunchDate' }
   },
   newsletter: async ({ db, today }) => {

@@ -48,8 +48,8 @@ export const alphaInvitation = defineBlock({
   only: 'alpha',
   fields: {
     heading,
-    withDate: sentence('While there is a date'),
-    withoutDate: sentence('While there is none'),
+    withDate: sentence('Until the launch night'),
+    withoutDate: sentence('Afterward, and while there is no date'),
     label: line('Button text', { max: 60, required: 'filled in' }),
   },
 })

@@ -187,7 +187,7 @@ export const alphaFields = {
     required: 'filled in',
     defaultValue: '2025-09-15',
     mayBeEmpty: true,
-    hint: 'Leave it empty while no course is planned.',
+    hint: 'Leave it empty while no course is planned. Once it is over, the page asks people to write about the next course.',
     description: 'YYYY-MM-DD; empty while no course is planned',
   }),
   alphaRegistrationUrl: webAddress('Registration link'),

@@ -24,6 +24,11 @@ export function useNow(drawnAt: number): number {
   return useSyncExternalStore(subscribeEachSecond, currentSecond, () => wholeSecond(drawnAt))
 }
 
+/** The day at the church when the page was drawn, as `YYYY-MM-DD`. */
+export function useToday(timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(useDrawnAt()).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+}
+
 /** The year at the church when the page was drawn. */
 export function useYear(timeZone: string): string {
   return yearIn(timeZone).format(useDrawnAt())

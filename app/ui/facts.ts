@@ -1,5 +1,6 @@
 /** The facts about the church that texts of pages name, from its settings and service times. */
 import { dayAndClock, mainService, type ServiceTime, useServiceTimes } from '#app/ui/service-times.tsx'
+import { useToday } from '#app/ui/clock.ts'
 import { useContact, useSiteConfig } from '#app/ui/site.ts'
 import { clockTime, fullDate } from '#app/values/dates.ts'
 import { type Facts, townOf } from '#app/values/facts.ts'
@@ -8,7 +9,7 @@ import { type Facts, townOf } from '#app/values/facts.ts'
 const USUAL_TIMES = { main: { weekday: 7, time: '10:30' }, kids: { weekday: 7, time: '10:00' } } as const
 
 export function useFacts(): Facts {
-  const { churchName, town: ownTown, denomination, alphaLaunchDate } = useSiteConfig()
+  const { churchName, town: ownTown, denomination, timeZone, alphaLaunchDate } = useSiteConfig()
   const { address, phone, email } = useContact()
   const times = useServiceTimes()
   const service = mainService(times)
@@ -26,8 +27,14 @@ export function useFacts(): Facts {
     mainTime: service ? clockTime(service.time) : '',
     kidsDay: kids.day,
     kidsTime: kids.clock,
-    alphaDate: alphaLaunchDate ? fullDate(alphaLaunchDate) : '',
+    ...alphaDates(alphaLaunchDate, useToday(timeZone)),
   }
+}
+
+/** The launch night of the next course, and of the last one; an empty text for what isn't known. */
+function alphaDates(launch: string | null, today: string) {
+  const day = launch ? fullDate(launch) : ''
+  return launch && launch < today ? { alphaDate: '', lastAlphaDate: day } : { alphaDate: day, lastAlphaDate: '' }
 }
 
 /** Day and time of Kids Church, `Sunday` and `10:00 AM`; a default when the name of no service time has the word kids. */

@@ -22,7 +22,8 @@ export const facts = {
   mainTime: { label: 'Main Service Time', example: '10:30 a.m.' },
   kidsDay: { label: 'Kids Church Day', example: 'Sunday' },
   kidsTime: { label: 'Kids Church Time', example: '10:00 a.m.' },
-  alphaDate: { label: 'Alpha Date', example: 'January 12, 2027' },
+  alphaDate: { label: 'Alpha Date', example: 'January 12, 2027, until it is over' },
+  lastAlphaDate: { label: 'Last Alpha Date', example: 'September 15, 2025, once it is over' },
 } as const satisfies Record<string, Fact>
 
 export type FactName = keyof typeof facts

@@ -18,6 +18,7 @@ export const alpha: OriginalPage = {
     original(facts, 'facts', {
       facts: [
         { name: 'Launch night', value: '[Alpha Date]' },
+        { name: 'Last launch night', value: '[Last Alpha Date]' },
         { name: 'Length', value: 'Seven weeks' },
         { name: 'Cost', value: 'Free' },
       ],
@@ -67,7 +68,7 @@ export const alpha: OriginalPage = {
     }),
     original(alphaInvitation, 'invitation', {
       heading: 'You are invited to Launch Night',
-      withDate: `${AFTERWARD} If this date has passed, ask us about the next course.`,
+      withDate: AFTERWARD,
       withoutDate: `${AFTERWARD} Ask us about the next course.`,
       label: 'Learn More',
     }),

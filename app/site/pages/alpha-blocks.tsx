@@ -1,17 +1,23 @@
 /** The own blocks of the page about Alpha, and the button that registers. */
 import { anchorOf, type Drawn } from '#app/blocks/drawn.tsx'
 import { routes } from '#app/routes.ts'
-import { Link, NewTabLink } from '#app/ui/link.tsx'
+import { NewTabLink } from '#app/ui/link.tsx'
+import { useFacts } from '#app/ui/facts.ts'
 import { Heading, Rich, useFilled } from '#app/ui/rich-text.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { Video } from '#app/ui/video.tsx'
 import { mailto, webAddress } from '#app/values/address.ts'
-import { fullDate } from '#app/values/dates.ts'
 import { videoAt } from '#app/values/media-address.ts'
 
+interface RegisterProps {
+  children: string
+  light?: boolean
+}
+
 /** Link to the church's registration form, or to the contact page without one. */
-export function Register({ children, light = false }: { children: string; light?: boolean }) {
+function Register({ children, light = false }: RegisterProps) {
   const { alphaRegistrationUrl, email } = useSiteConfig()
+  const { alphaDate } = useFacts()
   const form = webAddress(alphaRegistrationUrl)
   const className = light ? 'btn bg-on-secondary text-secondary' : 'btn btn-fill'
   // Where the button doesn't say it, screen readers do.
@@ -23,30 +29,36 @@ export function Register({ children, light = false }: { children: string; light?
       </NewTabLink>
     )
   }
-  return email ? (
-    <a href={mailto(email, { subject: `Alpha: ${children}` })} className={className}>
+  const subject = alphaDate ? `Alpha: ${children}` : 'Alpha: the next course'
+  return (
+    <a href={email ? mailto(email, { subject }) : routes.contact} className={className}>
       {children}
       {about && <span className="sr-only">{about}</span>}
     </a>
-  ) : (
-    <Link to={routes.contact} className={className}>
-      {children}
-      {about && <span className="sr-only">{about}</span>}
-    </Link>
+  )
+}
+
+/** To register for the course that is announced, or, while none is, to ask about the next one. */
+export function RegisterFirst() {
+  const { alphaDate } = useFacts()
+  return (
+    <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
+      <Register>{alphaDate ? 'Register for Alpha' : 'Learn More'}</Register>
+      {!alphaDate && <p className="text-soft">Next course? Just ask us.</p>}
+    </div>
   )
 }
 
 export function AlphaInvitation({ block }: Drawn<'alpha-invitation'>) {
-  const { alphaLaunchDate } = useSiteConfig()
-  const launch = alphaLaunchDate && fullDate(alphaLaunchDate)
+  const { alphaDate } = useFacts()
   const filled = useFilled()
   return (
     <section id={anchorOf(block)} className="wrap pb-section">
       <div className="grid items-center gap-x-columns gap-y-7 rounded-card bg-secondary p-banner text-on-secondary lg:grid-cols-[1fr_auto]">
         <div>
           <Heading level={2}>{block.heading}</Heading>
-          {launch && <p className="mt-4 font-serif text-xl leading-tight lining-nums">{launch}</p>}
-          <p className="mt-4 max-w-[33rem]">{filled(launch ? block.withDate : block.withoutDate)}</p>
+          {alphaDate && <p className="mt-4 font-serif text-xl leading-tight lining-nums">{alphaDate}</p>}
+          <p className="mt-4 max-w-[33rem]">{filled(alphaDate ? block.withDate : block.withoutDate)}</p>
         </div>
         {block.label && (
           <p>

@@ -1,13 +1,9 @@
 /** The Alpha course. */
 import { routes } from '#app/routes.ts'
 import { contentPage } from '#app/site/content-page.tsx'
-import { Register } from '#app/site/pages/alpha-blocks.tsx'
+import { RegisterFirst } from '#app/site/pages/alpha-blocks.tsx'
 
 export const alphaPage = contentPage(routes.alpha, {
   slot: 'alpha',
-  intro: () => (
-    <p className="mt-7">
-      <Register>Register for Alpha</Register>
-    </p>
-  ),
+  intro: RegisterFirst,
 })
