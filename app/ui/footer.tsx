@@ -25,7 +25,7 @@ export function Footer() {
         <div className="grid grid-cols-[5fr_6fr] gap-x-6 gap-y-6 text-sm wrap-anywhere md:grid-cols-[1.3fr_1fr_1.2fr] lg:grid-cols-[1.3fr_1fr_1.7fr]">
           <div className="max-md:col-span-2">
             <p className="mb-2 font-serif text-xl leading-tight font-medium">{config.churchName}</p>
-            <p className="max-w-[27rem] text-balance text-soft">{contact.footerAbout}</p>
+            <p className="no-print max-w-[27rem] text-balance text-soft">{contact.footerAbout}</p>
             <SocialLinks config={config} email={contact.email} />
           </div>
           {times.length > 0 && (

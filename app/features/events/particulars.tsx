@@ -108,9 +108,11 @@ function Directions({ event }: { event: EventDetails }) {
   const way = wayTo(event, { address, mapUrl })
   if (!way) return null
   return (
-    <a href={way.address} rel="noopener noreferrer" className="link onward no-print flex! font-sans text-base">
-      {way.label}
-    </a>
+    <span className="no-print block">
+      <a href={way.address} rel="noopener noreferrer" className="link onward font-sans text-base">
+        {way.label}
+      </a>
+    </span>
   )
 }
 

@@ -69,7 +69,7 @@ function Leader({ member }: { member: StaffMember }) {
   return (
     <article
       id={member.id}
-      className="grid gap-x-columns gap-y-6 border-t border-line py-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:items-center md:py-12"
+      className="grid gap-x-columns gap-y-6 border-t border-line py-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:items-center md:py-12 print:block"
     >
       <Portrait member={member} className="w-full max-md:max-w-72" sizes="(min-width: 44rem) 28rem, 18rem" />
       <div>
@@ -177,7 +177,7 @@ function Monogram({ name, className }: { name: string; className: string }) {
       viewBox="0 0 160 200"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
-      className={`light bg-[color-mix(in_srgb,var(--primary)_16%,var(--card))] text-primary-text ${className}`}
+      className={`no-print light bg-[color-mix(in_srgb,var(--primary)_16%,var(--card))] text-primary-text ${className}`}
       fill="currentColor"
     >
       <circle cx="80" cy="92" r="64" className="fill-card" opacity=".45" />

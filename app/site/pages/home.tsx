@@ -181,7 +181,7 @@ function Schedules({ events }: { events: readonly ChurchEvent[] }) {
               <Fragment key={id}>
                 {index > 0 && ', '}
                 <Link to={routes.event} params={{ id, slug: slugOf(title) }} className="link">
-                  {title}
+                  <bdi>{title}</bdi>
                 </Link>
               </Fragment>
             ))}
