@@ -21,13 +21,19 @@ export function Cards({ block }: Drawn<'cards'>) {
 
 function Columns({ cards: all, level, look }: { cards: Card[]; level: Level; look: string }) {
   const filled = useFilled()
-  const List = look === 'numbered' ? 'ol' : 'ul'
+  const isNumbered = look === 'numbered'
+  const List = isNumbered ? 'ol' : 'ul'
   const isLined = look === 'lined'
   return (
-    <List className={`grid gap-x-columns ${isLined ? 'md:grid-cols-2' : 'gap-y-8 md:grid-cols-3'}`}>
+    <List className={isLined ? 'grid gap-x-columns md:grid-cols-2' : 'grid gap-gap md:grid-cols-3'}>
       {all.map((card, index) => (
-        <li key={index} className={isLined ? 'border-t border-line py-7' : 'border-t border-ink/25 pt-5'}>
-          <CardPicture {...card} className="mb-4 rounded-card" />
+        <li key={index} className={isLined ? 'border-t border-line py-7' : 'sheet p-box'}>
+          <CardPicture {...card} className="mb-4 rounded-lg" />
+          {isNumbered && (
+            <p aria-hidden="true" className="mb-3 font-serif text-3xl leading-none text-primary-text lining-nums">
+              {index + 1}
+            </p>
+          )}
           <Heading level={level} className="mb-2 text-2xl">
             {card.title}
           </Heading>

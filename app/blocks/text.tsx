@@ -14,7 +14,7 @@ export function Text({ block }: Drawn<'text'>) {
   if (aside === 'times') {
     return (
       <section id={anchorOf(block)} className={`py-section ${isTinted ? 'bg-sand' : 'border-t border-line'}`}>
-        <div className="wrap grid items-start gap-x-columns gap-y-12 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="wrap grid items-start gap-x-columns gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="prose">
             {heading && (
               <Heading level={2} className="mt-0! mb-6! text-3xl!">
@@ -61,7 +61,7 @@ function Times() {
   const times = useServiceTimes()
   if (times.length === 0) return null
   return (
-    <div className="border-t-2 border-ink pt-5">
+    <div className="sheet p-6">
       <h2 className="mb-4 text-xl">Service Times</h2>
       <dl className="grid gap-4 sm:max-lg:grid-cols-2">
         {times.map((time) => (

@@ -4,10 +4,14 @@ import { imageAddress } from '#app/values/address.ts'
 import { Picture, readAlt, useAlt } from '#app/ui/picture.tsx'
 import type { PageReads } from '#app/ui/read.ts'
 import { siteConfigRead, useSiteConfig } from '#app/ui/site.ts'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { type Drawing, useDrawings } from '#app/ui/scenes.ts'
 
 const FRAME = 'aspect-video w-full rounded-card border border-line object-cover'
+
+/** A title of more characters is set smaller, so that it takes no more than four lines beside the picture. */
+const LONG_TITLE = 32
+const LONG = 'text-[clamp(2.2rem,4vw,3.4rem)]'
 
 interface PageIntroProps {
   /** The fragment that scrolls to the heading and focuses it. */
@@ -27,13 +31,16 @@ interface PageIntroProps {
 }
 
 export function PageIntro({ id, back, eyebrow, title, lead, scene, picture = '', slot, children }: PageIntroProps) {
-  const target = { id, tabIndex: -1, className: 'scroll-mt-44 outline-none lg:scroll-mt-28' }
+  const target = id ? { id, tabIndex: -1 } : {}
+  const look = [id && 'scroll-mt-44 outline-none lg:scroll-mt-28', title.length > LONG_TITLE && LONG]
   return (
     <div className="wrap page text-and-picture">
       <div>
         {back}
         {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
-        <h1 {...(id ? target : {})}>{title}</h1>
+        <h1 {...target} className={look.filter(Boolean).join(' ') || undefined}>
+          <Sentences of={title} />
+        </h1>
         {lead && <p className="lead">{lead}</p>}
         {children}
       </div>
@@ -46,6 +53,18 @@ export function PageIntro({ id, back, eyebrow, title, lead, scene, picture = '',
       )}
     </div>
   )
+}
+
+/** Each sentence of a title begins a line where it doesn't fit beside the one before. */
+function Sentences({ of }: { of: string }) {
+  const sentences = of.split(/(?<=[.?!]) +/)
+  if (sentences.length === 1) return of
+  return sentences.map((sentence, index) => (
+    <Fragment key={index}>
+      {index > 0 && ' '}
+      <span className="inline-block">{sentence}</span>
+    </Fragment>
+  ))
 }
 
 function PagePicture({ src }: { src: string }) {

@@ -39,7 +39,7 @@ function Part({ part }: { part: DescriptionPart }) {
   return (
     <div className="my-7">
       <h3>Connect With Us</h3>
-      <ul className="mt-2 flex flex-wrap gap-x-6">
+      <ul className="mt-2! flex! list-none! flex-wrap gap-x-6! p-0!">
         {part.links.map(({ address, label }) => {
           const to = webAddress(address)
           return (

@@ -91,7 +91,7 @@ function SermonPage({ id }: { id: string }) {
           {dottedFacts([speaker && <Speakers key="speakers" of={speaker} />, longDate(date), duration])}
         </p>
         <Recording sermon={sermon} />
-        <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-columns gap-y-10 lg:grid-cols-[36rem_minmax(0,1fr)]">
+        <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-columns gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid gap-9 empty:hidden">
             {description && <Description sermon={sermon} />}
             <FileList links={sermon.files} heading="Files" />
@@ -163,7 +163,7 @@ function Particulars({ sermon }: { sermon: PublicSermon }) {
   const allSeries = seriesOf(sermon)
   return (
     <aside>
-      <dl className="grid gap-5 border-t-2 border-ink pt-5 empty:hidden">
+      <dl className="sheet grid gap-5 p-6 empty:hidden">
         {scripture && (
           <Particular
             name="Scripture"

@@ -6,6 +6,7 @@ import { pageNumber, pageQuery, type PublicList } from '#app/ui/filters.ts'
 import { listHead, listTarget, loadList, Pager, useList } from '#app/ui/list.tsx'
 import { ListIntro, loadIntro } from '#app/ui/list-intro.tsx'
 import { type PageCard, newsRead, newsSummaryRead, pageRead } from '#app/ui/page-content.ts'
+import { Link } from '#app/ui/link.tsx'
 import { page } from '#app/ui/page.tsx'
 import { ContentContext } from '#app/ui/rich-text.tsx'
 import { Empty } from '#app/ui/page-intro.tsx'
@@ -55,7 +56,11 @@ function NewsPage({ search }: { search: NewsSearch }) {
             <PageRows pages={cards} level={2} />
           </ContentContext>
         ) : (
-          <Empty title="No news yet" scene="book" />
+          <Empty title="No news yet" text="See what’s coming up instead." scene="book">
+            <Link to={routes.events} className="btn btn-fill">
+              Upcoming events
+            </Link>
+          </Empty>
         )}
       </div>
       <Pager page={number} pages={pages} what="news" />
