@@ -5,6 +5,7 @@
 import type { ComponentType } from 'react'
 import { isPlainClick } from '#app/ui/plain-click.ts'
 import { PLAYER_EVENT } from '#app/ui/player/recording.ts'
+import { type Field, isChanged } from '#app/ui/typed-form.ts'
 
 const files = import.meta.glob<{ default: ComponentType }>('../**/*.island.tsx')
 const islands = new Map(
@@ -50,19 +51,8 @@ export function startIslands(): void {
 }
 
 function isTouched(element: HTMLElement): boolean {
-  const fields = element.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
-    'input, select, textarea',
-  )
+  const fields = element.querySelectorAll<Field>('input, select, textarea')
   return element.contains(document.activeElement) || Array.from(fields).some(isChanged)
-}
-
-function isChanged(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): boolean {
-  if (field instanceof HTMLSelectElement) {
-    const drawn = Array.from(field.options).findIndex((option) => option.defaultSelected)
-    return field.selectedIndex !== Math.max(0, drawn)
-  }
-  const isChecked = field instanceof HTMLInputElement && field.checked !== field.defaultChecked
-  return isChecked || field.value !== field.defaultValue
 }
 
 /** Nobody touches these islands again, so a file that did not arrive is loaded once there is a network. */

@@ -8,6 +8,8 @@ import type { PublicForm } from '#app/values/form-rules.ts'
 
 /** The form is accepted without a token too, so there is no need to wait longer. */
 const TIMEOUT_MS = 4_000
+/** A line that is lost says nothing. Sending again stores nothing twice, so it does no harm when the answer was only late. */
+const SEND_TIMEOUT_MS = 30_000
 /** Timers can fire a little early. */
 const SLACK_MS = 50
 
@@ -55,6 +57,7 @@ async function post({ address, failed, received }: PublicForm, body: object): Pr
       credentials: 'include',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify(body),
+      signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
     })
     // A success counts even if the rest of its answer is lost.
     const answer = response.json() as Promise<{ message?: string; fields?: Record<string, string> }>

@@ -19,14 +19,17 @@ export interface FormProgress {
   attempt: number
 }
 
-interface Handlers {
+/** What a form has that a script sends. */
+interface ByScript {
   onInput?: (event: SyntheticEvent<HTMLFormElement>) => void
   onSubmit?: (event: SyntheticEvent<HTMLFormElement>) => void
+  /** Where what is typed is kept until it is sent (`typed-form.ts`). */
+  'data-keep'?: 'device' | 'tab'
 }
 
 export interface FormInUse extends FormProgress {
   form: PublicForm
-  attributes: Handlers & { id: string; method: 'post'; action: string; noValidate: true }
+  attributes: ByScript & { id: string; method: 'post'; action: string; noValidate: true }
   field: (name: string) => { name: string; problem: string | undefined; defaultValue: string }
 }
 
@@ -38,14 +41,14 @@ export function initialProgress(returned: FormState | undefined): FormProgress {
 }
 
 /** @param address to which the browser sends the form by itself; the page then opens at the form, unless it has a fragment */
-export function inUse(form: PublicForm, progress: FormProgress, address: string, handlers: Handlers = {}): FormInUse {
+export function inUse(form: PublicForm, progress: FormProgress, address: string, byScript: ByScript = {}): FormInUse {
   const { values, problems } = progress
   // Otherwise a redirect would inherit the fragment.
   const action = form.afterwards === 'go on' ? address : `${address}#${formId(form.name)}`
   return {
     ...progress,
     form,
-    attributes: { id: formId(form.name), method: 'post', action, noValidate: true, ...handlers },
+    attributes: { id: formId(form.name), method: 'post', action, noValidate: true, ...byScript },
     field: (name) => ({ name, problem: problems[name], defaultValue: values[name] ?? '' }),
   }
 }

@@ -10,7 +10,25 @@ export function Form({ use, className, children }: { use: FormInUse; className?:
       <input type="hidden" name="form" value={use.form.name} />
       {use.form.minFillMs !== undefined && <HoneypotField />}
       {children}
+      {use.attributes['data-keep'] && <KeptText />}
     </form>
+  )
+}
+
+/**
+ * What `typed-form.ts` says about text that it has filled in. It has its room from the beginning, so nothing moves, and is
+ * hidden until then: React is given what the server has drawn.
+ */
+function KeptText() {
+  return (
+    <div role="status" className="kept">
+      <p data-typed="kept" hidden suppressHydrationWarning>
+        We kept what you typed here before. <button type="reset">Clear</button>
+      </p>
+      <p data-typed="cleared" hidden suppressHydrationWarning>
+        Cleared. <button type="button">Undo</button>
+      </p>
+    </div>
   )
 }
 

@@ -8,7 +8,7 @@ import { type PublicForm, problemsOf, normalizeText, HONEYPOT, ERROR_TITLE } fro
 import { type FormInUse, type FormProgress, initialProgress, inUse } from '#app/ui/form-state.ts'
 import type { FormPlace } from '#app/ui/page.tsx'
 import { toast } from '#app/ui/toast.tsx'
-import { forgetTyped, typedKey } from '#app/ui/typed-form.ts'
+import { forgetTyped } from '#app/ui/typed-form.ts'
 
 type Texts = Record<string, string>
 
@@ -18,21 +18,23 @@ export function useForm(form: PublicForm, place: FormPlace): FormInUse {
   useErrorInTitle(Object.keys(progress.problems).length > 0)
   const change: Change = (changes, { edition = 0, attempt = 0 } = {}) =>
     setProgress((now) => ({ ...now, ...changes, edition: now.edition + edition, attempt: now.attempt + attempt }))
-  const key = typedKey(place.path, form.name)
-  const { prepare, submit } = useSubmit(form, change, key)
+  const { prepare, submit } = useSubmit(form, change)
 
   return inUse(form, progress, place.path, {
     onInput: () => void prepare().catch(ignore),
     onSubmit: (event) => void submit(event),
+    'data-keep': form.isPrivate ? 'tab' : 'device',
   })
 }
 
 const ignore = () => undefined
+/** Said in the form when none of its fields is the reason; the toast says the reason alone. */
+const NOT_SENT = 'It wasn’t sent. What you typed is still here.'
 
 /** @param counters are added to the current ones */
 type Change = (changes: Partial<FormProgress>, counters?: { edition?: number; attempt?: number }) => void
 
-function useSubmit(form: PublicForm, change: Change, key: string) {
+function useSubmit(form: PublicForm, change: Change) {
   const isSending = useRef(false)
   const sending = useRef<Promise<SendForm>>(undefined)
 
@@ -67,10 +69,10 @@ function useSubmit(form: PublicForm, change: Change, key: string) {
     const away = element.querySelector('[type=submit]')
     if (refused) {
       toast({ title: 'Error', text: message, isError: true, away })
-      change({ message, problems: refused, isPending: false })
+      change({ message: `${message} ${NOT_SENT}`, problems: refused, isPending: false })
     } else {
       sending.current = undefined
-      forgetTyped(key)
+      forgetTyped(element)
       // An unusual message takes the place of the form's own thanks.
       const received = message === form.received.text ? undefined : message
       toast({ ...(received === undefined ? form.received : { text: received }), away })

@@ -33,6 +33,8 @@ export interface PublicForm {
   judged?: readonly string[]
   /** An empty form is not sent. */
   ignoresEmpty?: boolean
+  /** Its answers are nobody else's business: until it is sent, they are kept in the visitor's tab only, not on the device. */
+  isPrivate?: boolean
   received: { title?: string; text: string }
   /** Shown when the server gave no message. */
   failed: string
