@@ -100,26 +100,44 @@ export function Outcome({ use, next }: { use: FormInUse; next?: ReactNode }) {
     <>
       {use.isDone && <Thanks use={use}>{next}</Thanks>}
       {use.message && Object.keys(use.problems).length === 0 && (
-        <p className="rounded-xl border-2 border-bad px-4 py-3 font-semibold text-bad">{use.message}</p>
+        <p
+          tabIndex={-1}
+          ref={use.attempt > 0 ? focus : undefined}
+          className="rounded-xl border-2 border-bad px-4 py-3 font-semibold text-bad outline-none"
+        >
+          {use.message}
+        </p>
       )}
       <ProblemSummary key={use.attempt} isNew={use.attempt > 0} problems={use.problems} />
     </>
   )
 }
 
+function focus(element: HTMLElement | null): void {
+  element?.focus()
+}
+
+function focusField(mark: HTMLElement | null): void {
+  focus(document.getElementById(mark?.dataset['field'] ?? ''))
+}
+
 /**
- * All errors of a form with links to the fields; focused when it appears.
+ * All errors of a form with links to the fields; focused when it appears. A single one is said beside its field alone, which is
+ * focused instead.
  * @param isNew it appears on this page; otherwise it has come with it, and `habits.ts` focuses it
  */
 function ProblemSummary({ isNew, problems }: { isNew: boolean; problems: Record<string, string> }) {
   const entries = Object.entries(problems)
   if (entries.length === 0) return null
+  // A hidden field has no place for an error.
+  const only = isNew && entries.length === 1 && document.getElementById(`field-${entries[0]?.[0]}`)
+  if (only) return <span hidden data-field={only.id} ref={focusField} />
   return (
     <div
       role="alert"
       tabIndex={-1}
       data-focus={isNew ? undefined : ''}
-      ref={isNew ? (summary) => summary?.focus() : undefined}
+      ref={isNew ? focus : undefined}
       className="rounded-xl border-2 border-bad px-4 py-3 outline-none"
     >
       <p className="font-semibold text-bad">

@@ -1,7 +1,7 @@
 import type { Response } from '@playwright/test'
 import { api, routes } from '#app/routes.ts'
 import { expectAccessibleAtAnyWidth } from '#test/accessible.ts'
-import { expect, hydrated, test } from '#test/browser.ts'
+import { expect, hydrated, overlap, test } from '#test/browser.ts'
 import { anotherCaller } from '#test/forms.ts'
 import { freePort } from '#test/free-port.ts'
 import { startServer } from '#test/server.ts'
@@ -124,6 +124,31 @@ for (const one of [contact, forms.visit, forms.newsletter, forms.signUp]) {
     expect(records.filter(({ email }) => email === 'ann@kept.example')).toHaveLength(1)
   })
 }
+
+test('on a phone a failure is said once in the form, where the toast covers nothing of it', async ({ page, watch }) => {
+  watch.allow(/400|Failed to load/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(routes.contact)
+  await hydrated(page)
+  await type(page, contact)
+  const form = page.locator('#contact-form')
+  const says = 'This address can’t receive email.'
+  const answers = [
+    { fields: { email: says }, place: form.locator('[name=email]') },
+    { fields: {}, place: form.locator('p', { hasText: `${says} ${NOT_SENT}` }) },
+  ]
+  for (const { fields, place } of answers) {
+    await page.route(`**${api.contact}`, (route) =>
+      route.fulfill({ status: 400, json: { error: 'invalid', message: says, fields } }),
+    )
+    await form.locator('[type=submit]').click()
+    await expect(form.getByText(says)).toHaveCount(1)
+    await expect(place).toBeFocused()
+    await expect(place).toBeInViewport({ ratio: 1 })
+    expect(await overlap(page.locator('[data-toast=error]'), place)).toBe(false)
+    await page.unroute(`**${api.contact}`)
+  }
+})
 
 test('while the server starts anew in the middle of sending, nothing is lost or stored twice', async ({ browser }) => {
   const port = String(await freePort())

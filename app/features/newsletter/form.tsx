@@ -28,7 +28,7 @@ export function NewsletterBand({ heading, text }: NewsletterProps) {
         </h2>
         <p className="mt-3 max-w-[33rem] opacity-85">{text}</p>
       </div>
-      <Subscribe button="bg-on-secondary text-secondary" problem="justify-self-start rounded-lg bg-card px-3 py-1" />
+      <Subscribe button="btn-fill border-on-secondary" problem="justify-self-start rounded-lg bg-card px-3 py-1" />
     </section>
   )
 }
