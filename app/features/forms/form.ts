@@ -142,6 +142,7 @@ export function publicFormOf(form: Omit<ShownForm, 'closed' | 'intro' | 'title'>
     },
     judged: questions.filter(({ kind }) => kind === 'long').map(({ name }) => name),
     minFillMs: 2_000,
+    isPrivate: form.readers !== 'inbox',
     received: { title: 'Thank you!', text: thanks || 'We’ve received your answers.' },
     failed: 'Something went wrong. Try again.',
   }
