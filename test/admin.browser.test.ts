@@ -81,6 +81,26 @@ test('on a phone the sections are a menu that closes after a choice', async ({ a
   await expect(admin.getByRole('link', { name: 'Trash' })).toBeHidden()
 })
 
+test('a window of 900 px shows every section, and a lower one scrolls the sections alone', async ({ admin }) => {
+  const nav = admin.getByRole('navigation', { name: 'Sections', exact: true })
+  const hidden = () => nav.evaluate((list) => list.scrollHeight - list.clientHeight)
+  await admin.setViewportSize({ width: 1440, height: 900 })
+  await admin.route(`**${api.siteConfig}`, async (route) => {
+    const response = await route.fetch()
+    const churchName = 'The Episcopal Church of Saint Brendan the Navigator'
+    await route.fulfill({ response, json: { ...((await response.json()) as object), churchName } })
+  })
+  await admin.goto(places.overview)
+  await expect(nav.getByRole('link')).toHaveText(every.map(({ label = '' }) => new RegExp(`^${label}`)))
+  expect(await hidden()).toBe(0)
+  await admin.setViewportSize({ width: 1440, height: 600 })
+  expect(await hidden()).toBeGreaterThan(0)
+  expect(await admin.evaluate(() => document.querySelector('.admin-side-wide')?.scrollTop)).toBe(0)
+  await nav.getByRole('link', { name: 'Redirects' }).click()
+  await expect(admin.getByRole('heading', { level: 1, name: 'Redirects' })).toBeVisible()
+  await expect(nav.getByRole('link', { name: 'Redirects' })).toBeInViewport({ ratio: 1 })
+})
+
 test('at any width one click signs out', async ({ admin }) => {
   await admin.goto(places.overview)
   for (const width of [320, 390, 768, 1440, 2560]) {

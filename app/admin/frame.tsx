@@ -29,7 +29,15 @@ export function Frame() {
   useCurrentInView(side, pathname, church)
   return (
     <div className="admin-frame">
-      <a href="#main" className="btn btn-fill fixed top-2 left-2 z-50 -translate-y-24 focus-visible:translate-y-0">
+      <a
+        href="#main"
+        className="btn btn-fill fixed top-2 left-2 z-50 -translate-y-24 focus-visible:translate-y-0"
+        onClick={(event) => {
+          // Another fragment of the address would open another part of some sections.
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
         Skip to content
       </a>
       <Bar church={church} onFind={() => setFinding(true)} />
@@ -178,12 +186,12 @@ function SideList({ church, label, children }: SideListProps) {
     <>
       <b className="admin-church line-clamp-2">{church}</b>
       {children}
-      <nav aria-label={label} className="grid gap-5">
+      <nav aria-label={label}>
         {visibleGroups
           .filter(({ sections }) => sections.length > 0)
-          .map(({ heading, sections }) => (
-            <div key={heading ?? ''}>
-              {heading !== undefined && <small>{heading}</small>}
+          .map(({ heading, isQuiet, sections }) => (
+            <div key={heading ?? ''} className={isQuiet ? 'admin-side-quiet' : undefined}>
+              {heading !== undefined && <small className={isQuiet ? 'sr-only' : undefined}>{heading}</small>}
               <ul>
                 {sections.map((section) => (
                   <SideLink key={section.to} section={section} newCounts={newCounts} />
@@ -192,28 +200,29 @@ function SideList({ church, label, children }: SideListProps) {
             </div>
           ))}
       </nav>
-      <p className="mt-auto flex flex-wrap gap-x-4 px-3 text-sm [&>a]:inline-flex [&>a]:min-h-8 [&>a]:items-center">
-        <span className="w-full truncate text-soft">{user?.name || user?.email}</span>
-        <a className="link" href={routes.home}>
-          View website
-        </a>
-        <a className="link" href={routes.account}>
-          Your account
-        </a>
-        <a className="link" href={api.logout}>
-          Sign out
-        </a>
+      <p className="admin-side-foot">
+        <span className="truncate text-soft">{user?.name || user?.email}</span>
+        <a href={api.logout}>Sign out</a>
+        <a href={routes.home}>View website</a>
+        <a href={routes.account}>Your account</a>
       </p>
     </>
   )
 }
 
-function SideLink({ section: { label, to, counts }, newCounts }: { section: Section; newCounts: BySection<number> }) {
+function SideLink({
+  section: { label, icon: Icon, to, counts },
+  newCounts,
+}: {
+  section: Section
+  newCounts: BySection<number>
+}) {
   if (label === undefined) return null
   const newCount = (counts ?? []).reduce((sum, id) => sum + (newCounts[id] ?? 0), 0)
   return (
     <li>
       <AdminLink to={to} isExact={to === adminPages.overview || to === adminPages.settings}>
+        {Icon && <Icon size={18} aria-hidden="true" />}
         {label}
         {newCount > 0 && (
           <i>

@@ -1,4 +1,27 @@
 /** The pages of the dashboard, in the order of its navigation. Each is loaded when it is opened. */
+import {
+  CalendarClock,
+  CalendarDays,
+  Church,
+  ClipboardList,
+  FileText,
+  FolderOpen,
+  Images,
+  Inbox,
+  LayoutDashboard,
+  ListChecks,
+  ListVideo,
+  type LucideIcon,
+  Megaphone,
+  Mic,
+  Newspaper,
+  PanelTop,
+  Radio,
+  Settings,
+  SquarePen,
+  Star,
+  Upload,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { adminPages } from '#app/admin-routes.ts'
 import type { Search } from '#app/dashboard/url-state.tsx'
@@ -8,6 +31,8 @@ import type { Role } from '#app/values/roles.ts'
 export interface Section {
   /** The name of its link in the navigation. A page without one is reached from another page. */
   label?: string
+  /** Beside the label, except in a quiet group. */
+  icon?: LucideIcon
   to: string
   load: () => Promise<{ default: () => ReactNode }>
   /** Actions of the section, with the search parameters that open them. */
@@ -20,6 +45,8 @@ export interface Section {
 
 interface Group {
   heading?: string
+  /** What is rarely opened: smaller, in two columns. */
+  isQuiet?: boolean
   sections: Section[]
 }
 
@@ -29,19 +56,15 @@ const health = () => import('#app/admin/health.tsx')
 const content: Section[] = [
   {
     label: 'Pages',
+    icon: FileText,
     to: adminPages.pages,
     load: () => import('#app/pages/admin.tsx'),
     actions: { 'Add page': add, 'Add news': { ...add, kind: 'news' } },
   },
-  { label: 'Menu', to: adminPages.menu, load: () => import('#app/pages/admin-menu.tsx') },
-  {
-    label: 'Redirects',
-    to: adminPages.redirects,
-    load: () => import('#app/pages/admin-redirects.tsx'),
-    actions: { 'Add redirect': add },
-  },
+  { label: 'Menu', icon: PanelTop, to: adminPages.menu, load: () => import('#app/pages/admin-menu.tsx') },
   {
     label: 'Sermons',
+    icon: Mic,
     to: adminPages.sermons,
     load: () => import('#app/features/sermons/admin.tsx'),
     actions: { 'Add sermon': add },
@@ -49,36 +72,42 @@ const content: Section[] = [
   { to: adminPages.sermonNames, load: () => import('#app/features/sermons/admin-names.tsx') },
   {
     label: 'Events',
+    icon: CalendarDays,
     to: adminPages.events,
     load: () => import('#app/features/events/admin.tsx'),
     actions: { 'Add event': add },
   },
   {
     label: 'Live Streams',
+    icon: Radio,
     to: adminPages.liveStreams,
     load: () => import('#app/features/live-streams/admin.tsx'),
     actions: { 'Add live stream': add },
   },
   {
     label: 'Sunday Services',
+    icon: Church,
     to: adminPages.sundayServices,
     load: () => import('#app/features/sunday-services/admin.tsx'),
     actions: { 'Add Sunday service': add },
   },
   {
     label: 'Service Changes',
+    icon: Megaphone,
     to: adminPages.notices,
     load: () => import('#app/features/notices/admin.tsx'),
     actions: { 'Add service change': add },
   },
   {
     label: 'Featured Content',
+    icon: Star,
     to: adminPages.featured,
     load: () => import('#app/features/featured/admin.tsx'),
     actions: { 'Add featured content': add },
   },
   {
     label: 'Staff & Service Times',
+    icon: CalendarClock,
     to: adminPages.church,
     load: () => import('#app/features/church/admin.tsx'),
     actions: {
@@ -91,13 +120,15 @@ const content: Section[] = [
   },
   {
     label: 'Forms',
+    icon: SquarePen,
     to: adminPages.forms,
     load: () => import('#app/features/forms/admin.tsx'),
     actions: { 'Add form': add },
   },
-  { label: 'Media', to: adminPages.media, load: () => import('#app/features/media/admin.tsx') },
+  { label: 'Media', icon: Images, to: adminPages.media, load: () => import('#app/features/media/admin.tsx') },
   {
     label: 'Files',
+    icon: FolderOpen,
     to: adminPages.files,
     load: () => import('#app/features/files/admin.tsx'),
     actions: { 'Add file': add },
@@ -107,17 +138,24 @@ const content: Section[] = [
 const inbox: Section[] = [
   {
     label: 'Messages',
+    icon: Inbox,
     to: adminPages.messages,
     load: () => import('#app/inbox/admin-messages.tsx'),
     counts: ['messages', 'visitors'],
   },
-  { label: 'Sign-ups', to: adminPages.signUps, load: () => import('#app/features/events/sign-ups/admin.tsx') },
+  {
+    label: 'Sign-ups',
+    icon: ClipboardList,
+    to: adminPages.signUps,
+    load: () => import('#app/features/events/sign-ups/admin.tsx'),
+  },
 ]
 
 /** Also for those who read what only they may. */
 const answers: Section[] = [
   {
     label: 'Form Answers',
+    icon: ListChecks,
     to: adminPages.answers,
     load: () => import('#app/inbox/admin-form-answers.tsx'),
     counts: ['answers', 'prayer', 'clergy'],
@@ -129,6 +167,7 @@ const answers: Section[] = [
 const newsletter: Section[] = [
   {
     label: 'Newsletter',
+    icon: Newspaper,
     to: adminPages.newsletter,
     load: () => import('#app/features/newsletter/admin-panel.tsx'),
     actions: { 'Add subscriber': add },
@@ -144,15 +183,31 @@ export const groups: Group[] = [
   {
     sections: forRoles(
       ['editor', 'contributor'],
-      [{ label: 'Overview', to: adminPages.overview, load: () => import('#app/admin/overview.tsx') }],
+      [
+        {
+          label: 'Overview',
+          icon: LayoutDashboard,
+          to: adminPages.overview,
+          load: () => import('#app/admin/overview.tsx'),
+        },
+      ],
     ),
   },
+  { heading: 'Content', sections: forRoles(['editor'], content) },
+  { heading: 'Inbox', sections: [...forRoles(['inbox'], inbox), ...forRoles(['inbox', 'prayer', 'clergy'], answers), ...forRoles(['newsletter'], newsletter)] },
   {
-    heading: 'Content',
+    heading: 'Manage',
     sections: [
-      ...forRoles(['editor'], content),
+      { to: adminPages.setup, load: () => import('#app/setup/admin.tsx') },
+      {
+        label: 'Settings',
+        icon: Settings,
+        to: adminPages.settings,
+        load: () => import('#app/features/site/admin-panel.tsx'),
+      },
       {
         label: 'Import',
+        icon: Upload,
         to: adminPages.imports,
         load: () => import('#app/imports/admin.tsx'),
         actions: {
@@ -162,39 +217,46 @@ export const groups: Group[] = [
         },
         roles: ['editor', 'newsletter'],
       },
-      { label: 'Video Import', to: adminPages.videoSync, load: () => import('#app/videos/youtube/admin-panel.tsx') },
+      {
+        label: 'Video Import',
+        icon: ListVideo,
+        to: adminPages.videoSync,
+        load: () => import('#app/videos/youtube/admin-panel.tsx'),
+      },
     ],
   },
   {
-    heading: 'Inbox',
+    heading: 'System',
+    isQuiet: true,
     sections: [
-      ...forRoles(['inbox'], inbox),
-      ...forRoles(['inbox', 'prayer', 'clergy'], answers),
-      ...forRoles(['newsletter'], newsletter),
-      { label: 'Emails', to: adminPages.emails, load: () => import('#app/features/emails/admin-panel.tsx') },
-    ],
-  },
-  {
-    heading: 'Manage',
-    sections: [
-      { to: adminPages.setup, load: () => import('#app/setup/admin.tsx') },
-      { label: 'Settings', to: adminPages.settings, load: () => import('#app/features/site/admin-panel.tsx') },
-      { label: 'Backups', to: adminPages.backups, load: () => import('#app/backup/admin-panel.tsx') },
       {
         label: 'Users',
         to: adminPages.users,
         load: () => import('#app/features/accounts/admin-panel.tsx'),
         actions: { 'Invite user': add },
       },
+      { label: 'Backups', to: adminPages.backups, load: () => import('#app/backup/admin-panel.tsx') },
+      { label: 'Activity Log', to: adminPages.log, load: () => import('#app/admin/log-panel.tsx') },
+      { label: 'Trash', to: adminPages.deleted, load: () => import('#app/admin/deleted-panel.tsx') },
+      { label: 'Emails', to: adminPages.emails, load: () => import('#app/features/emails/admin-panel.tsx') },
+      { label: 'Health', to: adminPages.health, load: health },
+      { to: adminPages.handover, load: async () => ({ default: (await health()).HandoverPage }) },
       {
         label: 'Broken Links',
         to: adminPages.brokenLinks,
         load: () => import('#app/videos/link-check/admin-panel.tsx'),
       },
-      { label: 'Health', to: adminPages.health, load: health },
-      { to: adminPages.handover, load: async () => ({ default: (await health()).HandoverPage }) },
-      { label: 'Activity Log', to: adminPages.log, load: () => import('#app/admin/log-panel.tsx') },
-      { label: 'Trash', to: adminPages.deleted, load: () => import('#app/admin/deleted-panel.tsx') },
+      ...forRoles(
+        ['editor'],
+        [
+          {
+            label: 'Redirects',
+            to: adminPages.redirects,
+            load: () => import('#app/pages/admin-redirects.tsx'),
+            actions: { 'Add redirect': add },
+          },
+        ],
+      ),
     ],
   },
 ]
