@@ -17,6 +17,21 @@ interface Watch {
 export const expectToast = (page: Page, text: string | RegExp) =>
   expect(page.locator('[data-toast]')).toContainText(text)
 
+/** Opens the menu “…” of a row, by keyboard, since a message may lie over it. @returns the menu */
+export async function openMenu(row: Locator): Promise<Locator> {
+  await row
+    .getByRole('button', { name: /^Actions: / })
+    .first()
+    .press('Enter')
+  return row.getByRole('group', { name: /^Actions: / })
+}
+
+/** Presses an action in the menu of a row. */
+export async function pressInMenu(row: Locator, name: string | RegExp): Promise<void> {
+  const menu = await openMenu(row)
+  await menu.getByRole('button', { name }).press('Enter')
+}
+
 /** Whether one lies over the other, as far as both are in the window. */
 export async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()]

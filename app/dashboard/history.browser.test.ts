@@ -1,6 +1,6 @@
 import { adminPages as places } from '#app/admin-routes.ts'
 import { expectAccessible, expectAccessibleAtAnyWidth } from '#test/accessible.ts'
-import { expect, expectToast, test } from '#test/browser.ts'
+import { expect, expectToast, pressInMenu, test } from '#test/browser.ts'
 
 const sermon = {
   title: 'The lost coin',
@@ -47,7 +47,7 @@ test('with the keyboard alone a deletion is undone from its message, and done ag
   await admin.request.post('/api/admin/sermons', { data: { ...sermon, title: 'Gone and back' }, headers })
   await admin.goto(places.sermons)
   const row = admin.getByRole('row').filter({ hasText: 'Gone and back' })
-  await row.getByRole('button', { name: 'Delete' }).press('Enter')
+  await pressInMenu(row, 'Delete')
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
   const toast = admin.locator('[data-toast]')
   await expect(toast).toContainText('Item deleted successfully')

@@ -84,10 +84,7 @@ export function ViewOnSite({ definition, record, className }: ViewOnSiteProps) {
   if (page === undefined) return null
   return (
     <NewTabLink to={page} className={className} srOnly={`: ${definition.title(record)}`}>
-      {/* In one element: the link's parts would lose the space between them. */}
-      <span>
-        View<span className="max-xl:hidden"> on site</span>
-      </span>
+      View on site
     </NewTabLink>
   )
 }

@@ -21,7 +21,8 @@ interface RecordDialogProps<Values extends FieldValues, Record extends Versioned
   describeValue?: ((value: unknown) => string | undefined) | undefined
   /** In place of `Add New` in the title. */
   verb?: string
-  tools?: (isDirty: boolean) => ReactNode
+  /** @param leave closes the form without a question, and forgets what was typed */
+  tools?: (isDirty: boolean, leave: () => void) => ReactNode
   /** Label of the save button; `Create` or `Update` by default. */
   save?: string | undefined
   /** For a new record: saves it and starts another one. */
@@ -37,14 +38,15 @@ export function RecordDialog<Values extends FieldValues, Record extends Versione
   const { name, record, tools, save, readOnly, onAnother, preview } = props
   const recordForm = useRecordForm(props)
   const { form, isPending, isDirty, submit, discard } = recordForm
+  const leave = () => {
+    discard()
+    recordForm.close()
+  }
   const { close, question } = useLeaveQuestion({
     isUnsaved: isDirty,
     text: 'Your changes haven’t been saved.',
     onClose: recordForm.close,
-    onLeave: () => {
-      discard()
-      recordForm.close()
-    },
+    onLeave: leave,
   })
   const shown = usePreviewShown()
   const formId = useId()
@@ -60,7 +62,7 @@ export function RecordDialog<Values extends FieldValues, Record extends Versione
         cancel={readOnly ? 'Close' : undefined}
         tools={
           <>
-            {tools?.(isDirty)}
+            {tools?.(isDirty, leave)}
             {preview && (
               <Button variant="text" aria-pressed={shown.isShown} onClick={shown.toggle}>
                 Preview

@@ -21,6 +21,7 @@ import { comingWorship } from '#app/dashboard/moment.ts'
 import { href } from '#app/routes.ts'
 import { useAdminMutation } from '#app/dashboard/mutation.ts'
 import { useUrlState } from '#app/dashboard/url-state.tsx'
+import { DeleteButton } from '#app/dashboard/use-record-actions.tsx'
 import { isPlainTwin } from '#app/definitions/plain-twins.ts'
 import { capitalized } from '#app/values/format-count.ts'
 import { toast } from '#app/ui/toast.tsx'
@@ -86,7 +87,9 @@ export function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>(prop
             ? (form, onOpen) => <PreviewPane {...{ definition, schema, form, record, onOpen }} />
             : undefined
         }
-        tools={(isDirty) => <Tools {...{ definition, record, isDirty }} onHistory={() => setHistoryOpen(true)} />}
+        tools={(isDirty, leave) => (
+          <Tools {...{ definition, record, isDirty, leave }} onHistory={() => setHistoryOpen(true)} />
+        )}
       >
         {(form) => <Fields section={section} form={form} record={record} />}
       </RecordDialog>
@@ -144,21 +147,26 @@ interface ToolsProps<D extends AnyDefinition> {
   definition: D
   record: RecordOf<D> | undefined
   isDirty: boolean
+  leave: () => void
   onHistory: () => void
 }
 
 /** Other actions on the open record. */
-function Tools<D extends AnyDefinition>({ definition, record, isDirty, onHistory }: ToolsProps<D>) {
+function Tools<D extends AnyDefinition>({ definition, record, isDirty, leave, onHistory }: ToolsProps<D>) {
   const { isReadOnly } = useRights(definition)
-  if (!record || !definition.isContent) return null
+  if (!record) return null
+  const { one } = addressesOf(definition)
   return (
     <>
-      {!isReadOnly(record) && (
+      {definition.isContent && !isReadOnly(record) && (
         <button type="button" onClick={onHistory}>
           History
         </button>
       )}
-      <Duplicate address={href(addressesOf(definition).one, { id: record.id })} isDirty={isDirty} />
+      {definition.isContent && <Duplicate address={href(one, { id: record.id })} isDirty={isDirty} />}
+      {!isReadOnly(record) && (
+        <DeleteButton record={record} address={one} title={definition.title(record)} onDone={leave} />
+      )}
     </>
   )
 }

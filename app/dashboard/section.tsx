@@ -12,7 +12,7 @@ import { PublishingBadge, statusesOf } from '#app/dashboard/publishing-fields.ts
 import { type Rights, useRights, useTrashHint } from '#app/dashboard/hooks.ts'
 import { type FormSection, type RecordOf, SectionForm } from '#app/dashboard/section-form.tsx'
 import { BulkEdit } from '#app/dashboard/bulk-edit.tsx'
-import { type Column, RecordTable } from '#app/dashboard/table.tsx'
+import { type Column, RecordTable, type RowParts } from '#app/dashboard/table.tsx'
 import { SortSelect, FilterField, type ListFilter, SearchField, SectionHead, Tools } from '#app/dashboard/toolbar.tsx'
 import { type List, useList, useSelection } from '#app/dashboard/use-list.ts'
 import { isList, ViewOnSite } from '#app/dashboard/list-parts.tsx'
@@ -42,8 +42,10 @@ export interface SectionProps<D extends AnyDefinition, R extends RecordOf<D> = R
   columns: Column<R>[]
   /** Shown while there are no records: what to do first. */
   empty: string
-  /** A further button of a row, before Edit and Delete. */
-  rowAction?: (record: R, list: List<R>) => ReactNode
+  /** In the menu of a row, before Delete. */
+  rowAction?: (record: R) => ReactNode
+  /** At the end of a row: what is used again and again. */
+  rowControl?: (record: R, list: List<R>) => ReactNode
   /** What stands beside the title. */
   head?: ReactNode | ((list: List<R>) => ReactNode)
   /** A button beside the title downloads the list. */
@@ -73,13 +75,24 @@ export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(se
         ))}
         <SortSelect label={label} list={list} columns={section.columns} first={section.firstOrder} />
       </Tools>
-      <Records section={section} list={list} rights={rights}>
+      <Records
+        section={section}
+        list={list}
+        rights={rights}
+        row={(record) =>
+          actions.row(
+            record,
+            <>
+              <ViewOnSite definition={definition} record={record} />
+              {section.rowAction?.(record)}
+            </>,
+          )
+        }
+      >
         {(record) => (
           <>
             <PublishingBadge record={record} definition={definition} isAlways={rights.draftsOnly} />
-            {section.rowAction?.(record, list)}
-            <ViewOnSite definition={definition} record={record} />
-            {actions.rowButtons(record)}
+            {section.rowControl?.(record, list)}
           </>
         )}
       </Records>
@@ -148,6 +161,7 @@ interface RecordsProps<D extends AnyDefinition, R extends RecordOf<D>> {
   section: SectionProps<D, R>
   list: List<R>
   rights: Rights
+  row: (record: R) => RowParts
   /** The end of a row. */
   children: (record: R) => ReactNode
 }
@@ -157,6 +171,7 @@ function Records<D extends AnyDefinition, R extends RecordOf<D>>({
   section: { definition, filters, title, label = title, columns, empty, part },
   list,
   rights,
+  row,
   children,
 }: RecordsProps<D, R>) {
   const selectable = list.page?.records.filter((record) => !rights.isReadOnly(record)).map(({ id }) => id) ?? []
@@ -179,6 +194,7 @@ function Records<D extends AnyDefinition, R extends RecordOf<D>>({
         {...(part && list.sort === list.firstSort ? { part } : {})}
         empty={empty}
         hasSortAbove
+        row={row}
         actions={children}
       />
     </>

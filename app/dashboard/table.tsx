@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#app/dashboard/button.tsx'
 import { Failed } from '#app/dashboard/failed.tsx'
+import { type Opening, openByClick, OpeningOfRow, RowMenu } from '#app/dashboard/row.tsx'
 import { NoResults, type Sortable, SortSelect } from '#app/dashboard/toolbar.tsx'
 import { type List, PAGE_SIZE, type Selection } from '#app/dashboard/use-list.ts'
 
@@ -11,6 +12,13 @@ export interface Column<T> extends Sortable {
   /** Shown only on wide screens: `md` from 44, `lg` from 60, `wide` from 96 rem. The first columns are always shown. */
   from?: 'md' | 'lg' | 'wide'
   className?: string
+}
+
+/** How a row is opened, and what else can be done with its record. */
+export interface RowParts extends Opening {
+  title: string
+  /** Buttons and links behind “…”. */
+  menu?: ReactNode
 }
 
 interface TableProps<T> {
@@ -23,8 +31,10 @@ interface TableProps<T> {
   selectLabel?: (record: T) => string | undefined
   /** The part of the list that a record belongs to, which stands above the first of its records. */
   part?: (record: T) => string
-  /** Buttons at the end of a row. */
-  actions: (record: T) => ReactNode
+  /** For rows that can be opened. */
+  row?: (record: T) => RowParts
+  /** What is always seen at the end of a row: labels, and controls that are used again and again. */
+  actions?: (record: T) => ReactNode
   /** Shown when there are no rows at all. */
   empty: ReactNode
   hasSortAbove?: boolean
@@ -78,17 +88,29 @@ export function RecordTable<T extends { id: string }>(props: TableProps<T>) {
 function TableRow<T extends { id: string }>({ table, record }: { table: TableProps<T>; record: T }) {
   const { columns, actions, selection, selectLabel } = table
   const label = selectLabel?.(record)
+  const row = table.row?.(record)
   return (
-    <tr data-selected={selection?.ids.has(record.id) || undefined}>
+    // The title in it is a button, which keyboards and screen readers use.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <tr
+      data-selected={selection?.ids.has(record.id) || undefined}
+      className={row && 'admin-row-opens'}
+      onClick={row && openByClick(row)}
+    >
       {selection && (
         <td className="admin-select">{label !== undefined && <SelectRow {...{ record, label, selection }} />}</td>
       )}
-      {columns.map((column) => (
-        <td key={column.title} className={shownFrom(column)}>
-          {column.cell(record)}
-        </td>
-      ))}
-      <td className="admin-actions">{actions(record)}</td>
+      <OpeningOfRow value={row}>
+        {columns.map((column) => (
+          <td key={column.title} className={shownFrom(column)}>
+            {column.cell(record)}
+          </td>
+        ))}
+      </OpeningOfRow>
+      <td className="admin-actions">
+        {actions?.(record)}
+        {row?.menu && <RowMenu title={row.title}>{row.menu}</RowMenu>}
+      </td>
     </tr>
   )
 }

@@ -4,12 +4,12 @@
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { Button } from '#app/dashboard/button.tsx'
 import { showError, useAfterUndo } from '#app/dashboard/mutation.ts'
 import { RequestButton } from '#app/dashboard/dialog.tsx'
 import { useUrlState } from '#app/dashboard/url-state.tsx'
 import { adminRead, CallError, type StoredRecord } from '#app/dashboard/client.ts'
 import { type Rights, useTrashHint } from '#app/dashboard/hooks.ts'
+import type { RowParts } from '#app/dashboard/table.tsx'
 import { href } from '#app/routes.ts'
 
 interface Options<Record extends StoredRecord> {
@@ -24,9 +24,11 @@ interface RecordActions<Record extends StoredRecord> {
   /** The current record being edited, or undefined for a new one; undefined while none is open. */
   editing: { record: Record | undefined } | undefined
   close: () => void
-  /** Other dialogs of the section, by a name in the address. */
-  /** Edit and Delete at the end of a row, or View. */
-  rowButtons: (record: Record) => ReactNode
+  /**
+   * A row of the list: it opens the record.
+   * @param further what its menu offers before Delete
+   */
+  row: (record: Record, further?: ReactNode) => RowParts
   /** Explains why the record in the address can’t be opened; render it at the end of the section. */
   missing: ReactNode
 }
@@ -45,14 +47,19 @@ export function useRecordActions<Record extends StoredRecord>({
     edit: (record) => change({ edit: record.id, add: undefined }),
     editing: opened || (search['add'] && id === undefined) ? { record: opened } : undefined,
     close,
-    rowButtons: (record) => (
-      <>
-        <Button variant="text" srOnly={` ${title(record)}`} onClick={() => change({ edit: record.id })}>
-          {rights?.isReadOnly(record) ? 'Details' : 'Edit'}
-        </Button>
-        {!rights?.isReadOnly(record) && <DeleteButton record={record} address={addresses.one} title={title(record)} />}
-      </>
-    ),
+    row: (record, further) => ({
+      title: title(record),
+      verb: rights?.isReadOnly(record) ? 'Details' : 'Edit',
+      open: () => change({ edit: record.id, add: undefined }),
+      menu: (
+        <>
+          {further}
+          {!rights?.isReadOnly(record) && (
+            <DeleteButton record={record} address={addresses.one} title={title(record)} />
+          )}
+        </>
+      ),
+    }),
     missing,
   }
 }
@@ -62,10 +69,11 @@ interface DeleteButtonProps {
   /** The API’s address of one. */
   address: string
   title: string
+  onDone?: () => void
 }
 
 /** The button of a record that moves it to the trash. */
-export function DeleteButton({ record: { id, version }, address, title }: DeleteButtonProps) {
+export function DeleteButton({ record: { id, version }, address, title, ...button }: DeleteButtonProps) {
   return (
     <RequestButton
       variant="text"
@@ -77,6 +85,7 @@ export function DeleteButton({ record: { id, version }, address, title }: Delete
         confirm: 'Delete',
       }}
       request={['DELETE', href(address, { id }), undefined, { 'If-Match': `"${version}"` }]}
+      {...button}
     >
       Delete
     </RequestButton>

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#app/dashboard/button.tsx'
 import { adminRead } from '#app/dashboard/client.ts'
+import { RowTitle } from '#app/dashboard/row.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'
 import type { RecordOf } from '#app/dashboard/section-form.tsx'
 import type { Column } from '#app/dashboard/table.tsx'
@@ -53,7 +54,7 @@ function Originals() {
 }
 
 const columns: Column<Menu>[] = [
-  { title: 'Menu', sort: 'place', cell: ({ place }) => <strong>{places[place]}</strong> },
+  { title: 'Menu', sort: 'place', cell: ({ place }) => <RowTitle>{places[place]}</RowTitle> },
   {
     title: 'Links',
     cell: ({ items }) =>

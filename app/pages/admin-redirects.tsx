@@ -5,6 +5,7 @@ import { Button } from '#app/dashboard/button.tsx'
 import { RequestButton } from '#app/dashboard/dialog.tsx'
 import { adminRead } from '#app/dashboard/client.ts'
 import { Badge } from '#app/dashboard/list-parts.tsx'
+import { RowTitle } from '#app/dashboard/row.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'
 import type { RecordOf } from '#app/dashboard/section-form.tsx'
 import type { Column } from '#app/dashboard/table.tsx'
@@ -95,7 +96,7 @@ const columns: Column<Redirect>[] = [
     sort: 'address',
     cell: ({ address, made }) => (
       <>
-        <strong>{address}</strong>
+        <RowTitle>{address}</RowTitle>
         {made === 'rename' && <Badge variant="secondary">Renamed page</Badge>}
         {made === 'import' && <Badge variant="secondary">Import</Badge>}
       </>

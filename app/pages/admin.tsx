@@ -6,6 +6,7 @@ import { BlockList } from '#app/dashboard/block-list.tsx'
 import { Button } from '#app/dashboard/button.tsx'
 import { adminRead, type Published } from '#app/dashboard/client.ts'
 import { Badge } from '#app/dashboard/list-parts.tsx'
+import { RowTitle } from '#app/dashboard/row.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'
 import type { RecordOf } from '#app/dashboard/section-form.tsx'
 import type { Column } from '#app/dashboard/table.tsx'
@@ -208,7 +209,7 @@ const columns: Column<Page>[] = [
     sort: 'title',
     cell: (record) => (
       <span className="flex flex-wrap items-center gap-x-2">
-        <strong>{record.title}</strong>
+        <RowTitle>{record.title}</RowTitle>
         {record.isHidden && <Badge variant="secondary">Hidden</Badge>}
         {record.kind !== 'page' && <Badge variant="secondary">{record.kind === 'news' ? 'News' : 'Ministry'}</Badge>}
         {isBuiltIn(record.page) && <span className="text-soft"> (built in)</span>}

@@ -1,6 +1,6 @@
 import { api, href, routes } from '#app/routes.ts'
 import { adminApi, adminPages as places } from '#test/admin-routes.ts'
-import { expect, expectToast, hydrated, overlap, test } from '#test/browser.ts'
+import { expect, expectToast, hydrated, overlap, pressInMenu, test } from '#test/browser.ts'
 import { anotherCaller } from '#test/forms.ts'
 
 for (const [width, height] of [
@@ -51,7 +51,7 @@ test('Undo stays while someone could press it: longer, and as long as they point
   const { id } = (await made.json()) as { id: string }
   await admin.goto(`${places.sermons}?q=Undone`)
   await admin.clock.install()
-  await admin.getByRole('button', { name: 'Delete Undone' }).click()
+  await pressInMenu(admin.getByRole('row', { name: 'Undone' }), 'Delete')
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await admin.clock.runFor(1_000)
   await expectToast(admin, 'Item deleted successfully')

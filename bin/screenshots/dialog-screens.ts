@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { adminPages } from '#app/admin-routes.ts'
 import { href } from '#app/routes.ts'
+import { pressInMenu } from '#test/browser.ts'
 import { loaded, type Screen } from './screen.ts'
 import type { Furnished } from './furnish.ts'
 
@@ -33,6 +34,7 @@ export const dialog = (name: string, path: string, open: RegExp | Act | undefine
   },
 })
 
+const inMenu = (name: string) => (page: Page) => pressInMenu(page.getByRole('main'), name)
 const findByKey: Act = (page) => page.keyboard.press('Control+K')
 const forSelected =
   (button: string): Act =>
@@ -123,16 +125,16 @@ export const dialogs: Screen[] = [
   }),
   dialog('event-edit', adminPages.events, /^Edit/),
   dialog('staff-edit', adminPages.church, /^Edit/),
-  dialog('playlist-rules', adminPages.videoSync, /^Title rules/),
+  dialog('playlist-rules', adminPages.videoSync, inMenu('Title rules')),
   dialog('subscriber-edit', adminPages.newsletter, /^Edit/),
   dialog('person-edit', adminPages.users, /^Edit Cal/),
-  dialog('person-deactivate', adminPages.users, /^Deactivate/),
+  dialog('person-deactivate', adminPages.users, inMenu('Deactivate')),
   dialog('backup-restore', adminPages.backups, /^Restore/, async (page) => {
     await page.getByRole('dialog', { name: /^Replace/ }).waitFor({ timeout: 30_000 })
   }),
   dialog('trash-delete', adminPages.deleted, /^Delete permanently/),
   dialog('remove-sample', adminPages.overview, /^Remove sample content/),
-  dialog('sermon-delete', adminPages.sermons, /^Delete/),
+  dialog('sermon-delete', adminPages.sermons, inMenu('Delete')),
   dialog('sermon-clear', adminPages.sermons, /^Clear All/),
   dialog('sermons-edit', adminPages.sermons, forSelected('Edit selected')),
   dialog('sermons-delete', adminPages.sermons, forSelected('Delete selected')),

@@ -11,6 +11,7 @@ import { RequestButton } from '#app/dashboard/dialog.tsx'
 import { Facts } from '#app/dashboard/list-parts.tsx'
 import { moment } from '#app/dashboard/moment.ts'
 import { useUrlState } from '#app/dashboard/url-state.tsx'
+import { openByClick, OpeningOfRow, RowMenu, RowTitle } from '#app/dashboard/row.tsx'
 import { SectionHead } from '#app/dashboard/toolbar.tsx'
 import { href } from '#app/routes.ts'
 import { useCurrentUser } from '#app/dashboard/current-user.ts'
@@ -34,10 +35,7 @@ export default function PeoplePanel() {
       </SectionHead>
       <ul className="grid gap-3">
         {people?.map((person) => (
-          <li key={person.id} className="sheet flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-3">
-            <About person={person} />
-            <Buttons person={person} onLink={setLinked} />
-          </li>
+          <UserRow key={person.id} person={person} onLink={setLinked} />
         ))}
       </ul>
       {(search['add'] !== undefined || edited) && (
@@ -48,13 +46,30 @@ export default function PeoplePanel() {
   )
 }
 
+function UserRow({ person, onLink }: { person: User; onLink: (person: Invited) => void }) {
+  const { change } = useUrlState()
+  const opening = { verb: 'Edit', open: () => change({ edit: person.id }) }
+  return (
+    // The name in it is a button, which keyboards and screen readers use.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <li className="sheet admin-row-opens flex items-center gap-x-3 py-3 pr-2 pl-5" onClick={openByClick(opening)}>
+      <OpeningOfRow value={opening}>
+        <About person={person} />
+      </OpeningOfRow>
+      <RowMenu title={person.name || person.email}>
+        <Actions person={person} onLink={onLink} />
+      </RowMenu>
+    </li>
+  )
+}
+
 function About({ person }: { person: User }) {
   const { user } = useCurrentUser()
   const { name, email, roles, hasTwoFactor } = person
   return (
     <div className="min-w-0 flex-[1_1_20rem]">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <strong>{name || email}</strong>
+        <RowTitle>{name || email}</RowTitle>
         {(roles.length > 0 ? roles.map(labelOf) : ['Member']).map((label) => (
           <span key={label} className="admin-tag">
             {label}
@@ -79,9 +94,9 @@ function statusOf({ disabledAt, lastSeenAt, invitedAt, hasPassword }: User): str
   return invitedAt ? `Invited ${moment(invitedAt)}, hasn’t set a password yet` : 'Hasn’t set a password yet'
 }
 
-function Buttons({ person, onLink }: { person: User; onLink: (person: Invited) => void }) {
+/** What the menu of a user offers. */
+function Actions({ person, onLink }: { person: User; onLink: (person: Invited) => void }) {
   const { user } = useCurrentUser()
-  const { change } = useUrlState()
   const { mutate } = useAdminMutation()
   const { id, hasPassword } = person
   const name = person.name || person.email
@@ -90,10 +105,7 @@ function Buttons({ person, onLink }: { person: User; onLink: (person: Invited) =
     onLink((await (await call('POST', href(adminApi.userInvite, { id }))).json()) as Invited)
   }
   return (
-    <div className="admin-actions">
-      <Button variant="text" srOnly={srOnly} onClick={() => change({ edit: id })}>
-        Edit
-      </Button>
+    <>
       {person.disabledAt === null && (
         <Button variant="text" srOnly={srOnly} onClick={() => void mutate(invite)}>
           {hasPassword ? 'Send password link' : 'Invite again'}
@@ -104,7 +116,7 @@ function Buttons({ person, onLink }: { person: User; onLink: (person: Invited) =
           {label}
         </RequestButton>
       ))}
-    </div>
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { adminApi, adminPages as places } from '#app/admin-routes.ts'
 import { accountApi } from '#app/features/accounts/account.ts'
 import { api, routes } from '#app/routes.ts'
 import { expectAccessible } from '#test/accessible.ts'
-import { expect, expectToast, test } from '#test/browser.ts'
+import { expect, expectToast, pressInMenu, test } from '#test/browser.ts'
 import { PASSWORD, signedInWith } from '#test/signed-in.ts'
 
 test('a person with the Inbox role sees the inbox, and no other section by its address', async ({
@@ -92,10 +92,7 @@ for (const role of ['editor', 'newsletter'] as const) {
     }
     if (role === 'editor') {
       await page.goto(places.sermons)
-      await page
-        .getByRole('button', { name: /^Delete / })
-        .first()
-        .click()
+      await pressInMenu(page.getByRole('main'), 'Delete')
       await expect(page.getByText('An administrator can restore it from Trash for 30 days.')).toBeVisible()
     }
     await page.goto(places.messages)

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { adminPages as places } from '#app/admin-routes.ts'
 import { href, routes } from '#app/routes.ts'
-import { expect, expectToast, test } from '#test/browser.ts'
+import { expect, expectToast, pressInMenu, test } from '#test/browser.ts'
 
-const names = (page: Page) => page.getByRole('main').locator('tbody td > strong').allTextContents()
+const names = (page: Page) => page.getByRole('main').locator('tbody td > strong bdi').allTextContents()
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 900 } })
@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
     await expect(admin.getByRole('heading', { name })).toBeVisible()
 
     await admin.goto(places.church)
-    await admin.getByRole('button', { name: `Delete ${name}` }).click()
+    await pressInMenu(admin.getByRole('row', { name }), 'Delete')
     await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expectToast(admin, 'Item deleted successfully')
     await expect.poll(() => names(admin)).not.toContain(name)
@@ -123,8 +123,7 @@ test('every list has its records, and its form', async ({ admin }) => {
     await admin.getByRole('button', { name: 'Create' }).click()
     await expectToast(admin, 'created successfully')
     await expect.poll(async () => (await names(admin)).at(-1)).toBe(`Ours: ${tab}`)
-    // By keyboard, since the message that it was added may lie over the button.
-    await admin.getByRole('button', { name: `Delete Ours: ${tab}` }).press('Enter')
+    await pressInMenu(admin.getByRole('row', { name: `Ours: ${tab}` }), 'Delete')
     await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expectToast(admin, 'Item deleted successfully')
   }

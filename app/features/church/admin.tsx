@@ -14,6 +14,7 @@ import { addressesOf, type AnyDefinition } from '#app/definitions/definition.ts'
 import { Options } from '#app/dashboard/list-parts.tsx'
 import type { StoredRecord } from '#app/dashboard/client.ts'
 import { RequestButton } from '#app/dashboard/dialog.tsx'
+import { RowTitle } from '#app/dashboard/row.tsx'
 import { RecordSection, type SectionProps } from '#app/dashboard/section.tsx'
 import type { RecordOf } from '#app/dashboard/section-form.tsx'
 import { type List, PAGE_SIZE } from '#app/dashboard/use-list.ts'
@@ -99,7 +100,7 @@ function listOf<D extends AnyDefinition>(title: string, { about, ...section }: C
       tabs={tabs}
       add={`Add ${definition.name}`}
       columns={columns}
-      rowAction={(record, list) => <Moves definition={definition} record={record} list={list} />}
+      rowControl={(record, list) => <Moves definition={definition} record={record} list={list} />}
     />
   )
   return { title, table: definition.table, draw }
@@ -108,7 +109,7 @@ function listOf<D extends AnyDefinition>(title: string, { about, ...section }: C
 function Name({ name, about }: Record<'name' | 'about', string>) {
   return (
     <>
-      <strong>{name}</strong>
+      <RowTitle>{name}</RowTitle>
       <span className="line-clamp-2">{about}</span>
     </>
   )

@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
-import { Button } from '#app/dashboard/button.tsx'
 import type { Request } from '#app/dashboard/mutation.ts'
 import { Badge, Facts } from '#app/dashboard/list-parts.tsx'
 import { RequestButton, Dialog, DialogFoot } from '#app/dashboard/dialog.tsx'
 import { moment } from '#app/dashboard/moment.ts'
 import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { adminRead } from '#app/dashboard/client.ts'
+import { RowTitle } from '#app/dashboard/row.tsx'
 import { type Column, RecordTable } from '#app/dashboard/table.tsx'
 import { FilterField, SearchField, SectionHead, Tools } from '#app/dashboard/toolbar.tsx'
 import { useList } from '#app/dashboard/use-list.ts'
@@ -45,7 +45,12 @@ export default function EmailsPanel() {
         list={list}
         columns={columns}
         empty="No emails yet. The site sends one when someone writes to you, plans a visit or is invited."
-        actions={(email) => <Actions email={email} onShow={() => setShown(email.id)} />}
+        row={(email) => ({
+          title: email.subject,
+          verb: 'View',
+          open: () => setShown(email.id),
+          menu: <Actions email={email} />,
+        })}
       />
       {shown !== undefined && <EmailDialog id={shown} onClose={() => setShown(undefined)} />}
     </>
@@ -95,7 +100,8 @@ function Outage({ summary: { isRealMail, trouble } }: { summary: EmailsSummary }
   )
 }
 
-function Actions({ email, onShow }: { email: SentEmail; onShow: () => void }) {
+/** What the menu of a row offers. */
+function Actions({ email }: { email: SentEmail }) {
   const srOnly = ` ${email.subject} to ${email.to}`
   const action = (label: string, address: string, text: string) => (
     <RequestButton
@@ -111,9 +117,6 @@ function Actions({ email, onShow }: { email: SentEmail; onShow: () => void }) {
   const again = email.state === 'unsent' ? 'Send' : 'Send again'
   return (
     <>
-      <Button variant="text" srOnly={srOnly} onClick={onShow}>
-        View
-      </Button>
       {canSendAgain && action(again, adminApi.emailSendAgain, 'Sending the email.')}
       {canCancel && action('Cancel', adminApi.emailCancel, 'Email canceled.')}
       {canDismiss && action('Dismiss', adminApi.emailCancel, 'Email dismissed.')}
@@ -171,9 +174,7 @@ const columns: Column<SentEmail>[] = [
     title: 'Email',
     cell: (email) => (
       <>
-        <strong>
-          <bdi>{email.subject}</bdi>
-        </strong>
+        <RowTitle>{email.subject}</RowTitle>
         <span className="break-all">{email.to}</span>
         {email.error && <span className="line-clamp-2 break-words">{email.error}</span>}
         <span className="md:hidden">

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminApi, adminPages as places } from '#app/admin-routes.ts'
 import { api } from '#app/routes.ts'
-import { expect, expectToast, test } from '#test/browser.ts'
+import { expect, expectToast, pressInMenu, test } from '#test/browser.ts'
 import { anotherCaller } from '#test/forms.ts'
 import { refusal, startMailServer } from '#test/mail-server.ts'
 
@@ -39,9 +39,7 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: 'Close' }).last().click()
 
     isOpen = true
-    await row(admin, to)
-      .getByRole('button', { name: /^Send again/ })
-      .click()
+    await pressInMenu(row(admin, to), 'Send again')
     await expectToast(admin, 'Sending the email.')
     await expect.poll(() => mail.received.map((one) => one.to[0])).toEqual([to])
     await admin.goto(`${places.emails}?state=sent`)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import { api, href } from '#app/routes.ts'
 import { importOn } from '#test/imports.ts'
-import { expect, expectToast, tabTo, test } from '#test/browser.ts'
+import { expect, expectToast, pressInMenu, tabTo, test } from '#test/browser.ts'
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 
@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
     await expectToast(admin, 'Event updated successfully')
     await expect(row(admin, title)).toContainText('Parish Hall')
 
-    await row(admin, title).getByRole('button', { name: 'Delete' }).click()
+    await pressInMenu(row(admin, title), 'Delete')
     await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expectToast(admin, 'Item deleted successfully')
     await expect(row(admin, title)).toHaveCount(0)
@@ -149,7 +149,7 @@ test('a schedule is made from a description or from choices, without a date too,
   await expect(row(admin, 'Quilting circle')).toContainText('Next: Jan 16, 2030')
 
   await expect(row(admin, 'Quilting circle')).toContainText('Canceled · Jan 22, 2030')
-  await row(admin, 'Quilting circle').getByRole('button', { name: 'Cancel or move' }).click()
+  await pressInMenu(row(admin, 'Quilting circle'), 'Cancel or move')
   const edit = admin.getByRole('dialog', { name: 'Edit Event' })
   await expect(edit.getByRole('button', { name: 'Undo this change on January 8, 2030' })).toBeFocused()
   await expect(edit.getByText('Left out')).toBeVisible()
@@ -161,6 +161,8 @@ test('a schedule is made from a description or from choices, without a date too,
 
   // One date is canceled by keyboard alone.
   const { keyboard } = admin
+  await tabTo(admin, 'Actions: Quilting circle')
+  await keyboard.press('ArrowDown')
   await tabTo(admin, 'Cancel or move Quilting circle')
   await keyboard.press('Enter')
   await tabTo(admin, 'Change this date (January 8, 2030)')

@@ -16,6 +16,7 @@ import { CallError } from '#app/dashboard/client.ts'
 import { DownloadButton } from '#app/dashboard/dialog.tsx'
 import { shortDay } from '#app/dashboard/moment.ts'
 import { useUrlState } from '#app/dashboard/url-state.tsx'
+import { RowTitle } from '#app/dashboard/row.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'
 import type { RecordOf } from '#app/dashboard/section-form.tsx'
 import { dayOrders } from '#app/dashboard/toolbar.tsx'
@@ -116,7 +117,7 @@ const columns: Column<EventRecord>[] = [
     sort: 'title',
     cell: (event) => (
       <>
-        <strong className="line-clamp-3">{event.title}</strong>
+        <RowTitle className="line-clamp-3">{event.title}</RowTitle>
         <Changes event={event} />
         <Facts facts={[when(event), timesOf(event), event.location]} className="md:hidden" />
         {event.location && <span className="line-clamp-2 max-md:hidden min-[96rem]:hidden">{event.location}</span>}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminPages as places } from '#app/admin-routes.ts'
-import { expect, expectToast, test } from '#test/browser.ts'
+import { expect, expectToast, pressInMenu, test } from '#test/browser.ts'
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
@@ -33,7 +33,7 @@ test.describe('on a phone', () => {
     await edit.getByRole('button', { name: 'Update' }).click()
     await expectToast(admin, 'Featured content updated successfully')
 
-    await row(admin, title).getByRole('button', { name: 'Delete' }).click()
+    await pressInMenu(row(admin, title), 'Delete')
     await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expectToast(admin, 'Item deleted successfully')
     await expect(row(admin, title)).toHaveCount(0)

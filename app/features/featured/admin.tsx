@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { featured, type FeaturedContent, typeNames } from '#app/features/featured/featured.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { Badge, Facts } from '#app/dashboard/list-parts.tsx'
+import { RowTitle } from '#app/dashboard/row.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'
 import type { RecordOf } from '#app/dashboard/section-form.tsx'
 import type { Column } from '#app/dashboard/table.tsx'
@@ -80,7 +81,7 @@ const columns: Column<FeaturedRecord>[] = [
     sort: 'title',
     cell: (item) => (
       <>
-        <strong>{item.title ?? '(no title)'}</strong>
+        <RowTitle>{item.title ?? '(no title)'}</RowTitle>
         <Facts facts={[typeNames[item.type], item.isActive ? 'Active' : 'Inactive']} className="md:hidden" />
       </>
     ),

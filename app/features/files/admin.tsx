@@ -5,6 +5,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import { adminRead } from '#app/dashboard/client.ts'
 import { DocumentField } from '#app/dashboard/document-field.tsx'
 import { problemOf } from '#app/dashboard/form-fields.tsx'
+import { RowTitle } from '#app/dashboard/row.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'
 import type { RecordOf } from '#app/dashboard/section-form.tsx'
 import type { Column } from '#app/dashboard/table.tsx'
@@ -85,4 +86,4 @@ function About({ record: { id, version } }: { record: File }) {
   )
 }
 
-const columns: Column<File>[] = [{ title: 'Title', sort: 'title', cell: ({ title }) => <strong>{title}</strong> }]
+const columns: Column<File>[] = [{ title: 'Title', sort: 'title', cell: ({ title }) => <RowTitle>{title}</RowTitle> }]

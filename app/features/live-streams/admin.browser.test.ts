@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminPages as places } from '#app/admin-routes.ts'
-import { expect, expectToast, test } from '#test/browser.ts'
+import { expect, expectToast, pressInMenu, openMenu, test } from '#test/browser.ts'
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 
@@ -27,7 +27,9 @@ test.describe('on a phone', () => {
     await expectToast(admin, 'Live Stream created successfully')
     await expect(row(admin, title)).toContainText('LIVE')
     await expect(row(admin, title)).toContainText('58:10')
-    await expect(row(admin, title).getByRole('link', { name: 'Watch' })).toHaveAttribute('target', '_blank')
+    const menu = await openMenu(row(admin, title))
+    await expect(menu.getByRole('link', { name: 'Watch' })).toHaveAttribute('target', '_blank')
+    await admin.keyboard.press('Escape')
 
     await row(admin, title).getByRole('button', { name: 'Edit' }).click()
     const edit = admin.getByRole('dialog', { name: 'Edit Live Stream' })
@@ -36,7 +38,7 @@ test.describe('on a phone', () => {
     await expectToast(admin, 'Live Stream updated successfully')
     await expect(row(admin, title)).not.toContainText('LIVE')
 
-    await row(admin, title).getByRole('button', { name: 'Delete' }).click()
+    await pressInMenu(row(admin, title), 'Delete')
     await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expectToast(admin, 'Item deleted successfully')
     await expect(row(admin, title)).toHaveCount(0)

@@ -6,6 +6,7 @@ import { pageRead } from '#app/dashboard/client.ts'
 import { Facts, Thumbnail, WatchLink } from '#app/dashboard/list-parts.tsx'
 import { shortDay } from '#app/dashboard/moment.ts'
 import { addressesOf } from '#app/definitions/definition.ts'
+import { RowTitle } from '#app/dashboard/row.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'
 import type { RecordOf } from '#app/dashboard/section-form.tsx'
 import { dayOrders } from '#app/dashboard/toolbar.tsx'
@@ -58,7 +59,7 @@ const columns: Column<StreamRecord>[] = [
     sort: 'title',
     cell: (stream) => (
       <>
-        <strong>{stream.title}</strong>
+        <RowTitle>{stream.title}</RowTitle>
         <Facts facts={[shortDay(stream.date), stream.duration]} className="md:hidden" />
         {stream.isLive && <LiveBadge />}
       </>

@@ -10,10 +10,11 @@ import { moment } from '#app/dashboard/moment.ts'
 import { call, adminRead } from '#app/dashboard/client.ts'
 import { usePostOnce } from '#app/dashboard/hooks.ts'
 import { useUrlState } from '#app/dashboard/url-state.tsx'
+import { RowTitle } from '#app/dashboard/row.tsx'
 import { type Column, RecordTable } from '#app/dashboard/table.tsx'
 import { dayOrders, FilterField, SearchField, SectionHead, Tools } from '#app/dashboard/toolbar.tsx'
 import { useList } from '#app/dashboard/use-list.ts'
-import { DeleteButton, useRecordActions } from '#app/dashboard/use-record-actions.tsx'
+import { useRecordActions } from '#app/dashboard/use-record-actions.tsx'
 import { IssueEditor } from '#app/features/newsletter/admin-issue.tsx'
 import { issueAddresses, type IssueRecord, type IssueState } from '#app/features/newsletter/issue.ts'
 import { SentIssue } from '#app/features/newsletter/admin-sent.tsx'
@@ -67,14 +68,7 @@ function IssueList() {
         list={list}
         columns={columns}
         empty="No newsletters yet. Start one; we fill in this Sunday, upcoming events and the latest sermon for you."
-        actions={(issue) => (
-          <>
-            <Button variant="text" srOnly={` ${titleOf(issue)}`} onClick={() => actions.edit(issue)}>
-              {issue.state === 'draft' ? 'Edit' : 'View'}
-            </Button>
-            <DeleteButton record={issue} address={issueAddresses.one} title={titleOf(issue)} />
-          </>
-        )}
+        row={(issue) => ({ ...actions.row(issue), verb: issue.state === 'draft' ? 'Edit' : 'View' })}
       />
       {actions.missing}
     </>
@@ -119,7 +113,7 @@ const columns: Column<IssueRecord>[] = [
     sort: 'subject',
     cell: (issue) => (
       <>
-        <strong>{titleOf(issue)}</strong>
+        <RowTitle>{titleOf(issue)}</RowTitle>
         {issue.preheader && <span className="line-clamp-1">{issue.preheader}</span>}
         <span className="md:hidden">
           {states[issue.state].label}

@@ -5,6 +5,7 @@ import { Badge } from '#app/dashboard/list-parts.tsx'
 import { DownloadButton } from '#app/dashboard/dialog.tsx'
 import { moment, shortDay } from '#app/dashboard/moment.ts'
 import { AdminLink } from '#app/dashboard/url-state.tsx'
+import { RowTitle } from '#app/dashboard/row.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'
 import { dayOrders } from '#app/dashboard/toolbar.tsx'
 import type { Column } from '#app/dashboard/table.tsx'
@@ -52,6 +53,7 @@ export default function NewsletterPanel() {
       ]}
       columns={columns}
       empty="No newsletter subscribers yet"
+      rowAction={({ email }) => <a href={mailto(email)}>Write an email</a>}
       parts={() => ({ phone: { inputMode: 'tel' } })}
       below={({ record }) => record && <History record={record} />}
     />
@@ -69,11 +71,7 @@ const columns: Column<SubscriberRecord>[] = [
     sort: 'email',
     cell: (subscriber) => (
       <>
-        <strong>
-          <a href={mailto(subscriber.email)} className="hover:underline">
-            {subscriber.email}
-          </a>
-        </strong>
+        <RowTitle>{subscriber.email}</RowTitle>
         <span className="md:hidden">{nameOf(subscriber)}</span>
         {subscriber.notes && <span className="line-clamp-2 whitespace-pre-line">{subscriber.notes}</span>}
         {!subscriber.isActive && <span className="md:hidden">{states[subscriber.state]}</span>}

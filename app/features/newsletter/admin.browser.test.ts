@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { adminPages as places } from '#app/admin-routes.ts'
 import { readTable } from '#app/records/import/delimited.ts'
 import { importOn } from '#test/imports.ts'
-import { expect, expectToast, test } from '#test/browser.ts'
+import { expect, expectToast, pressInMenu, test } from '#test/browser.ts'
 import { workbook } from '#test/workbook.ts'
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
     await admin.getByLabel('Active', { exact: true }).selectOption('Inactive')
     await expect(admin.getByText('1 subscriber found')).toBeVisible()
 
-    await row(admin, email).getByRole('button', { name: 'Delete' }).click()
+    await pressInMenu(row(admin, email), 'Delete')
     await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expectToast(admin, 'Item deleted successfully')
     await expect(admin.getByText('No results.')).toBeVisible()

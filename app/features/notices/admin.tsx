@@ -1,5 +1,6 @@
 /** The section of service notices in the admin area. */
 import { changes, notice } from '#app/features/notices/notice.ts'
+import { RowTitle } from '#app/dashboard/row.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'
 import type { RecordOf } from '#app/dashboard/section-form.tsx'
 import { useMainService, useTimeZone } from '#app/dashboard/hooks.ts'
@@ -60,7 +61,7 @@ const columns: Column<NoticeRecord>[] = [
     orders: dayOrders,
     cell: (record) => (
       <>
-        <strong>{record.kind === 'general' ? `Until ${fullDate(record.date)}` : fullDate(record.date)}</strong>
+        <RowTitle>{record.kind === 'general' ? `Until ${fullDate(record.date)}` : fullDate(record.date)}</RowTitle>
         <span className="md:hidden">{changeInWords(record)}</span>
         <span className="line-clamp-2">{record.message}</span>
       </>

@@ -3,7 +3,7 @@ import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import { href, routes } from '#app/routes.ts'
 import { fullDate, nearDate } from '#app/values/dates.ts'
 import { expectAccessible, expectAccessibleAtAnyWidth } from '#test/accessible.ts'
-import { expect, expectToast, hydrated, test } from '#test/browser.ts'
+import { expect, expectToast, hydrated, pressInMenu, test } from '#test/browser.ts'
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
@@ -61,7 +61,7 @@ test('a notice is added, shown on every page, and deleted', async ({ admin, brow
   }
   await anybody.close()
 
-  await row(admin, message).getByRole('button', { name: 'Delete' }).click()
+  await pressInMenu(row(admin, message), 'Delete')
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expectToast(admin, 'Item deleted successfully')
   await expect(row(admin, message)).toHaveCount(0)

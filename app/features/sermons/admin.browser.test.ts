@@ -1,7 +1,7 @@
 import type { APIResponse, Page } from '@playwright/test'
 import { adminPages as places } from '#app/admin-routes.ts'
 import { routes } from '#app/routes.ts'
-import { expect, expectToast, adminAccount, tabTo, test } from '#test/browser.ts'
+import { expect, expectToast, adminAccount, pressInMenu, tabTo, test } from '#test/browser.ts'
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 
@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
     await edit.getByRole('button', { name: 'Update' }).click()
     await expectToast(admin, 'Sermon updated successfully')
 
-    await row(admin, title).getByRole('button', { name: 'Delete' }).click()
+    await pressInMenu(row(admin, title), 'Delete')
     await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expectToast(admin, 'Item deleted successfully')
     await expect(row(admin, title)).toHaveCount(0)
@@ -69,7 +69,7 @@ test('a sermon dated ahead says from when visitors find it', async ({ admin }) =
   await expect(dialog.getByText('show it from Sunday, December 3, 2028.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(row(admin, title).getByText('From December 3, 2028')).toBeVisible()
-  await row(admin, title).getByRole('button', { name: 'Delete' }).click()
+  await pressInMenu(row(admin, title), 'Delete')
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expectToast(admin, 'Item deleted successfully')
 })
@@ -101,6 +101,8 @@ test('a sermon is added, edited, deleted and brought back by keyboard alone', as
   await expectToast(admin, 'Sermon updated successfully')
   await expect(admin.getByRole('dialog')).toBeHidden()
 
+  await focusOn('Actions: By Keyboard Alone')
+  await keyboard.press('Enter')
   await focusOn('Delete By Keyboard Alone')
   await keyboard.press('Enter')
   await expect(admin.getByRole('dialog')).toBeVisible()

@@ -16,6 +16,7 @@ import { Suggestions } from '#app/dashboard/form-fields.tsx'
 import { useMainService, useTimeZone } from '#app/dashboard/hooks.ts'
 import { latestWorship, shortDay } from '#app/dashboard/moment.ts'
 import { AdminLink } from '#app/dashboard/url-state.tsx'
+import { RowTitle } from '#app/dashboard/row.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'
 import type { RecordOf } from '#app/dashboard/section-form.tsx'
 import { dayOrders } from '#app/dashboard/toolbar.tsx'
@@ -112,7 +113,7 @@ const columns: Column<SermonRecord>[] = [
     sort: 'title',
     cell: (record) => (
       <>
-        <strong className="line-clamp-3">{shownTitle(record.title)}</strong>
+        <RowTitle className="line-clamp-3">{shownTitle(record.title)}</RowTitle>
         {scriptureBeside(record) && <span>{scriptureBeside(record)}</span>}
         <Facts facts={[record.speaker, shortDay(record.date)]} className="md:hidden" />
         {record.speaker && <span className="line-clamp-2 max-md:hidden min-[96rem]:hidden">{record.speaker}</span>}

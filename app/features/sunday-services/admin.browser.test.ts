@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import { href, routes } from '#app/routes.ts'
-import { expect, expectToast, test } from '#test/browser.ts'
+import { expect, expectToast, pressInMenu, test } from '#test/browser.ts'
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
@@ -35,7 +35,7 @@ test('a Sunday service is added, edited and deleted', async ({ admin }) => {
   await expect(row(admin, location).getByText('Live', { exact: true }).filter({ visible: true })).toBeVisible()
 
   await admin.getByLabel('Search by date, name or location').fill(location)
-  await row(admin, location).getByRole('button', { name: 'Delete' }).click()
+  await pressInMenu(row(admin, location), 'Delete')
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expectToast(admin, 'Item deleted successfully')
   await expect(row(admin, location)).toHaveCount(0)

@@ -1,6 +1,7 @@
 /** The section of Sunday services in the admin area. */
 import { serviceLabel, sundayService } from '#app/features/sunday-services/sunday-service.ts'
 import { Badge, Facts, WatchLink } from '#app/dashboard/list-parts.tsx'
+import { RowTitle } from '#app/dashboard/row.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'
 import type { RecordOf } from '#app/dashboard/section-form.tsx'
 import { dayOrders } from '#app/dashboard/toolbar.tsx'
@@ -38,7 +39,7 @@ const columns: Column<ServiceRecord>[] = [
     orders: dayOrders,
     cell: (service) => (
       <>
-        <strong>{fullDate(service.date)}</strong>
+        <RowTitle>{fullDate(service.date)}</RowTitle>
         <span className="wrap-anywhere whitespace-normal">{service.name}</span>
         <Facts facts={[clockTime(service.time), service.location]} className="md:hidden" />
         {service.isLive && (

@@ -9,6 +9,7 @@ import { RequestButton } from '#app/dashboard/dialog.tsx'
 import { addressesOf } from '#app/definitions/definition.ts'
 import { moment } from '#app/dashboard/moment.ts'
 import { AdminLink } from '#app/dashboard/url-state.tsx'
+import { RowTitle } from '#app/dashboard/row.tsx'
 import { SectionForm } from '#app/dashboard/section-form.tsx'
 import { type Column, RecordTable } from '#app/dashboard/table.tsx'
 import { SectionHead } from '#app/dashboard/toolbar.tsx'
@@ -58,15 +59,17 @@ export default function VideoSyncPanel() {
         list={list}
         columns={[...columns, syncColumn(status, setReport)]}
         empty="No playlists yet. Add the playlist with your sermons and the one with your services."
-        actions={(playlist) => (
-          <>
-            <Button variant="text" srOnly={` for ${playlist.title}`} onClick={() => setReading(playlist)}>
-              Title rules
-            </Button>
-            <Switch playlist={playlist} />
-            {actions.rowButtons(playlist)}
-          </>
-        )}
+        row={(playlist) =>
+          actions.row(
+            playlist,
+            <>
+              <Button variant="text" srOnly={` for ${playlist.title}`} onClick={() => setReading(playlist)}>
+                Title rules
+              </Button>
+              <Switch playlist={playlist} />
+            </>,
+          )
+        }
       />
       {report && <Report report={report} onClose={() => setReport(undefined)} />}
       <UnsureTitles />
@@ -121,7 +124,7 @@ const columns: Column<PlaylistRecord>[] = [
     sort: 'title',
     cell: ({ title, playlistId, type, isActive }) => (
       <>
-        <strong>{title}</strong>
+        <RowTitle>{title}</RowTitle>
         <span>
           <NewTabLink to={playlistAddress(playlistId)} className="link">
             {playlistId}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminPages as places } from '#app/admin-routes.ts'
-import { expect, expectToast, test } from '#test/browser.ts'
+import { expect, expectToast, pressInMenu, test } from '#test/browser.ts'
 
 const ID = 'PLtrial0services0000000000000000'
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
@@ -23,10 +23,10 @@ test.describe('on a phone', () => {
     await expectToast(admin, 'Playlist created successfully')
     await expect(row(admin, title).getByRole('link')).toContainText(ID)
 
-    await row(admin, title).getByRole('button', { name: 'Turn off' }).click()
+    await pressInMenu(row(admin, title), 'Turn off')
     await expectToast(admin, `${title} is now off`)
     await expect(row(admin, title)).toContainText('Inactive')
-    await row(admin, title).getByRole('button', { name: 'Turn on' }).click()
+    await pressInMenu(row(admin, title), 'Turn on')
     await expectToast(admin, `${title} is now on`)
 
     await row(admin, title).getByRole('button', { name: 'Edit' }).click()
@@ -35,7 +35,7 @@ test.describe('on a phone', () => {
     await edit.getByRole('button', { name: 'Update' }).click()
     await expectToast(admin, 'Playlist updated successfully')
 
-    await row(admin, title).getByRole('button', { name: 'Delete' }).click()
+    await pressInMenu(row(admin, title), 'Delete')
     await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expectToast(admin, 'Item deleted successfully')
     await expect(row(admin, title)).toHaveCount(0)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import { href } from '#app/routes.ts'
 import { expectAccessibleAtAnyWidth } from '#test/accessible.ts'
-import { expect, expectToast, adminAccount, test as base } from '#test/browser.ts'
+import { expect, expectToast, adminAccount, pressInMenu, test as base } from '#test/browser.ts'
 import { startServer } from '#test/server.ts'
 import { type FakeYoutube, startYoutube } from '#test/youtube.ts'
 
@@ -72,11 +72,11 @@ test.describe('video sync', () => {
     await admin.goto(places.videoSync)
     await expect(admin.getByText('Add a YouTube API key (free)')).toHaveCount(0)
     const nowhere = admin.getByText('We don’t know where to find your live stream')
-    await expect(row(admin, 'Our services').getByRole('button', { name: 'Turn off' })).toBeVisible()
+    await expect(row(admin, 'Our services')).toContainText('Active')
     await expect(nowhere).toHaveCount(0)
-    await row(admin, 'Our services').getByRole('button', { name: 'Turn off' }).click()
+    await pressInMenu(row(admin, 'Our services'), 'Turn off')
     await expect(nowhere).toBeVisible()
-    await row(admin, 'Our services').getByRole('button', { name: 'Turn on' }).click()
+    await pressInMenu(row(admin, 'Our services'), 'Turn on')
     await expect(nowhere).toHaveCount(0)
     await row(admin, 'Our sermons').getByRole('button', { name: 'Import all videos' }).click()
     await expect(row(admin, 'Our sermons')).toContainText('105 added')
@@ -105,7 +105,7 @@ test.describe('video sync', () => {
     await admin.goto(places.videoSync)
     await addPlaylist(admin, title, 'PLhands390000000000', 'sermons')
     await admin.reload()
-    await row(admin, title).getByRole('button', { name: 'Title rules' }).click()
+    await pressInMenu(row(admin, title), 'Title rules')
     const dialog = admin.getByRole('dialog', { name: `Title rules for ${title}` })
     await dialog.getByLabel('Series', { exact: true }).fill('Mine')
     const headers = { Origin: new URL(admin.url()).origin }
@@ -121,7 +121,7 @@ test.describe('video sync', () => {
     const now = (await (await admin.request.get(href(adminApi.youtubeConfig, { id }))).json()) as { rules: object }
     expect(now.rules).toEqual({ series: 'Mine', speakers: ['Jane Doe'] })
 
-    await row(admin, title).getByRole('button', { name: 'Title rules' }).click()
+    await pressInMenu(row(admin, title), 'Title rules')
     await dialog.getByLabel('Series', { exact: true }).fill('Not saved')
     const asked = new Promise<string>((resolve) =>
       admin.once('dialog', (question) => {
@@ -151,7 +151,7 @@ test.describe('on a phone', () => {
     await admin.goto(places.videoSync)
     await addPlaylist(admin, 'Talks', 'PLtitles00000000', 'sermons')
     await admin.reload()
-    await row(admin, 'Talks').getByRole('button', { name: 'Title rules' }).click()
+    await pressInMenu(row(admin, 'Talks'), 'Title rules')
     const dialog = admin.getByRole('dialog', { name: 'Title rules for Talks' })
     await expect(dialog.getByRole('region', { name: 'Example' })).toContainText('2026-11-15')
     await dialog.getByLabel('Series', { exact: true }).fill('The Parables')
@@ -165,7 +165,7 @@ test.describe('on a phone', () => {
     await expectAccessibleAtAnyWidth(admin, 'the imported videos')
     await update.click()
     await expectToast(admin, 'Title rules for Talks updated successfully')
-    await row(admin, 'Talks').getByRole('button', { name: 'Title rules' }).click()
+    await pressInMenu(row(admin, 'Talks'), 'Title rules')
     await expect(dialog.getByLabel('Series', { exact: true })).toHaveValue('The Parables')
     await expect(dialog.getByLabel('Order of title parts')).toHaveValue('date, speaker, scripture')
     await dialog.locator('header').getByRole('button', { name: 'Close' }).click()
@@ -204,7 +204,7 @@ test.describe('on a phone', () => {
     await section.getByRole('button', { name: 'Leave empty for Rose Hill' }).click()
     await expectToast(admin, 'No record had to change.')
     await expect(section).toHaveCount(0)
-    await row(admin, 'Unsure').getByRole('button', { name: 'Title rules' }).click()
+    await pressInMenu(row(admin, 'Unsure'), 'Title rules')
     const dialog = admin.getByRole('dialog', { name: 'Title rules for Unsure' })
     await expect(dialog.getByLabel('Speakers')).toHaveValue(speaker)
     await expect(dialog.getByLabel('Words to keep in titles')).toHaveValue('Rose Hill')

@@ -12,6 +12,7 @@ import { hasDraft, useDraftText } from '#app/dashboard/drafts.ts'
 import { Facts } from '#app/dashboard/list-parts.tsx'
 import { moment, shortDay } from '#app/dashboard/moment.ts'
 import { useUrlState } from '#app/dashboard/url-state.tsx'
+import { RowTitle } from '#app/dashboard/row.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'
 import type { RecordOf } from '#app/dashboard/section-form.tsx'
 import { dayOrders } from '#app/dashboard/toolbar.tsx'
@@ -43,7 +44,7 @@ export default function SignUpsPanel() {
       ]}
       columns={columnsFor(dates)}
       empty="No sign-ups yet. Turn on sign-up in the form of an event."
-      rowAction={(record) => (record.suspected === 'no' ? <Attended record={record} /> : <Decision record={record} />)}
+      rowControl={(record) => (record.suspected === 'no' ? <Attended record={record} /> : <Decision record={record} />)}
       parts={() => ({ eventId: { instead: null }, eventTitle: { instead: null }, date: { instead: null } })}
     />
   )
@@ -206,9 +207,7 @@ const columnsFor = (dates: readonly SignUpDate[]): Column<SignUpRecord>[] => [
     sort: 'name',
     cell: ({ name, email, people, companions, answers, state, suspected, place }) => (
       <>
-        <strong>
-          <bdi>{name}</bdi>
-        </strong>
+        <RowTitle>{name}</RowTitle>
         <a href={mailto(email)} className="block py-0.5 hover:underline">
           {email}
         </a>
