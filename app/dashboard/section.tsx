@@ -137,22 +137,22 @@ interface HeadProps<D extends AnyDefinition, R extends RecordOf<D>> {
   actions: { add: () => void }
 }
 
-/** The title, with the buttons of the section. */
+/** The title, with the buttons of the section, the one that is used most first. */
 function Head<D extends AnyDefinition, R extends RecordOf<D>>({ section, list, draftsOnly, actions }: HeadProps<D, R>) {
   const { title, lead, head, bring, add } = section
   return (
     <SectionHead title={title} lead={typeof lead === 'function' ? lead(list) : lead}>
-      {!draftsOnly && (typeof head === 'function' ? head(list) : head)}
-      {bring && !draftsOnly && (
-        <AdminLink to={adminPages.imports} search={{ for: bring.kind }} className="admin-btn">
-          {bring.label}
-        </AdminLink>
-      )}
       {add && (
         <Button variant="go" onClick={() => actions.add()}>
           {add}
         </Button>
       )}
+      {bring && !draftsOnly && (
+        <AdminLink to={adminPages.imports} search={{ for: bring.kind }} className="admin-btn">
+          {bring.label}
+        </AdminLink>
+      )}
+      {!draftsOnly && (typeof head === 'function' ? head(list) : head)}
     </SectionHead>
   )
 }

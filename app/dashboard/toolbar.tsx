@@ -21,7 +21,7 @@ export function SectionHead({ title, lead, children }: SectionHeadProps) {
   return (
     <div className="mb-5">
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto min-w-0 text-2xl wrap-anywhere max-sm:w-full">{title}</h1>
+        <h1 className="mr-auto min-w-0 text-2xl wrap-anywhere">{title}</h1>
         {children}
       </div>
       {lead && <p className="admin-measure mt-2 text-soft">{lead}</p>}

@@ -91,7 +91,7 @@ function isNextVersion(values: Partial<Page>, { status, publishAt }: Page): bool
 const NEXT_VERSION =
   'Visitors see the page as it is until then. Your changes are saved as a version of their own, which takes its place at that time.'
 
-const ADD: Record<PageType, string> = { news: 'Add news', ministry: 'Add ministry or group', page: 'Add page' }
+const ADD: Record<PageType, string> = { page: 'Add page', news: 'Add news', ministry: 'Add ministry or group' }
 
 function kindNamed(name: unknown): PageType {
   return name === 'news' || name === 'ministry' ? name : 'page'
