@@ -15,12 +15,15 @@ export default function DeletedPanel() {
   return (
     <>
       <SectionHead title="Trash" lead="Deleted items stay here for 30 days. You can restore them until then." />
-      <Tools isBlank={search === '' && !list.isPrevious && list.total === 0}>
-        <SearchField
-          list={{ search, setSearch: (text) => change({ q: text }, { replace: true }) }}
-          label="Search trash"
-        />
-      </Tools>
+      <Tools
+        list={{ isBlank: search === '' && !list.isPrevious && list.total === 0 }}
+        search={
+          <SearchField
+            list={{ search, setSearch: (text) => change({ q: text }, { replace: true }) }}
+            label="Search trash"
+          />
+        }
+      />
       <MoreList list={list} empty={search === '' ? 'Trash is empty.' : <NoResults filters={[]} />}>
         {(deletion) => <Item key={deletion.id} deletion={deletion} />}
       </MoreList>

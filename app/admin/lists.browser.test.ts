@@ -89,6 +89,7 @@ test('the list of events says where the past begins, and names its order', async
     await expect(rows).toHaveCount(2)
     await admin.setViewportSize({ width: 390, height: 900 })
     await admin.goto(places.events)
+    await admin.getByRole('button', { name: 'Filters' }).click()
     await expect(admin.getByLabel('Sort events')).toHaveValue('next')
     await expect(admin.getByLabel('Sort events').getByRole('option', { name: 'Soonest first' })).toBeAttached()
   } finally {
@@ -105,4 +106,30 @@ test('the link of the open section is seen in the menu, however low the window',
   await admin.getByRole('button', { name: 'Menu' }).click()
   const narrow = admin.getByRole('navigation', { name: 'Sections, in the menu' })
   await expect(narrow.getByRole('link', { name: 'Trash' })).toBeInViewport({ ratio: 1 })
+})
+
+test('on a phone one bar at a time stays in view, and the one that saves is at its foot', async ({ admin }) => {
+  await admin.setViewportSize({ width: 390, height: 844 })
+  const stuck = () =>
+    admin.evaluate(() =>
+      [...document.querySelectorAll('.admin-bar, .admin-strip, .admin-selected')]
+        .filter((bar) => bar.checkVisibility() && /sticky|fixed/.test(getComputedStyle(bar).position))
+        .map((bar) => bar.className),
+    )
+  await admin.goto(places.sermons)
+  const boxes = admin.getByRole('checkbox', { name: /^Select (?!all)/ })
+  await expect(boxes.first()).toBeVisible()
+  expect(await stuck()).toEqual(['admin-bar'])
+  await boxes.first().click()
+  await expect(admin.getByRole('button', { name: 'Edit selected' })).toBeVisible()
+  expect(await stuck()).toEqual(['admin-selected'])
+  await admin.goto(`${places.settings}#church`)
+  const save = admin.getByRole('button', { name: 'Save Settings' })
+  await expect(save).toBeInViewport({ ratio: 1 })
+  expect(await stuck()).toEqual([expect.stringContaining('admin-strip')])
+  expect((await save.boundingBox())?.y).toBeGreaterThan(700)
+  await admin.goto(`${places.sermons}?add=yes`)
+  const create = admin.getByRole('dialog').getByRole('button', { name: 'Create' })
+  await expect(create).toBeInViewport({ ratio: 1 })
+  expect((await create.boundingBox())?.y).toBeGreaterThan(750)
 })

@@ -18,9 +18,7 @@ export default function LogPanel() {
   return (
     <>
       <SectionHead title="Activity Log" lead="Every change made here: what, who and when." />
-      <Tools isBlank={list.isBlank}>
-        <SearchField list={list} label="Search by name or title" />
-      </Tools>
+      <Tools list={list} search={<SearchField list={list} label="Search by name or title" />} />
       <RecordTable
         label="Activity"
         list={list}

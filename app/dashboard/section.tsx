@@ -68,8 +68,7 @@ export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(se
     <>
       <Head section={section} list={list} draftsOnly={rights.draftsOnly} actions={actions} />
       {section.tabs}
-      <Tools isBlank={list.isBlank}>
-        {section.search && <SearchField list={list} label={section.search} />}
+      <Tools list={list} search={section.search && <SearchField list={list} label={section.search} />}>
         {filters.map((filter) => (
           <FilterField key={filter.name} list={list} {...filter} />
         ))}

@@ -1,5 +1,6 @@
 /** Above a table: the section’s name with its buttons, the search, the filters, the sort order. In its place: no results. */
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { SlidersHorizontal } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { Button } from '#app/dashboard/button.tsx'
 import { AdminLink, useUrlState } from '#app/dashboard/url-state.tsx'
 import { type Choices, Options } from '#app/dashboard/list-parts.tsx'
@@ -71,9 +72,35 @@ export function Tabs({ label, tabs, open, onOpen }: TabsProps) {
   )
 }
 
+interface ToolsProps {
+  list: Pick<List<unknown>, 'isBlank'> & Partial<Pick<List<unknown>, 'filters'>>
+  /** The field that searches. */
+  search?: ReactNode
+  /** Filters and sort orders, which a phone shows when a button is pressed. */
+  children?: ReactNode
+}
+
 /** The search and the filters; there is nothing to search before the first record. */
-export function Tools({ isBlank, children }: { isBlank: boolean; children: ReactNode }) {
-  return isBlank ? null : <div className="admin-tools">{children}</div>
+export function Tools({ list: { isBlank, filters }, search, children }: ToolsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  if (isBlank) return null
+  const on = Object.keys(filters ?? {}).length
+  return (
+    <div className="admin-tools">
+      {search}
+      {children && (
+        <>
+          <Button className="md:hidden" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+            <SlidersHorizontal size={18} aria-hidden="true" /> Filters{on > 0 && `: ${on} on`}
+          </Button>
+          <div id={id} className={`admin-filters ${isOpen ? '' : 'max-md:hidden'}`}>
+            {children}
+          </div>
+        </>
+      )}
+    </div>
+  )
 }
 
 type Searched = Pick<List<unknown>, 'search' | 'setSearch'>
@@ -96,7 +123,7 @@ export function SearchField({ list, label }: { list: Searched; label: string }) 
   return (
     <input
       type="search"
-      className="admin-control min-w-0 flex-[1_1_16rem] md:flex-[1_1_12rem]"
+      className="admin-control min-w-0 flex-[1_1_12rem]"
       aria-label={label}
       placeholder={label}
       value={text}

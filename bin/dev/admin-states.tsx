@@ -80,9 +80,10 @@ export const adminStates: Record<string, ReactNode> = {
         <Button variant="go">Add sermon</Button>
       </SectionHead>
       <TabsState />
-      <Tools isBlank={false}>
-        <SearchField list={{ search: '', setSearch: nothing }} label="Search sermons" />
-      </Tools>
+      <Tools
+        list={{ isBlank: false }}
+        search={<SearchField list={{ search: '', setSearch: nothing }} label="Search sermons" />}
+      />
     </>
   ),
   'A table with records': <TableState />,

@@ -35,8 +35,7 @@ export default function EmailsPanel() {
         {summary && <SendAll summary={summary} />}
       </SectionHead>
       {summary && <Outage summary={summary} />}
-      <Tools isBlank={list.isBlank}>
-        <SearchField list={list} label="Search emails" />
+      <Tools list={list} search={<SearchField list={list} label="Search emails" />}>
         <FilterField list={list} name="copies" label="Type" all="All types" choices={TYPES} />
         <FilterField list={list} name="state" label="Status" all="All statuses" choices={emailStateLabels} />
       </Tools>

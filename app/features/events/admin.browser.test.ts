@@ -39,8 +39,10 @@ test.describe('on a phone', () => {
     await expect(dialog).toBeHidden()
 
     await admin.getByLabel('Search events').fill(title)
+    await admin.getByRole('button', { name: 'Filters' }).click()
     await admin.getByLabel('When').selectOption('Upcoming')
     await admin.getByLabel('Recurring').selectOption('Recurring')
+    await expect(admin.getByRole('button', { name: 'Filters: 2 on' })).toBeVisible()
     await expect(row(admin, title)).toContainText('Next: ')
     await row(admin, title).getByRole('button', { name: 'Edit' }).click()
     const edit = admin.getByRole('dialog', { name: 'Edit Event' })

@@ -74,8 +74,7 @@ function Images({ tabs }: { tabs: ReactNode }) {
         </div>
       </SectionHead>
       {tabs}
-      <Tools isBlank={list.isBlank}>
-        <SearchField list={list} label="Search by name, description or use" />
+      <Tools list={list} search={<SearchField list={list} label="Search by name, description or use" />}>
         <FilterField list={list} name="use" label="Filter by use" all="All images" choices={USES} />
         <ToolSelect aria-label="Sort images" value={list.sort} choices={ORDERS} onChoose={list.setSort} />
       </Tools>
@@ -159,9 +158,10 @@ function AudioFiles() {
   const list = useMore<LibraryAudio>(adminApi.audioFiles, { search })
   return (
     <>
-      <Tools isBlank={search === '' && !list.isPrevious && list.total === 0}>
-        <SearchField list={{ search, setSearch }} label="Search by name or use" />
-      </Tools>
+      <Tools
+        list={{ isBlank: search === '' && !list.isPrevious && list.total === 0 }}
+        search={<SearchField list={{ search, setSearch }} label="Search by name or use" />}
+      />
       <MoreList
         list={list}
         name="audio files"

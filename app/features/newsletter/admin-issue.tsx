@@ -94,11 +94,11 @@ function Strip({ record, formId, edited }: StripProps) {
   const begin = (name: 'test' | 'send') => (isDirty ? submit(() => setOpen(name)) : setOpen(name))
   return (
     <>
-      <div className="admin-strip max-sm:flex-wrap">
+      <div className="admin-strip">
         <p role="status" className="text-soft">
           {isDirty ? 'Not saved yet. Sending saves it first.' : (facts?.refusal ?? saved)}
         </p>
-        <span className="flex flex-wrap gap-2">
+        <span className="flex flex-wrap gap-2 max-md:w-full max-md:*:grow">
           {(['test', 'send'] as const).map((name) => (
             <Button key={name} isOff={!can[name]} onClick={() => begin(name)}>
               {name === 'test' ? 'Send a test email' : 'Send newsletter'}

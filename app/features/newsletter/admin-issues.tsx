@@ -59,8 +59,7 @@ function IssueList() {
         <NewIssue onMade={actions.edit} />
       </SectionHead>
       <NewsletterTabs />
-      <Tools isBlank={list.isBlank}>
-        <SearchField list={list} label="Search newsletters" />
+      <Tools list={list} search={<SearchField list={list} label="Search newsletters" />}>
         <FilterField list={list} name="state" label="Status" all="All newsletters" choices={STATES} />
       </Tools>
       <RecordTable

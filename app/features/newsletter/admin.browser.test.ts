@@ -39,6 +39,7 @@ test.describe('on a phone', () => {
     await expectToast(admin, 'Subscriber updated successfully')
     await expect(row(admin, email).getByText('Inactive').filter({ visible: true })).toBeVisible()
     await admin.getByLabel('Search subscribers').fill(email)
+    await admin.getByRole('button', { name: 'Filters' }).click()
     await admin.getByLabel('Active', { exact: true }).selectOption('Inactive')
     await expect(admin.getByText('1 subscriber found')).toBeVisible()
 

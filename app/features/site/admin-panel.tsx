@@ -130,7 +130,7 @@ function SaveStrip({ form, isDirty, isPending }: SettingsForm) {
   const message =
     faults === 1 ? 'Fix 1 problem before saving.' : faults > 1 ? `Fix ${faults} problems before saving.` : ''
   return (
-    <div className={`admin-strip admin-strip-below ${isOpen || isDirty ? '' : 'max-md:hidden'}`}>
+    <div className={`admin-strip ${isOpen || isDirty ? '' : 'max-md:hidden'}`}>
       <p role="status" className={message ? 'font-semibold text-bad' : 'text-soft'}>
         {message || (isDirty ? 'You have unsaved changes.' : 'All changes are saved.')}
       </p>
