@@ -5,39 +5,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
-import { adminApi, adminPages } from '#app/admin-routes.ts'
+import { adminApi } from '#app/admin-routes.ts'
 import type { FoundRecord } from '#app/admin/find-api.ts'
-import { sections } from '#app/admin/sections.ts'
+import { matching, type Option, optionsOf } from '#app/admin/find-options.ts'
 import { adminRead, failureOf } from '#app/dashboard/client.ts'
 import { Dialog } from '#app/dashboard/dialog.tsx'
-import { mayOpen, mayView } from '#app/dashboard/pages.ts'
 import { shortDay } from '#app/dashboard/moment.ts'
 import { href } from '#app/routes.ts'
-import { sections as settingSections } from '#app/definitions/settings.ts'
 import { capitalized, formatCount } from '#app/values/format-count.ts'
 import { useCurrentUser } from '#app/dashboard/current-user.ts'
-import type { CurrentUser } from '#app/ui/current-user.ts'
-
-interface Option {
-  label: string
-  /** The record's kind, or the section. */
-  about: string
-  /** An address of the dashboard. */
-  to: string
-}
 
 /** Milliseconds after the last key press until records are searched. */
 const DEBOUNCE_MS = 150
-const MAX_RESULTS = 5
-
-const settings: Option[] = Object.values(settingSections).flatMap(({ title, fields }) =>
-  Object.entries(fields).map(([name, { label }]) => ({
-    label,
-    about: `Settings: ${title}`,
-    to: `${adminPages.settings}#${name}`,
-  })),
-)
-
 export function FindDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter()
   const [text, setText] = useState('')
@@ -144,29 +123,7 @@ function scrollIntoView(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: 'nearest' })
 }
 
-function optionsOf(person: Pick<CurrentUser, 'roles' | 'contributes'>) {
-  const pages = sections.flatMap((section) =>
-    section.label !== undefined && mayView(person, section)
-      ? [{ label: section.label, about: 'Page', to: section.to }]
-      : [],
-  )
-  const actions = sections.flatMap((section) =>
-    Object.entries(section.actions ?? {})
-      .filter(([, search]) => mayOpen(person, section, search))
-      .map(([label, search]) => ({ label, about: 'Action', to: href(section.to, {}, search) })),
-  )
-  return { pages, actions, settings: pages.some(({ to }) => to === adminPages.settings) ? settings : [] }
-}
 const NO_ONE = { roles: [], contributes: [] }
-
-function matching(options: Option[], text: string): Option[] {
-  const words = text.toLowerCase().split(/\s+/)
-  const isMatch = ({ label, about }: Option) => {
-    const searched = `${label} ${about}`.toLowerCase()
-    return words.every((word) => searched.includes(word))
-  }
-  return options.filter(isMatch).slice(0, MAX_RESULTS)
-}
 
 /** Records that contain the text, once typing has paused. */
 function useRecords(text: string): { records: Option[]; isSearching: boolean; problem: string | undefined } {

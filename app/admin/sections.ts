@@ -31,6 +31,8 @@ import type { Role } from '#app/values/roles.ts'
 export interface Section {
   /** The name of its link in the navigation. A page without one is reached from another page. */
   label?: string
+  /** What the search calls a page that has no link in the navigation. */
+  name?: string
   /** Beside the label, except in a quiet group. */
   icon?: LucideIcon
   to: string
@@ -69,7 +71,7 @@ const content: Section[] = [
     load: () => import('#app/features/sermons/admin.tsx'),
     actions: { 'Add sermon': add },
   },
-  { to: adminPages.sermonNames, load: () => import('#app/features/sermons/admin-names.tsx') },
+  { name: 'Merge names', to: adminPages.sermonNames, load: () => import('#app/features/sermons/admin-names.tsx') },
   {
     label: 'Events',
     icon: CalendarDays,
@@ -160,8 +162,8 @@ const answers: Section[] = [
     load: () => import('#app/inbox/admin-form-answers.tsx'),
     counts: ['answers', 'prayer', 'clergy'],
   },
-  { to: adminPages.spam, load: () => import('#app/inbox/admin-spam.tsx') },
-  { to: adminPages.messagesReport, load: () => import('#app/inbox/admin-report.tsx') },
+  { name: 'Spam', to: adminPages.spam, load: () => import('#app/inbox/admin-spam.tsx') },
+  { name: 'Response times', to: adminPages.messagesReport, load: () => import('#app/inbox/admin-report.tsx') },
 ]
 
 const newsletter: Section[] = [
@@ -173,6 +175,7 @@ const newsletter: Section[] = [
     actions: { 'Add subscriber': add },
   },
   {
+    name: 'Newsletters',
     to: adminPages.newsletterIssues,
     load: () => import('#app/features/newsletter/admin-issues.tsx'),
     actions: { 'Write newsletter': add },
@@ -198,7 +201,7 @@ export const groups: Group[] = [
   {
     heading: 'Manage',
     sections: [
-      { to: adminPages.setup, load: () => import('#app/setup/admin.tsx') },
+      { name: 'Set up your website', to: adminPages.setup, load: () => import('#app/setup/admin.tsx') },
       {
         label: 'Settings',
         icon: Settings,
@@ -240,7 +243,11 @@ export const groups: Group[] = [
       { label: 'Trash', to: adminPages.deleted, load: () => import('#app/admin/deleted-panel.tsx') },
       { label: 'Emails', to: adminPages.emails, load: () => import('#app/features/emails/admin-panel.tsx') },
       { label: 'Health', to: adminPages.health, load: health },
-      { to: adminPages.handover, load: async () => ({ default: (await health()).HandoverPage }) },
+      {
+        name: 'Handover pack',
+        to: adminPages.handover,
+        load: async () => ({ default: (await health()).HandoverPage }),
+      },
       {
         label: 'Broken Links',
         to: adminPages.brokenLinks,

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { adminPages } from '#app/admin-routes.ts'
+import { matching, optionsOf } from '#app/admin/find-options.ts'
+import { sectionWords, settingWords } from '#app/admin/find-words.ts'
+import { sections } from '#app/admin/sections.ts'
+import { sections as settingSections, settings } from '#app/definitions/settings.ts'
+
+const everything = optionsOf({ roles: ['administrator'], contributes: [] })
+const find = (text: string) =>
+  [everything.pages, everything.actions, everything.settings]
+    .flatMap((options) => matching(options, text))
+    .map(({ label }) => label)
+
+describe('the search of the dashboard', () => {
+  it.each([
+    ['menu', 'Menu'],
+    ['navigation', 'Menu'],
+    ['opening hours', 'Staff & Service Times'],
+    ['service times', 'Staff & Service Times'],
+    ['hero text', 'Pages'],
+    ['hero text', 'Tagline'],
+    ['home picture', 'First screen'],
+    ['hero', 'Home page video'],
+    ['logo', 'Logo'],
+    ['colors', 'Primary color'],
+    ['colours', 'Accent color'],
+    ['email', 'Emails'],
+    ['email', 'Email provider'],
+    ['smtp', 'SMTP host'],
+    ['domain', 'Handover pack'],
+    ['live', 'Live Streams'],
+    ['live', 'We’re live now'],
+    ['pictures', 'Media'],
+    ['pdf', 'Files'],
+    ['wordpress', 'Import'],
+    ['youtube', 'Video Import'],
+    ['donate', 'Giving link'],
+    ['passwords', 'Users'],
+    ['faq', 'Staff & Service Times'],
+    ['recycle bin', 'Trash'],
+    ['mailing list', 'Newsletter'],
+    ['christmas', 'Sunday Services'],
+    ['hurricane', 'Service Changes'],
+  ])('finds by “%s” %s', (words, label) => {
+    expect(find(words)).toContain(label)
+  })
+
+  it('names first what is called so', () => {
+    expect(matching(everything.pages, 'menu')[0]?.label).toBe('Menu')
+    expect(matching(everything.pages, 'trash')[0]?.label).toBe('Trash')
+    expect(matching(everything.pages, 'users')[0]?.label).toBe('Users')
+  })
+
+  it('finds every section by its name', () => {
+    const names = sections.map(({ label, name = label ?? '' }) => name)
+    expect(names.filter((name) => !find(name).includes(name))).toEqual([])
+  })
+
+  it('finds no place that the user may not open', () => {
+    const { pages, settings: ofEditor } = optionsOf({ roles: ['editor'], contributes: [] })
+    expect(pages.map(({ to }) => to)).not.toContain(adminPages.users)
+    expect(ofEditor).toEqual([])
+  })
+
+  it('has words only for places that exist', () => {
+    const addresses = new Set<string>(sections.map(({ to }) => to))
+    expect(Object.keys(sectionWords).filter((to) => !addresses.has(to))).toEqual([])
+    const named = new Set([...Object.keys(settings), ...Object.keys(settingSections)])
+    expect(Object.keys(settingWords).filter((name) => !named.has(name))).toEqual([])
+  })
+})

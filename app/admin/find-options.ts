@@ -1,0 +1,58 @@
+/** What the dashboard's search offers besides records: pages, their actions, and settings. */
+import { adminPages } from '#app/admin-routes.ts'
+import { sectionWords, settingWords } from '#app/admin/find-words.ts'
+import { sections } from '#app/admin/sections.ts'
+import { mayOpen, mayView } from '#app/dashboard/pages.ts'
+import { type Section, sections as settingSections } from '#app/definitions/settings.ts'
+import { href } from '#app/routes.ts'
+import type { CurrentUser } from '#app/ui/current-user.ts'
+
+export interface Option {
+  label: string
+  /** The record's kind, or the section. */
+  about: string
+  /** An address of the dashboard. */
+  to: string
+  /** What else people call it. */
+  words?: string
+}
+
+/** Of each group. */
+const MAX_RESULTS = 5
+
+const wordsOf: Readonly<Record<string, string>> = settingWords
+
+const settings: Option[] = Object.entries<Section>(settingSections).flatMap(([id, { title, fields }]) =>
+  Object.entries(fields).map(([name, { label }]) => ({
+    label,
+    about: `Settings: ${title}`,
+    to: `${adminPages.settings}#${name}`,
+    // A section and a setting may have the same name.
+    words: [...new Set([wordsOf[id], wordsOf[name]])].filter(Boolean).join(' '),
+  })),
+)
+
+/** @returns what the user may open, group by group */
+export function optionsOf(
+  person: Pick<CurrentUser, 'roles' | 'contributes'>,
+): Record<'pages' | 'actions' | 'settings', Option[]> {
+  const pages = sections
+    .filter((section) => mayView(person, section))
+    .map(({ label, name = label ?? '', to }) => ({ label: name, about: 'Page', to, words: sectionWords[to] ?? '' }))
+  const actions = sections.flatMap((section) =>
+    Object.entries(section.actions ?? {})
+      .filter(([, search]) => mayOpen(person, section, search))
+      .map(([label, search]) => ({ label, about: 'Action', to: href(section.to, {}, search) })),
+  )
+  return { pages, actions, settings: pages.some(({ to }) => to === adminPages.settings) ? settings : [] }
+}
+
+/** The options with each of the words, those first that are called so. */
+export function matching(options: readonly Option[], text: string): Option[] {
+  const sought = text.toLowerCase().split(/\s+/)
+  const has = (where: string) => sought.every((word) => where.toLowerCase().includes(word))
+  return options
+    .filter(({ label, about, words }) => has([label, about, words].join(' ')))
+    .toSorted((a, b) => Number(has(b.label)) - Number(has(a.label)))
+    .slice(0, MAX_RESULTS)
+}
