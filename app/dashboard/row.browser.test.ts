@@ -81,7 +81,31 @@ test('a form deletes its record, also when something was typed', async ({ admin 
   await form.getByLabel('Speaker').fill('John Roe')
   await form.getByRole('button', { name: `Delete ${title}` }).click()
   await admin.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: 'Delete', exact: true }).click()
-  await expectToast(admin, 'Item deleted successfully')
+  await expectToast(admin, `“${title}”Item deleted successfully`)
   await expect(admin.getByRole('dialog')).toHaveCount(0)
   await expect(admin.getByRole('row').filter({ hasText: title })).toHaveCount(0)
+})
+
+test('the message after saving names the record and leads to its page; a draft has none', async ({
+  admin,
+  context,
+}) => {
+  const save = async (status: string) => {
+    await admin.getByRole('button', { name: `Edit ${title}` }).click()
+    const form = admin.getByRole('dialog', { name: 'Edit Sermon' })
+    await form.getByLabel('Status').selectOption(status)
+    await form.getByLabel('Speaker').fill(`Preacher of a ${status} sermon`)
+    await form.getByRole('button', { name: 'Update' }).click()
+    await expectToast(admin, `“${title}”Sermon updated successfully`)
+    await expect(admin.locator('[data-toast]')).toHaveCount(1)
+  }
+  const view = admin.locator('[data-toast]').getByRole('link', { name: 'View (opens in a new tab)' })
+  await save('Published')
+  const opened = context.waitForEvent('page')
+  await view.click()
+  const page = await opened
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.close()
+  await save('Draft')
+  await expect(view).toHaveCount(0)
 })

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { Button } from '#app/dashboard/button.tsx'
-import type { StoredRecord } from '#app/dashboard/client.ts'
+import type { Published, StoredRecord } from '#app/dashboard/client.ts'
 import { addressesOf, type AnyDefinition, mapFields, type ShownOf } from '#app/definitions/definition.ts'
 import { History } from '#app/dashboard/history.tsx'
 import { PreviewPane } from '#app/dashboard/preview-pane.tsx'
@@ -74,6 +74,7 @@ export function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>(prop
         key={formNumber}
         name={capitalized(formName)}
         {...{ addresses, schema, record, onDone, describeValue }}
+        about={(saved) => aboutSaved(definition, saved)}
         valuesOf={valuesFor}
         labels={labelsOf(definition)}
         newName={section.newName}
@@ -105,6 +106,13 @@ export function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>(prop
       )}
     </>
   )
+}
+
+/** The message after saving names the record, and leads to it where visitors see it. */
+function aboutSaved<D extends AnyDefinition>(definition: D, saved: RecordOf<D> & Partial<Published>) {
+  const page = saved.status === 'published' ? definition.page?.(saved) : undefined
+  const title = definition.title(saved)
+  return { ...(title ? { title: `“${title}”` } : {}), ...(page ? { link: { label: 'View', to: page } } : {}) }
 }
 
 /** Content with a page of its own. */

@@ -84,6 +84,7 @@ export function DeleteButton({ record: { id, version }, address, title, ...butto
         text: <p>{useTrashHint()}</p>,
         confirm: 'Delete',
       }}
+      message={{ title: `“${title}”` }}
       request={['DELETE', href(address, { id }), undefined, { 'If-Match': `"${version}"` }]}
       {...button}
     >

@@ -12,6 +12,7 @@ import { type Draft, useDraft } from '#app/dashboard/drafts.ts'
 import { call, CallError } from '#app/dashboard/client.ts'
 import { useLeaveGuard, usePostOnce, useSaveKey } from '#app/dashboard/hooks.ts'
 import { href } from '#app/routes.ts'
+import type { Toast } from '#app/ui/toast.tsx'
 
 /** What a form needs of its record besides the values. */
 export interface Versioned {
@@ -35,6 +36,8 @@ export interface RecordFormOptions<Values extends FieldValues, Record extends Ve
   onDone: () => void
   /** The message after saving, and what else follows from the answer; by default the record’s name with what happened. */
   onAnswer?: ((response: Response) => Promise<string>) | undefined
+  /** What the message after saving says of the saved record beside its text. */
+  about?: ((saved: Record) => Omit<Toast, 'text'>) | undefined
   /** Why the record can't be changed; undefined when it can. */
   readOnly?: string | undefined
   /** Whether saving these values adds a record, and leaves the edited one as it is. */
@@ -230,10 +233,12 @@ function useSave<Values extends FieldValues, Record extends Versioned>(
       if (!response) return undefined
       onSuccess()
       if (staysOpen) base.continueWith(typed, await recordIn(response.clone()))
+      const about = options.about?.((await response.clone().json()) as Record)
       onSaved()
-      return onAnswer?.(response) ?? `${name} ${record ? 'updated' : 'created'} successfully`
+      const text = (await onAnswer?.(response)) ?? `${name} ${record ? 'updated' : 'created'} successfully`
+      return { ...about, text }
     }
-    return mutate(work, (text) => (text === undefined ? undefined : { text }))
+    return mutate(work, (message) => message)
   }
   return { save, isPending }
 }

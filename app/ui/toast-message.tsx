@@ -7,6 +7,8 @@ export interface Toast {
   isError?: boolean
   /** An action to offer: `Undo`. */
   action?: { label: string; run: () => void }
+  /** Where to see the result, in a new tab. */
+  link?: { label: string; to: string }
   /** What is read or pressed next: the toast appears in the opposite corner of the window. */
   away?: Element | null
 }
@@ -28,7 +30,7 @@ interface MessageProps {
   onClose: () => void
 }
 
-export function Message({ toast: { title, text, isError, action }, isInDialog, onClose }: MessageProps) {
+export function Message({ toast: { title, text, isError, action, link }, isInDialog, onClose }: MessageProps) {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     // An error stays until it is dismissed, and anything while someone points at it or looks at another window.
@@ -36,7 +38,7 @@ export function Message({ toast: { title, text, isError, action }, isInDialog, o
     let timer: ReturnType<typeof setTimeout>
     const restart = () => {
       clearTimeout(timer)
-      if (!document.hidden) timer = setTimeout(onClose, action ? DURATION_WITH_ACTION_MS : DURATION_MS)
+      if (!document.hidden) timer = setTimeout(onClose, action || link ? DURATION_WITH_ACTION_MS : DURATION_MS)
     }
     restart()
     document.addEventListener('visibilitychange', restart)
@@ -44,7 +46,7 @@ export function Message({ toast: { title, text, isError, action }, isInDialog, o
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', restart)
     }
-  }, [isError, isHeld, action, onClose])
+  }, [isError, isHeld, action, link, onClose])
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
   return (
@@ -56,10 +58,21 @@ export function Message({ toast: { title, text, isError, action }, isInDialog, o
       data-toast={isError ? 'error' : 'success'}
       className={`sheet flex items-start gap-3 border-soft border-l-4 px-5 py-4 ${isInDialog ? 'm-3' : 'pointer-events-auto w-full max-w-sm shadow-lg'} ${isError ? 'border-l-bad' : 'border-l-good'}`}
     >
-      <div className="flex-1">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         {title && <p className="font-semibold">{title}</p>}
         <p className={title ? 'text-soft' : ''}>{text}</p>
       </div>
+      {link && (
+        <a
+          href={link.to}
+          target="_blank"
+          rel="noopener"
+          className="-my-2 inline-flex min-h-11 items-center px-2 font-semibold underline"
+        >
+          {link.label}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
       {action && (
         <button type="button" className="-my-2 min-h-11 px-2 font-semibold underline" onClick={action.run}>
           {action.label}

@@ -56,7 +56,7 @@ export default function EventsPanel() {
       bring={{ label: 'Bulk import', kind: 'events' }}
       clear={{
         label: 'Clear All Events',
-        question: 'Are you sure you want to delete all events?',
+        question: 'Are you sure you want to delete all events? This action cannot be undone after 30 days.',
       }}
       rowAction={(event) => <ChangeButton event={event} />}
       describeValue={changesInWords}

@@ -57,7 +57,7 @@ export default function SermonsPanel() {
       bring={{ label: 'Bulk update', kind: 'sermons' }}
       clear={{
         label: 'Clear All Sermons',
-        question: 'Are you sure you want to delete all sermons?',
+        question: 'Are you sure you want to delete all sermons? This action cannot be undone after 30 days.',
       }}
       // Pages leave out a sermon until its day, and recordings are added after it.
       initial={() => ({ date: latestWorship(Date.now(), timeZone, worship) })}

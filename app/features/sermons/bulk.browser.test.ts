@@ -116,7 +116,7 @@ test('all sermons are cleared only after a confirmation, and are restored', asyn
   await admin.getByRole('button', { name: 'Clear All Sermons' }).click()
   const dialog = admin.getByRole('dialog')
   await expect(dialog.getByText('Are you sure you want to delete all sermons?')).toBeVisible()
-  await expect(dialog.getByText('cannot be undone')).toHaveCount(0)
+  await expect(dialog.getByText('This action cannot be undone after 30 days.')).toBeVisible()
   await expect(dialog.getByText('You can restore them from Trash for 30 days.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Delete all' }).click()
   await expect(dialog).toBeVisible()
