@@ -42,7 +42,7 @@ export interface Part {
 
 export function PictureGrid({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(min(10.5rem,45%),1fr))] gap-3">
+    <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,45%),1fr))] gap-3 sm:gap-4">
       {children}
     </ul>
   )
@@ -65,7 +65,13 @@ export function PictureCard({ picture, onChoose, verb }: PictureCardProps) {
         className="sheet flex size-full flex-col overflow-hidden text-left hover:border-edge"
         onClick={onChoose}
       >
-        <Img src={publicUrl} alt="" sizes="14rem" loading="lazy" className="aspect-4/3 w-full bg-sand object-cover" />
+        <Img
+          src={publicUrl}
+          alt=""
+          sizes="20rem"
+          loading="lazy"
+          className={`aspect-4/3 w-full bg-sand ${isShownWhole(picture) ? 'object-contain p-3' : 'object-cover'}`}
+        />
         <span className="block w-full px-3 py-2">
           <span className="sr-only">{verb} </span>
           <strong className="block truncate font-semibold">{fileName}</strong>
@@ -77,6 +83,11 @@ export function PictureCard({ picture, onChoose, verb }: PictureCardProps) {
       </button>
     </li>
   )
+}
+
+/** Whether a tile would cut off too much of it: a logo, a banner, a portrait. */
+function isShownWhole({ width, height }: Pick<LibraryPicture, 'width' | 'height'>): boolean {
+  return width / height > 1.9 || width / height < 1.2
 }
 
 /** `Used in 3 places`. */

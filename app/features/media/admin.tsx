@@ -69,7 +69,7 @@ function Images({ tabs }: { tabs: ReactNode }) {
             <Upload size={18} aria-hidden="true" /> Upload images
           </FileButton>
           <span role="status" className="text-soft not-empty:ml-3">
-            {uploads.left > 0 && `Uploading ${formatCount(uploads.left, ['image', 'images'])}...`}
+            {uploads.left > 0 && `Uploading ${formatCount(uploads.left, ['image', 'images'])}... Keep this page open.`}
           </span>
         </div>
       </SectionHead>
@@ -78,21 +78,47 @@ function Images({ tabs }: { tabs: ReactNode }) {
         <FilterField list={list} name="use" label="Filter by use" all="All images" choices={USES} />
         <ToolSelect aria-label="Sort images" value={list.sort} choices={ORDERS} onChoose={list.setSort} />
       </Tools>
-      <Problems problems={uploads.problems} />
+      <Problems said={uploads.said} />
       <Pictures list={list} onOpen={({ id }) => change({ edit: id })} />
       {opened && <PictureDialog id={opened} onOpen={(id) => change({ edit: id }, { replace: true })} />}
     </div>
   )
 }
 
-function Problems({ problems }: { problems: readonly string[] }) {
-  if (problems.length === 0) return null
+/** What is said of one file. */
+interface Said {
+  file: string
+  text: string
+  isRefusal: boolean
+}
+
+/** Names the files that were not taken, and why; then those that were changed. */
+function Problems({ said }: { said: readonly Said[] }) {
+  const { refused = [], taken = [] } = Object.groupBy(said, ({ isRefusal }) => (isRefusal ? 'refused' : 'taken'))
   return (
-    <div role="alert" className="sheet mb-4 border-bad px-5 py-3 wrap-anywhere">
-      {problems.map((problem) => (
-        <p key={problem}>{problem}</p>
+    <>
+      {refused.length > 0 && (
+        <div role="alert" className="sheet mb-4 border-bad px-5 py-3 wrap-anywhere">
+          <p className="font-semibold">{formatCount(refused.length, ['file wasn’t', 'files weren’t'])} uploaded.</p>
+          <SaidList said={refused} />
+        </div>
+      )}
+      {taken.length > 0 && (
+        <div role="status" className="admin-note mb-4">
+          <SaidList said={taken} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function SaidList({ said }: { said: readonly Said[] }) {
+  return (
+    <ul>
+      {said.map(({ file, text }) => (
+        <li key={file}>{`${file}: ${text}`}</li>
       ))}
-    </div>
+    </ul>
   )
 }
 
@@ -128,21 +154,22 @@ function useUploads() {
   /** The first one is being uploaded. */
   const queue = useRef<{ file: File; end: () => void }[]>([])
   const [left, setLeft] = useState(0)
-  const [problems, setProblems] = useState<readonly string[]>([])
+  const [said, setSaid] = useState<readonly Said[]>([])
 
   async function send(files: readonly File[]): Promise<void> {
     const isUploading = queue.current.length > 0
     queue.current.push(...files.map((file) => ({ file, end: startUpload(file.name) })))
     setLeft(queue.current.length)
     if (isUploading || files.length === 0) return
-    setProblems([])
+    setSaid([])
     let done = 0
     for (let [next] = queue.current; next; [next] = queue.current) {
-      const { name } = next.file
+      const { name: file } = next.file
       const uploaded = await uploadPicture(next.file).catch(uploadProblem)
-      if (typeof uploaded !== 'string') done++
-      const said = typeof uploaded === 'string' ? uploaded : uploaded.notice
-      if (said) setProblems((before) => [...before, `${name}: ${said}`])
+      const isRefusal = typeof uploaded === 'string'
+      if (!isRefusal) done++
+      const text = isRefusal ? uploaded : uploaded.notice
+      if (text) setSaid((before) => [...before, { file, text, isRefusal }])
       next.end()
       queue.current.shift()
       setLeft(queue.current.length)
@@ -150,7 +177,7 @@ function useUploads() {
     await refresh(queryClient)
     if (done > 0) toast({ title: 'Success', text: `${formatCount(done, ['image', 'images'])} uploaded.` })
   }
-  return { left, problems, send }
+  return { left, said, send }
 }
 
 function AudioFiles() {

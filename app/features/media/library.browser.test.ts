@@ -38,7 +38,9 @@ test('an image is uploaded, found, given a focal point by keyboard, chosen again
     },
   ])
   await expectToast(admin, '2 images uploaded.')
-  await expect(admin.getByRole('alert')).toHaveText('drawing.svg: Please select a valid image file')
+  await expect(admin.getByRole('alert')).toHaveText(
+    '1 file wasn’t uploaded.drawing.svg: Please select a valid image file',
+  )
   await expectAccessible(admin, 'Media')
   await admin.getByRole('searchbox', { name: 'Search by name' }).fill('landing')
   await expect(card('wreath.png')).toHaveCount(0)
@@ -153,6 +155,18 @@ test('images that are dropped while others are uploaded come after them', async 
   for (const name of ['dune.png', 'reed.png']) {
     await expect(admin.getByRole('listitem').filter({ hasText: name })).toBeVisible()
   }
+})
+
+test('a logo is shown whole', async ({ admin }) => {
+  const logo = sharp({ create: { width: 900, height: 200, channels: 3, background: '#0f766e' } })
+  const buffer = await logo.png().toBuffer()
+  await admin.goto(places.media)
+  await admin
+    .getByLabel('Upload images: choose files')
+    .setInputFiles([{ name: 'logo.png', mimeType: 'image/png', buffer }])
+  await expectToast(admin, '1 image uploaded.')
+  const tile = admin.getByRole('listitem').filter({ hasText: 'logo.png' })
+  await expect(tile.locator('img')).toHaveCSS('object-fit', 'contain')
 })
 
 test('a typed description stays while the focal point is set, and closing asks before it is lost', async ({
