@@ -34,7 +34,11 @@ export function Beside({ block }: Drawn<'beside'>) {
     <section id={anchorOf(block)} className={isTinted ? 'bg-sand' : undefined}>
       <div className="wrap grid items-center gap-x-columns gap-y-8 py-section lg:grid-cols-2">
         <div className="prose">
-          {heading && <Heading level={2}>{heading}</Heading>}
+          {heading && (
+            <Heading level={2} className="mb-4! text-3xl!">
+              {heading}
+            </Heading>
+          )}
           <Rich of={body} level={innerLevel(heading)} />
           {label && to && (
             <p className="mt-7!">
