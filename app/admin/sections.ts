@@ -197,7 +197,14 @@ export const groups: Group[] = [
     ),
   },
   { heading: 'Content', sections: forRoles(['editor'], content) },
-  { heading: 'Inbox', sections: [...forRoles(['inbox'], inbox), ...forRoles(['inbox', 'prayer', 'clergy'], answers), ...forRoles(['newsletter'], newsletter)] },
+  {
+    heading: 'Inbox',
+    sections: [
+      ...forRoles(['inbox'], inbox),
+      ...forRoles(['inbox', 'prayer', 'clergy'], answers),
+      ...forRoles(['newsletter'], newsletter),
+    ],
+  },
   {
     heading: 'Manage',
     sections: [

@@ -1,9 +1,9 @@
 /** Answers to forms as a table for spreadsheets: a row for each, and a column for every question that was ever answered. */
 import type { AnyDefinition } from '#app/definitions/definition.ts'
-import type { Answer } from '#app/inbox/form-answers.ts'
 import { BYTE_ORDER_MARK, csvLine, escapeFormula } from '#app/records/import/delimited.ts'
 import { cellsOf } from '#app/records/csv.ts'
 import { portableOf } from '#app/records/portable.ts'
+import type { Answered } from '#app/values/questions.ts'
 import type { Db } from '#db/database.ts'
 import { pagesOf } from '#db/snapshot.ts'
 
@@ -16,27 +16,31 @@ const FIRST = ['id', 'createdAt', 'form', 'name', 'email', 'status', 'statusAt',
  */
 export async function* answersCsv(db: Db, definition: AnyDefinition, form?: string): AsyncGenerator<string> {
   const questions = new Set<string>()
-  for await (const answer of answersIn(db, definition, form)) {
-    for (const { question } of answer.answers) questions.add(question)
+  // An answer that arrives while the table is written may have questions that it has no column for.
+  const counted = new Set<unknown>()
+  for await (const { id, answers } of answersIn(db, definition, form)) {
+    for (const { question } of answers) questions.add(question)
+    counted.add(id)
   }
   const columns = [...questions]
   yield `${BYTE_ORDER_MARK}${csvLine([...FIRST, ...columns].map(escapeFormula))}`
   for await (const answer of answersIn(db, definition, form)) {
-    const { formTitle, answers, ...others } = answer
+    if (!counted.has(answer['id'])) continue
+    const { formTitle: title, answers, ...others } = answer
     const given = Map.groupBy(answers, ({ question }) => question)
     const cells = columns.map((question) => (given.get(question) ?? []).map((one) => one.answer).join('\n'))
-    const first = cellsOf({ ...others, form: formTitle }, FIRST)
+    const first = cellsOf({ ...others, form: title }, FIRST)
     yield csvLine([...first, ...cells.map(escapeFormula)])
   }
 }
 
-type Given = Answer & Readonly<Record<string, unknown>>
+type Given = Readonly<Record<string, unknown>> & { answers: Answered[] }
 
 async function* answersIn(db: Db, definition: AnyDefinition, form?: string): AsyncGenerator<Given> {
   for await (const rows of pagesOf(db, definition.table)) {
     for (const row of rows) {
-      const answer = portableOf(definition, row) as unknown as Given
-      if (form === undefined || answer.formId === form) yield answer
+      const answer = portableOf(definition, row)
+      if (form === undefined || answer['formId'] === form) yield { ...answer, answers: answer['answers'] as Answered[] }
     }
   }
 }
