@@ -30,7 +30,6 @@ import { kidsInWords, messages, sections, visitors } from '#app/inbox/sections.t
 import { recordPage } from '#app/dashboard/pages.ts'
 import type { Visit } from '#app/inbox/visit.ts'
 import { pageRead } from '#app/dashboard/client.ts'
-import { OurWordsList } from '#app/setup/admin-our-words.tsx'
 import { href } from '#app/routes.ts'
 
 export function Attention({ counts }: { counts: Overview }) {
@@ -68,8 +67,6 @@ export function Attention({ counts }: { counts: Overview }) {
           </li>
         )}
       </ul>
-      <NewMessages {...counts} />
-      <OurWordsList />
     </>
   )
 }
@@ -165,12 +162,13 @@ const visitorsRead = pageRead<InboxRecord & Visit>(href(visitors.addresses.all, 
 
 type NewCounts = Pick<Overview, 'newMessages' | 'newVisitors' | 'newAnswers'>
 
-function NewMessages({ newMessages, newVisitors, newAnswers }: NewCounts) {
+/** What is in the inbox without an answer. */
+export function NewMessages({ newMessages, newVisitors, newAnswers }: NewCounts) {
   const { data: received } = useQuery(messagesRead)
   const { data: announced } = useQuery(visitorsRead)
   if (newMessages + newVisitors + newAnswers === 0) return null
   return (
-    <section className="sheet mt-6 px-5 py-4" aria-labelledby="new-messages">
+    <section className="sheet px-5 py-4" aria-labelledby="new-messages">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 id="new-messages" className="mr-auto text-xl">
           New messages

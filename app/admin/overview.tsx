@@ -1,9 +1,11 @@
-/** The first section: common actions, counts, what needs attention, drafts, recent sermons and upcoming events. */
+/** The first section: common actions, this week and what needs doing, then counts, drafts, recent sermons and upcoming events. */
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
-import { Attention, Row } from '#app/admin/attention.tsx'
+import { Attention, NewMessages, Row } from '#app/admin/attention.tsx'
+import { ThisWeek } from '#app/admin/this-week.tsx'
+import { OurWordsList } from '#app/setup/admin-our-words.tsx'
 import type { Draft } from '#app/admin/find-api.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { mayOpen } from '#app/dashboard/pages.ts'
@@ -44,7 +46,7 @@ export default function Overview() {
     <>
       <SectionHead title="Overview" />
       <QuickActions user={user} />
-      {user.isAdmin && <WholeSite />}
+      {user.isAdmin ? <WholeSite /> : hasRole(user, EDITORS) && <ThisWeek />}
       <Drafts isEditor={hasRole(user, EDITORS)} />
       {hasRole(user, EDITORS) && <RecentAndUpcoming />}
     </>
@@ -80,13 +82,18 @@ function WholeSite() {
   return (
     <>
       {error && <Failed error={error} />}
-      <dl className="grid grid-cols-2 gap-4 md:grid-cols-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(26rem,100%),1fr))] items-start gap-6">
+        <ThisWeek />
+        {counts && <NewMessages {...counts} />}
+      </div>
+      {counts && <Attention counts={counts} />}
+      <dl className="sheet mt-6 grid grid-cols-2 gap-x-6 px-5 py-3 lg:grid-cols-4">
         <Count label="Total Sermons" count={counts?.sermons} />
         <Count label="Upcoming Events" count={counts?.upcomingEvents} />
         <Count label="Sunday Services" count={counts?.sundayServices} />
         <Count label="Newsletter Subscribers" count={counts?.subscribers} />
       </dl>
-      {counts && <Attention counts={counts} />}
+      <OurWordsList />
     </>
   )
 }
@@ -133,9 +140,9 @@ function RecentAndUpcoming() {
 
 function Count({ label, count }: { label: string; count: number | undefined }) {
   return (
-    <div className="sheet flex flex-col-reverse justify-end px-5 py-4">
+    <div className="flex flex-row-reverse items-baseline justify-end gap-2 py-1">
       <dt className="text-soft">{label}</dt>
-      <dd className="font-serif text-3xl leading-none">{count?.toLocaleString('en-US') ?? '…'}</dd>
+      <dd className="font-serif text-xl leading-tight">{count?.toLocaleString('en-US') ?? '…'}</dd>
     </div>
   )
 }

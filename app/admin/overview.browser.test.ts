@@ -1,0 +1,41 @@
+import { adminApi, adminPages as places } from '#test/admin-routes.ts'
+import { api, href } from '#app/routes.ts'
+import { expectAccessibleAtAnyWidth } from '#test/accessible.ts'
+import { expect, test } from '#test/browser.ts'
+import { anotherCaller } from '#test/forms.ts'
+
+test('the overview begins with this week and new messages, before its counts', async ({ admin, server }) => {
+  const headers = { Origin: server.url }
+  const { from } = (await (await admin.request.get(api.eventsOnDays)).json()) as { from: string }
+  const soon = Temporal.PlainDate.from(from).add({ days: 2 }).toString()
+  const later = Temporal.PlainDate.from(from).add({ days: 9 }).toString()
+  const made: string[] = []
+  const add = async (all: string, one: string, data: object) => {
+    const { id } = (await (await admin.request.post(all, { data, headers })).json()) as { id: string }
+    made.push(href(one, { id }))
+  }
+  await add(adminApi.events, adminApi.event, { title: 'Roof meeting', date: soon, startTime: '09:00' })
+  await add(adminApi.events, adminApi.event, { title: 'Far away', date: later })
+  const service = { date: soon, time: '08:00', name: 'Morning Prayer at the pier', location: 'Pier' }
+  await add(adminApi.sundayServices, adminApi.sundayService, service)
+  const sender = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' }
+  const data = { ...sender, subject: 'A lost umbrella', message: 'It is blue.' }
+  await admin.request.post(api.contact, { data, headers: { ...headers, ...anotherCaller() } })
+  await admin.goto(places.overview)
+  const week = admin.getByRole('region', { name: 'This week' })
+  await expect(week.getByRole('listitem').filter({ hasText: /Morning Prayer|Roof|Far/ })).toHaveText([
+    /Morning Prayer at the pier.*8:00 a\.m/,
+    /Roof meeting.*9:00 a\.m/,
+  ])
+  const messages = admin.getByRole('region', { name: 'New messages' })
+  await expect(messages).toContainText('A lost umbrella')
+  const top = async (text: string) => (await admin.getByText(text, { exact: true }).boundingBox())?.y ?? 0
+  for (const count of ['Total Sermons', 'Sunday Services', 'Newsletter Subscribers']) {
+    const dt = admin.locator('dt', { hasText: count })
+    expect((await dt.boundingBox())?.y).toBeGreaterThan(await top('Needs attention'))
+  }
+  await expectAccessibleAtAnyWidth(admin, 'the overview')
+  await week.getByRole('link', { name: 'Edit Roof meeting' }).click()
+  await expect(admin.getByRole('dialog', { name: 'Edit Event' }).getByLabel('Title')).toHaveValue('Roof meeting')
+  for (const address of made) await admin.request.delete(address, { headers })
+})
