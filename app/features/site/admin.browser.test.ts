@@ -46,7 +46,7 @@ test('the settings are changed on a phone, section by section, seen on the site,
   await saved(admin)
   await expect(admin.getByText('All changes are saved.')).toBeVisible()
   await admin.goto(routes.contact)
-  await expect(admin.getByText('(850) 555-0390').first()).toBeVisible()
+  await expect(admin.getByRole('main').getByText('(850) 555-0390').first()).toBeVisible()
 })
 
 test('the index leads to a group, and the button stays in view', async ({ admin }) => {

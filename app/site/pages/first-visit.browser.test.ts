@@ -17,7 +17,10 @@ test('parking and the map are shown with the address, and parking only on the vi
   for (const path of [routes.home, routes.contact, routes.planAVisit]) {
     await page.goto(path)
     await expect(page.locator('main').getByText(parkingNote), path).toBeVisible()
-    await expect(page.getByRole('link', { name: /^(Directions|Google Maps)/ }), path).toHaveAttribute('href', mapUrl)
+    await expect(page.locator('main').getByRole('link', { name: /^(Directions|Google Maps)/ }), path).toHaveAttribute(
+      'href',
+      mapUrl,
+    )
   }
   await save({ parkingNote: '', mapUrl: '' })
   for (const path of [routes.home, routes.contact, routes.planAVisit]) {
