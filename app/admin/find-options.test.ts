@@ -23,7 +23,7 @@ describe('the search of the dashboard', () => {
     ['hero', 'Home page video'],
     ['logo', 'Logo'],
     ['colors', 'Primary color'],
-    ['colours', 'Accent color'],
+    ['brand', 'Accent color'],
     ['email', 'Emails'],
     ['email', 'Email provider'],
     ['smtp', 'SMTP host'],
