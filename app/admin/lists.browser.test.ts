@@ -1,5 +1,6 @@
 import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import { href, routes } from '#app/routes.ts'
+import { expectAccessibleAtAnyWidth } from '#test/accessible.ts'
 import { expect, pressInMenu, test } from '#test/browser.ts'
 
 test('a list steps back to the last page that exists when the last record of a page is deleted', async ({ admin }) => {
@@ -132,4 +133,18 @@ test('on a phone one bar at a time stays in view, and the one that saves is at i
   const create = admin.getByRole('dialog').getByRole('button', { name: 'Create' })
   await expect(create).toBeInViewport({ ratio: 1 })
   expect((await create.boundingBox())?.y).toBeGreaterThan(750)
+})
+
+test('an empty list says what belongs there, with the one button that adds it', async ({ admin }) => {
+  await admin.route(`**${adminApi.sermons}?*`, (route) =>
+    route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
+  )
+  await admin.goto(places.sermons)
+  const main = admin.getByRole('main')
+  await expect(main.getByText('No sermons yet. Add your first sermon')).toBeVisible()
+  await expect(main.locator('.admin-none img')).toBeVisible()
+  await expectAccessibleAtAnyWidth(admin, 'an empty list')
+  await expect(main.getByRole('button', { name: 'Add sermon' })).toHaveCount(1)
+  await main.getByRole('button', { name: 'Add sermon' }).click()
+  await expect(admin.getByRole('dialog', { name: 'Add New Sermon' })).toBeVisible()
 })

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { adminPages } from '#app/admin-routes.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { addressesOf, type AnyDefinition } from '#app/definitions/definition.ts'
+import { EmptyPlace } from '#app/dashboard/empty-place.tsx'
 import { CsvLink } from '#app/dashboard/csv-link.tsx'
 import { RequestButton } from '#app/dashboard/dialog.tsx'
 import { PublishingBadge, statusesOf } from '#app/dashboard/publishing-fields.tsx'
@@ -19,6 +20,7 @@ import { isList, ViewOnSite } from '#app/dashboard/list-parts.tsx'
 import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { useRecordActions } from '#app/dashboard/use-record-actions.tsx'
 import { href } from '#app/routes.ts'
+import type { Drawing } from '#app/ui/scenes.ts'
 
 export interface SectionProps<D extends AnyDefinition, R extends RecordOf<D> = RecordOf<D>> extends FormSection<D, R> {
   title: string
@@ -40,8 +42,9 @@ export interface SectionProps<D extends AnyDefinition, R extends RecordOf<D> = R
   part?: (record: R) => string
   filters?: readonly ListFilter[]
   columns: Column<R>[]
-  /** Shown while there are no records: what to do first. */
+  /** Shown while there are no records: what to do first, and a drawing of the church's set. */
   empty: string
+  drawing?: Drawing
   /** In the menu of a row, before Delete. */
   rowAction?: (record: R) => ReactNode
   /** At the end of a row: what is used again and again. */
@@ -78,6 +81,7 @@ export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(se
         section={section}
         list={list}
         rights={rights}
+        actions={actions}
         row={(record) =>
           actions.row(
             record,
@@ -141,11 +145,7 @@ function Head<D extends AnyDefinition, R extends RecordOf<D>>({ section, list, d
   const { title, lead, head, bring, add } = section
   return (
     <SectionHead title={title} lead={typeof lead === 'function' ? lead(list) : lead}>
-      {add && (
-        <Button variant="go" onClick={() => actions.add()}>
-          {add}
-        </Button>
-      )}
+      {!list.isBlank && <AddButton add={add} actions={actions} />}
       {bring && !draftsOnly && (
         <AdminLink to={adminPages.imports} search={{ for: bring.kind }} className="admin-btn">
           {bring.label}
@@ -156,10 +156,21 @@ function Head<D extends AnyDefinition, R extends RecordOf<D>>({ section, list, d
   )
 }
 
+/** Beside the title, and in the middle of an empty list. */
+function AddButton({ add, actions }: { add: string | undefined; actions: { add: () => void } }) {
+  if (add === undefined) return null
+  return (
+    <Button variant="go" onClick={() => actions.add()}>
+      {add}
+    </Button>
+  )
+}
+
 interface RecordsProps<D extends AnyDefinition, R extends RecordOf<D>> {
   section: SectionProps<D, R>
   list: List<R>
   rights: Rights
+  actions: { add: () => void }
   row: (record: R) => RowParts
   /** The end of a row. */
   children: (record: R) => ReactNode
@@ -167,9 +178,10 @@ interface RecordsProps<D extends AnyDefinition, R extends RecordOf<D>> {
 
 /** The table, and what can be done with its selected rows. */
 function Records<D extends AnyDefinition, R extends RecordOf<D>>({
-  section: { definition, filters, title, label = title, columns, empty, part },
+  section: { definition, filters, title, label = title, columns, empty, drawing = 'boats', add, part },
   list,
   rights,
+  actions,
   row,
   children,
 }: RecordsProps<D, R>) {
@@ -191,7 +203,11 @@ function Records<D extends AnyDefinition, R extends RecordOf<D>>({
         selectLabel={(record) => (rights.isReadOnly(record) ? undefined : `Select ${definition.title(record)}`)}
         columns={columns}
         {...(part && list.sort === list.firstSort ? { part } : {})}
-        empty={empty}
+        empty={
+          <EmptyPlace drawing={drawing} text={empty}>
+            {add && <AddButton add={add} actions={actions} />}
+          </EmptyPlace>
+        }
         hasSortAbove
         row={row}
         actions={children}

@@ -99,6 +99,7 @@ function listOf<D extends AnyDefinition>(title: string, { about, ...section }: C
       label={title}
       tabs={tabs}
       add={`Add ${definition.name}`}
+      drawing="church"
       columns={columns}
       rowControl={(record, list) => <Moves definition={definition} record={record} list={list} />}
     />

@@ -44,6 +44,7 @@ export default function EventsPanel() {
       ]}
       columns={columns}
       empty="No events yet. Add your first event, or use Bulk import to paste a list from a spreadsheet."
+      drawing="table"
       head={
         <DownloadButton
           address={adminApi.eventsExport}

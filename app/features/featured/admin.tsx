@@ -35,6 +35,7 @@ export default function FeaturedPanel() {
       ]}
       columns={columns}
       empty="Nothing is featured yet. Add a video to play it at the top of the home page."
+      drawing="front"
       parts={({ form, values: { type, contentId, youtubeUrl } }) => {
         const isVideo = type === 'video'
         return {

@@ -24,6 +24,7 @@ export default function FilesPanel() {
       search="Search files"
       columns={columns}
       empty="No files yet. Add the first one with its title, such as Bulletin of June 7."
+      drawing="book"
       parts={({ form }) => ({ document: { instead: <Document form={form} /> } })}
       below={({ record }) => record && <About record={record} />}
     />

@@ -29,6 +29,7 @@ export default function LiveStreamsPanel() {
       filters={[{ name: 'live', label: 'Type', all: 'All Services', choices: types }]}
       columns={columns}
       empty="No live streams found. Use the YouTube sync feature to import your live stream archive."
+      drawing="candles"
       rowAction={({ youtubeUrl, title }) => <WatchLink address={youtubeUrl} title={title} />}
       formName="Live Stream"
       parts={({ values: { youtubeUrl } }) => ({

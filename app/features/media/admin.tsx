@@ -3,6 +3,7 @@ import { Upload } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { PictureDialog } from '#app/features/media/admin-details.tsx'
+import { EmptyPlace } from '#app/dashboard/empty-place.tsx'
 import { Failed } from '#app/dashboard/failed.tsx'
 import { type LibraryPicture, PictureCard, PictureGrid } from '#app/dashboard/library.tsx'
 import { useUrlState } from '#app/dashboard/url-state.tsx'
@@ -128,11 +129,13 @@ function Pictures({ list, onOpen }: { list: List<LibraryPicture>; onOpen: (pictu
   if (!page) return <Failed error={error ?? 'We couldn’t load this list.'} />
   if (page.records.length === 0) {
     return (
-      <p className="sheet admin-none">
-        {isFiltered
-          ? 'No results. Try a shorter search or clear a filter.'
-          : 'There are no images yet. Upload the first one, or drop it here.'}
-      </p>
+      <div className="sheet admin-none">
+        {isFiltered ? (
+          'No results. Try a shorter search or clear a filter.'
+        ) : (
+          <EmptyPlace drawing="dunes" text="There are no images yet. Upload the first one, or drop it here." />
+        )}
+      </div>
     )
   }
   return (

@@ -5,6 +5,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { useAdminMutation } from '#app/dashboard/mutation.ts'
 import { Badge } from '#app/dashboard/list-parts.tsx'
+import { EmptyPlace } from '#app/dashboard/empty-place.tsx'
 import { Failed } from '#app/dashboard/failed.tsx'
 import { moment } from '#app/dashboard/moment.ts'
 import { call, adminRead } from '#app/dashboard/client.ts'
@@ -66,7 +67,12 @@ function IssueList() {
         label="Newsletters"
         list={list}
         columns={columns}
-        empty="No newsletters yet. Start one; we fill in this Sunday, upcoming events and the latest sermon for you."
+        empty={
+          <EmptyPlace
+            drawing="boats"
+            text="No newsletters yet. Start one; we fill in this Sunday, upcoming events and the latest sermon for you."
+          />
+        }
         row={(issue) => ({ ...actions.row(issue), verb: issue.state === 'draft' ? 'Edit' : 'View' })}
       />
       {actions.missing}

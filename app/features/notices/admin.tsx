@@ -25,6 +25,7 @@ export default function NoticesPanel() {
       filters={[{ name: 'kind', label: 'Change', all: 'All changes', choices: changes }]}
       columns={columns}
       empty="No service changes. Add one when a service is canceled, moved or online only, or for anything else visitors should know."
+      drawing="dunes"
       initial={() => ({ date: comingWorship(Date.now(), timeZone, worship) })}
       parts={({ values: { kind, time, location } }) => ({
         ...(kind === 'moved' || time || location ? {} : { time: { instead: null }, location: { instead: null } }),

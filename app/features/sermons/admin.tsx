@@ -53,6 +53,7 @@ export default function SermonsPanel() {
       ]}
       columns={columns}
       empty="No sermons yet. Add your first sermon, or use Bulk update to paste a list from a spreadsheet."
+      drawing="book"
       rowAction={({ youtubeUrl, title }) => <WatchLink address={youtubeUrl} title={shownTitle(title)} />}
       bring={{ label: 'Bulk update', kind: 'sermons' }}
       clear={{

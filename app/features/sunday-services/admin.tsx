@@ -22,6 +22,7 @@ export default function SundayServicesPanel() {
       filters={[{ name: 'isLive', label: 'Live', all: 'All services', choices: live }]}
       columns={columns}
       empty="No Sunday services yet. Add the next one with its date, time and location."
+      drawing="church"
       rowAction={(service) => <WatchLink address={service.youtubeUrl} title={serviceLabel(service)} />}
       parts={({ values: { youtubeUrl } }) => ({
         youtubeUrl: { after: <VideoPreview address={String(youtubeUrl)} /> },
