@@ -128,7 +128,10 @@ export const dialogs: Screen[] = [
   dialog('playlist-rules', adminPages.videoSync, inMenu('Title rules')),
   dialog('subscriber-edit', adminPages.newsletter, /^Edit/),
   dialog('person-edit', adminPages.users, /^Edit Cal/),
-  dialog('person-deactivate', adminPages.users, inMenu('Deactivate')),
+  // Nobody can deactivate themselves, who are the first in the list.
+  dialog('person-deactivate', adminPages.users, (page) =>
+    pressInMenu(page.getByRole('main').getByRole('listitem').nth(1), 'Deactivate'),
+  ),
   dialog('backup-restore', adminPages.backups, /^Restore/, async (page) => {
     await page.getByRole('dialog', { name: /^Replace/ }).waitFor({ timeout: 30_000 })
   }),
