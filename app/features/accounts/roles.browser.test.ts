@@ -17,7 +17,7 @@ test('a person with the Inbox role sees the inbox, and no other section by its a
   await dialog.getByLabel('Name').fill('Ines Inbox')
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Member: can sign in, and do what’s checked here').check()
-  await dialog.getByLabel('Inbox: messages and visitor requests').check()
+  await dialog.getByLabel('Inbox: messages, visitor requests and answers to forms').check()
   await dialog.getByRole('button', { name: 'Invite' }).click()
   const link = await dialog.getByLabel('Invitation link').inputValue()
   await dialog.locator('footer').getByRole('button', { name: 'Close' }).click()

@@ -90,8 +90,8 @@ test('a column that we don’t understand is asked about, and the preview counts
   const rows = [
     ['Parish office, list of May'],
     ['Email', 'News by mail (subscribe)'],
-    [who('ann'), 'Ja'],
-    [who('ben'), 'Nein'],
+    [who('ann'), 'Tak'],
+    [who('ben'), 'Nie'],
     [who('cy'), 'unsubscribed'],
   ]
   const list = importOn(admin, 'subscribers')
@@ -99,15 +99,15 @@ test('a column that we don’t understand is asked about, and the preview counts
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   await list.choose('list.xlsx', mimeType, Buffer.from(workbook({ List: rows, Notes: [['x']] })))
   await expect(admin.getByText('We read the sheet “List” only, not “Notes”.')).toBeVisible()
-  await expect(admin.getByText('Its values: “Ja” (1), “Nein” (1). Which of these values mean')).toBeVisible()
+  await expect(admin.getByText('Its values: “Tak” (1), “Nie” (1). Which of these values mean')).toBeVisible()
   await expect(admin.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
-  await admin.getByLabel('Ja (1)').check()
+  await admin.getByLabel('Tak (1)').check()
   await admin.getByRole('button', { name: 'Go on' }).click()
   await expect(admin.getByText('3 subscribers: 3 will be added.')).toBeVisible()
   const column = 'News by mail (subscribe)'
   await expect(admin.getByRole('list', { name: 'Status after the import' }).getByRole('listitem')).toHaveText([
     '1 subscribed',
-    `1 unsubscribed (${column}: Nein)`,
+    `1 unsubscribed (${column}: Nie)`,
     `1 unsubscribed (${column}: unsubscribed)`,
   ])
   await list.write('3 subscribers: 3 added.')
