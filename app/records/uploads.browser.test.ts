@@ -72,7 +72,7 @@ test('large photos are made smaller, upright and with their transparency; others
       { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
     ])
   await expect(admin.locator('[data-toast]')).toContainText('3 images uploaded.', { timeout: 5 * EXPECT_MS })
-  await expect(problems(admin).getByText('moving.gif: It’s animated, so only its first frame is kept.')).toBeVisible()
+  await expect(admin.getByText('moving.gif: It’s animated, so only its first frame is kept.')).toBeVisible()
   await expect(problems(admin).getByText('IMG_1.HEIC: This is a HEIC photo')).toBeVisible()
   await expect(problems(admin).getByText('empty.png: This file is empty.')).toBeVisible()
   await expect(problems(admin).getByText('cut.jpg: This image is incomplete or damaged.')).toBeVisible()
