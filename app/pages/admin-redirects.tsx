@@ -25,7 +25,6 @@ export default function RedirectsPanel() {
   return (
     <>
       <RecordSection<typeof redirect, Redirect>
-        key={address}
         definition={redirect}
         title="Redirects"
         lead="Where old addresses lead. When you rename a page, its old address leads to it by itself."
