@@ -42,7 +42,7 @@ test('a person with the Inbox role sees the inbox, and no other section by its a
   await expect(ines).toHaveURL(`${server.url}${places.messages}`)
   await expect(ines.getByRole('heading', { level: 1 })).toHaveText('Messages')
   const list = ines.getByRole('navigation', { name: 'Sections' }).getByRole('link')
-  await expect(list).toHaveText([/^Messages/, 'Sign-ups'])
+  await expect(list).toHaveText([/^Messages/, 'Sign-ups', 'Form Answers'])
   const visitor = ines.getByRole('listitem').filter({ hasText: 'Ben Ito' })
   await visitor.getByRole('button', { name: 'Assign to me' }).click()
   await expect(visitor.getByLabel(/^Assigned to/).locator('option:checked')).toHaveText('Ines Inbox')
