@@ -24,6 +24,8 @@ function linesOf(html: string): string[] {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
   return main
     .replace(/<(script|style|template|select)\b[\s\S]*?<\/\1>/g, '')
+    // What is shown only after something has happened, such as that typed text was kept.
+    .replace(/<p\b[^>]*\shidden\b[^>]*>[\s\S]*?<\/p>/g, '')
     .replace(/<span class="sr-only">[^<]*<\/span>/g, '')
     .replace(BLOCK, '\n')
     .replace(/<[^>]+>/g, '')
