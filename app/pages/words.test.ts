@@ -22,17 +22,19 @@ const BLOCK =
 /** The lines of text of a page's main part. */
 function linesOf(html: string): string[] {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
-  return main
-    .replace(/<(script|style|template|select)\b[\s\S]*?<\/\1>/g, '')
-    // What is shown only after something has happened, such as that typed text was kept.
-    .replace(/<p\b[^>]*\shidden\b[^>]*>[\s\S]*?<\/p>/g, '')
-    .replace(/<span class="sr-only">[^<]*<\/span>/g, '')
-    .replace(BLOCK, '\n')
-    .replace(/<[^>]+>/g, '')
-    .replace(/[ \t]+/g, ' ')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
+  return (
+    main
+      .replace(/<(script|style|template|select)\b[\s\S]*?<\/\1>/g, '')
+      // What is shown only after something has happened, such as that typed text was kept.
+      .replace(/<p\b[^>]*\shidden\b[^>]*>[\s\S]*?<\/p>/g, '')
+      .replace(/<span class="sr-only">[^<]*<\/span>/g, '')
+      .replace(BLOCK, '\n')
+      .replace(/<[^>]+>/g, '')
+      .replace(/[ \t]+/g, ' ')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+  )
 }
 
 onBothDatabases('the built-in pages', (open) => {
