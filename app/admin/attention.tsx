@@ -162,7 +162,7 @@ const visitorsRead = pageRead<InboxRecord & Visit>(href(visitors.addresses.all, 
 
 type NewCounts = Pick<Overview, 'newMessages' | 'newVisitors' | 'newAnswers'>
 
-/** What is in the inbox without an answer. */
+/** The newest messages and visitors without an answer. */
 export function NewMessages({ newMessages, newVisitors, newAnswers }: NewCounts) {
   const { data: received } = useQuery(messagesRead)
   const { data: announced } = useQuery(visitorsRead)

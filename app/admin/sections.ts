@@ -47,7 +47,7 @@ export interface Section {
 
 interface Group {
   heading?: string
-  /** What is rarely opened: smaller, in two columns. */
+  /** Its links are smaller and in two columns, since they are rarely opened. */
   isQuiet?: boolean
   sections: Section[]
 }
@@ -153,7 +153,7 @@ const inbox: Section[] = [
   },
 ]
 
-/** Also for those who read what only they may. */
+/** The prayer team and the clergy see these, too. */
 const answers: Section[] = [
   {
     label: 'Form Answers',

@@ -2,6 +2,7 @@
 import { fieldLabel } from '#app/dashboard/field-label.ts'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { type JudgedSpam, spamForm, spamLabel } from '#app/inbox/sections.ts'
+import type { Answered } from '#app/values/questions.ts'
 import { spamReasons } from '#app/values/spam-reasons.ts'
 import { RequestButton } from '#app/dashboard/dialog.tsx'
 import { moment } from '#app/dashboard/moment.ts'
@@ -38,6 +39,14 @@ const LEAD =
 
 const QUESTION = { text: <p>You can’t undo this.</p>, confirm: 'Delete permanently' }
 
+/** What was sent, by the labels of fields or the questions of a form of the church. */
+function sentFields({ fields }: JudgedSpam): [label: string, text: string][] {
+  const { answers, formTitle = '' } = fields
+  if (answers === undefined) return Object.entries(fields).map(([name, text]) => [fieldLabel(name), text])
+  const given = (JSON.parse(answers) as Answered[]).map(({ question, answer }): [string, string] => [question, answer])
+  return [['Form', formTitle], ...given]
+}
+
 /** A form submission in Spam: when it was sent, why it is spam, and all its fields on demand. */
 function Card({ spam }: { spam: JudgedSpam }) {
   const label = spamLabel(spam)
@@ -53,9 +62,9 @@ function Card({ spam }: { spam: JudgedSpam }) {
       <details>
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">Show what was sent</summary>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 pb-2">
-          {Object.entries(spam.fields).map(([name, text]) => (
-            <div key={name} className="contents">
-              <dt className="text-soft">{fieldLabel(name)}</dt>
+          {sentFields(spam).map(([label, text]) => (
+            <div key={label} className="contents">
+              <dt className="text-soft">{label}</dt>
               <dd dir="auto" className="admin-measure whitespace-pre-line">
                 {text}
               </dd>

@@ -49,7 +49,10 @@ export function ownFormRoutes(services: Services, watch: FormWatch): Router {
     status: 201,
     handle: async ({ c, params: { id }, body }) => {
       const form = await formSeenBy(services, id, body[VERSION_FIELD])
-      if (form.closed !== '') throw new HttpError(409, { error: 'closed', message: form.closed })
+      // Whether it is full is decided where answers are stored, since the last one may be sent again when its answer was lost.
+      if (form.closed !== '' && form.closed !== FULL) {
+        throw new HttpError(409, { error: 'closed', message: form.closed })
+      }
       const own = publicFormOf(form)
       const values = parsed(own.rules, { ...body, [VERSION_FIELD]: String(form.version) })
       const { readBy, fields } = answerOf(form, values)

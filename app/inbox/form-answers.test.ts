@@ -171,6 +171,16 @@ onBothDatabases('answers to forms of the church', (openDatabase) => {
     expect(await app.get(href(api.form, { id }))).toMatchObject({ status: 404 })
   })
 
+  it('are confirmed again to the person who sent the last one that there is room for', async () => {
+    const form = await shown(await make({ questions: [question('short', 'Q')], maxAnswers: 1 }))
+    const last = { [fieldOf(form, 'Q')]: 'Me', token: await formToken(app) }
+    const first = await send(form, last)
+    expect(first.status).toBe(201)
+    expect(await send(form, last)).toEqual(first)
+    expect(await send(form, { ...last, token: await formToken(app) })).toMatchObject({ status: 409 })
+    expect(await listed()).toHaveLength(1)
+  })
+
   it('are kept once when one person sends them again, and twice when two answer alike', async () => {
     const form = await shown(await make({ questions: [question('choice', 'Coming?', { choices: 'Yes\nNo' })] }))
     const name = fieldOf(form, 'Coming?')

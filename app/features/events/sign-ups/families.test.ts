@@ -261,7 +261,7 @@ onBothDatabases('families', (open) => {
             await take(event, places, one)
             const live = (await stored()).filter(({ state }) => state !== 'canceled')
             expect(peopleIn(live.filter(({ state }) => state === 'in'))).toBeLessThanOrEqual(places)
-            // Whoever had a place keeps it; the others come in their order, each for whom there is room then.
+            // Parties with a place keep it; the others follow in their order, where there is room for all of them.
             const [kept, others] = [live.filter(({ id }) => had.has(id)), live.filter(({ id }) => !had.has(id))]
             expect(kept.filter(({ state }) => state !== 'in')).toEqual([])
             expect(others.map(({ state }) => state)).toEqual(inOrder(others, places - peopleIn(kept)))
