@@ -13,6 +13,9 @@ interface Watch {
   allow: (what: RegExp) => void
 }
 
+/** The page of the open record in the dashboard. */
+export const openRecord = (page: Page) => page.getByRole('region', { name: /^(Add New|Edit|View) / })
+
 /** Waits until a toast says this. */
 export const expectToast = (page: Page, text: string | RegExp) =>
   expect(page.locator('[data-toast]')).toContainText(text)

@@ -27,7 +27,7 @@ test('records, settings, pages and actions are found by keyboard alone', async (
   await expect(search.getByRole('option')).toHaveText([/^The lost sheep of GathSermon/])
   await expectAccessibleAtAnyWidth(admin, 'Search with results', 'dialog[open]')
   await admin.keyboard.press('Enter')
-  await expect(admin.getByRole('dialog', { name: 'Edit Sermon' }).getByLabel('Title')).toHaveValue(data.title)
+  await expect(admin.getByRole('region', { name: 'Edit Sermon' }).getByLabel('Title')).toHaveValue(data.title)
   await admin.keyboard.press('Escape')
 
   await find('tagline')
@@ -46,7 +46,7 @@ test('records, settings, pages and actions are found by keyboard alone', async (
 
   await find('add event')
   await admin.keyboard.press('Enter')
-  await expect(admin.getByRole('dialog', { name: 'Add New Event' })).toBeVisible()
+  await expect(admin.getByRole('region', { name: 'Add New Event' })).toBeVisible()
 })
 
 test('an empty result says so, and the button opens the search', async ({ admin }) => {
@@ -59,14 +59,14 @@ test('an empty result says so, and the button opens the search', async ({ admin 
   await expectAccessibleAtAnyWidth(admin, 'Search without results', 'dialog[open]')
   await search.getByRole('combobox').fill('add sermon')
   await search.getByRole('option', { name: 'Add sermon' }).click()
-  await expect(admin.getByRole('dialog', { name: 'Add New Sermon' })).toBeVisible()
+  await expect(admin.getByRole('region', { name: 'Add New Sermon' })).toBeVisible()
 })
 
 test('Edit this leads editors from a public page to the form of its record', async ({ admin, browser, server }) => {
   await admin.goto(routes.sermons)
   await admin.getByRole('main').getByRole('link').filter({ hasText: 'God of the Living' }).first().click()
   await admin.getByRole('link', { name: 'Edit this' }).click()
-  await expect(admin.getByRole('dialog', { name: 'Edit Sermon' }).getByLabel('Title')).toHaveValue('God of the Living')
+  await expect(admin.getByRole('region', { name: 'Edit Sermon' }).getByLabel('Title')).toHaveValue('God of the Living')
   const visitor = await browser.newPage()
   await visitor.goto(server.url + routes.sermons)
   await hydrated(visitor)
@@ -93,5 +93,5 @@ test('an arrow key that is pressed before there are results leaves one to open',
   answer.resolve()
   await expect(search.getByRole('option', { selected: true })).toHaveText(/^The late harvest/)
   await admin.keyboard.press('Enter')
-  await expect(admin.getByRole('dialog', { name: 'Edit Sermon' })).toBeVisible()
+  await expect(admin.getByRole('region', { name: 'Edit Sermon' })).toBeVisible()
 })

@@ -110,6 +110,8 @@ function useTopOfSection(pathname: string, menu: RefObject<HTMLDivElement | null
 function useFindKey(open: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    // An editor of text makes a link with the same keys.
+    if (event.defaultPrevented) return
     if (document.querySelector('dialog[open]')) return
     event.preventDefault()
     open()

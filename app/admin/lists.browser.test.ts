@@ -1,7 +1,7 @@
 import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import { href, routes } from '#app/routes.ts'
 import { expectAccessibleAtAnyWidth } from '#test/accessible.ts'
-import { expect, pressInMenu, test } from '#test/browser.ts'
+import { openRecord, expect, pressInMenu, test } from '#test/browser.ts'
 
 test('a list steps back to the last page that exists when the last record of a page is deleted', async ({ admin }) => {
   await admin.goto(places.sundayServices)
@@ -130,7 +130,7 @@ test('on a phone one bar at a time stays in view, and the one that saves is at i
   expect(await stuck()).toEqual([expect.stringContaining('admin-strip')])
   expect((await save.boundingBox())?.y).toBeGreaterThan(700)
   await admin.goto(`${places.sermons}?add=yes`)
-  const create = admin.getByRole('dialog').getByRole('button', { name: 'Create' })
+  const create = openRecord(admin).getByRole('button', { name: 'Create' })
   await expect(create).toBeInViewport({ ratio: 1 })
   expect((await create.boundingBox())?.y).toBeGreaterThan(750)
 })
@@ -146,5 +146,5 @@ test('an empty list says what belongs there, with the one button that adds it', 
   await expectAccessibleAtAnyWidth(admin, 'an empty list')
   await expect(main.getByRole('button', { name: 'Add sermon' })).toHaveCount(1)
   await main.getByRole('button', { name: 'Add sermon' }).click()
-  await expect(admin.getByRole('dialog', { name: 'Add New Sermon' })).toBeVisible()
+  await expect(admin.getByRole('region', { name: 'Add New Sermon' })).toBeVisible()
 })

@@ -36,6 +36,6 @@ test('the overview begins with this week and new messages, before its counts', a
   }
   await expectAccessibleAtAnyWidth(admin, 'the overview')
   await week.getByRole('link', { name: 'Edit Roof meeting' }).click()
-  await expect(admin.getByRole('dialog', { name: 'Edit Event' }).getByLabel('Title')).toHaveValue('Roof meeting')
+  await expect(admin.getByRole('region', { name: 'Edit Event' }).getByLabel('Title')).toHaveValue('Roof meeting')
   for (const address of made) await admin.request.delete(address, { headers })
 })

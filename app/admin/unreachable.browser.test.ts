@@ -48,7 +48,7 @@ test('an open form stays open while the network is away, and the error covers no
   watch.allow(/Failed to load|ERR_/)
   await admin.goto(places.sermons)
   await admin.getByRole('row').nth(1).getByRole('button', { name: 'Edit' }).click()
-  const dialog = admin.getByRole('dialog', { name: 'Edit Sermon' })
+  const dialog = admin.getByRole('region', { name: 'Edit Sermon' })
   await dialog.getByLabel('Series', { exact: true }).fill('Kept')
   await admin.context().setOffline(true)
   await dialog.getByRole('button', { name: 'Update' }).click()

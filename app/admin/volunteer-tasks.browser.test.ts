@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import { api, href, routes } from '#app/routes.ts'
-import { expect, expectToast, test as base } from '#test/browser.ts'
+import { openRecord, expect, expectToast, test as base } from '#test/browser.ts'
 import { anotherCaller } from '#test/forms.ts'
 import { type MailServer, startMailServer } from '#test/mail-server.ts'
 
@@ -68,7 +68,7 @@ const received = (subject: string | RegExp) =>
 test('adds next Sunday’s sermon', async ({ admin }) => {
   await within(4, admin, async (hand) => {
     await hand.press('link', 'Add sermon')
-    const form = admin.getByRole('dialog')
+    const form = openRecord(admin)
     await form.getByLabel('Title').fill('Comfort, Comfort My People')
     await form.getByLabel('Speaker').fill('Jane Doe')
     await hand.press('button', 'Create')
@@ -107,7 +107,7 @@ test('announces Christmas times and a hurricane', async ({ admin }) => {
   const warning = 'Hurricane Nadine is near. Stay home and stay safe.'
   await within(7, admin, async (hand) => {
     await hand.press('link', 'Add Sunday service')
-    const form = admin.getByRole('dialog')
+    const form = openRecord(admin)
     await form.getByLabel(/^Date/).fill('2026-12-24')
     await form.getByLabel(/^Time/).fill('16:00')
     await form.getByLabel(/^Location/).fill('The beach chapel')

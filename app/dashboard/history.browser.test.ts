@@ -21,7 +21,7 @@ test('a changed text is found under History, compared and restored', async ({ ad
   await admin.request.put(address, { data: changed, headers })
 
   await admin.goto(`${places.sermons}?edit=${id}`)
-  const form = admin.getByRole('dialog', { name: 'Edit Sermon' })
+  const form = admin.getByRole('region', { name: 'Edit Sermon' })
   await form.getByRole('button', { name: 'History' }).click()
   const history = admin.getByRole('dialog', { name: 'History' })
   await expect(history.getByRole('deletion').filter({ hasText: 'her' })).toBeVisible()

@@ -13,15 +13,25 @@ import { PreviewLinks } from '#app/dashboard/preview-links-dialog.tsx'
 import { publishingLabels } from '#app/dashboard/publishing-fields.tsx'
 import { ViewOnSite } from '#app/dashboard/list-parts.tsx'
 
-/** Wide enough for form and preview; the same as in `dialog.css`. */
+/** Wide enough for form and preview; the same as in `record.css`. */
 const WIDE = '(min-width: 84rem)'
 
-/** Whether the preview is shown: on wide screens unless it was closed, on others when it was opened. */
-export function usePreviewShown(): { isShown: boolean; isWide: boolean; toggle: () => void } {
+/** Whether the preview was opened or closed last in this tab. */
+let lastChoice: boolean | undefined
+
+/**
+ * Whether the preview is shown: on wide screens as it was left, on others when it was opened.
+ * @param isFirst it is shown on wide screens until it is closed
+ */
+export function usePreviewShown(isFirst = false): { isShown: boolean; isWide: boolean; toggle: () => void } {
   const [chosen, choose] = useState<boolean>()
   const isWide = useSyncExternalStore(onWidth, () => matchMedia(WIDE).matches)
-  const isShown = chosen ?? isWide
-  return { isShown, isWide, toggle: () => choose(!isShown) }
+  const isShown = chosen ?? (isWide && (lastChoice ?? isFirst))
+  const toggle = () => {
+    if (isWide) lastChoice = !isShown
+    choose(!isShown)
+  }
+  return { isShown, isWide, toggle }
 }
 
 function onWidth(changed: () => void): () => void {

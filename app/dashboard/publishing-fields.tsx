@@ -1,10 +1,12 @@
 /** The form fields for when a record is public. */
+import { flushSync } from 'react-dom'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { Button } from '#app/dashboard/button.tsx'
 import { Badge, Options } from '#app/dashboard/list-parts.tsx'
 import type { Published } from '#app/dashboard/client.ts'
 import type { AnyDefinition } from '#app/definitions/definition.ts'
-import { registerField, SideBySide } from '#app/dashboard/form-fields.tsx'
+import { registerField } from '#app/dashboard/form-fields.tsx'
 import { useToday } from '#app/dashboard/hooks.ts'
 import { instantOf, moment, wallTime } from '#app/dashboard/moment.ts'
 import { Select, TextField } from '#app/ui/field.tsx'
@@ -37,23 +39,39 @@ export function statusesOf({ hasOwnDays }: Pick<AnyDefinition, 'hasOwnDays'>): R
   return hasOwnDays ? others : statuses
 }
 
-interface PublishingFieldsProps {
+interface PublishingProps {
   form: UseFormReturn
   definition: AnyDefinition
   record: object | undefined
+  /** The user writes drafts, which editors publish. */
+  draftsOnly: boolean
+  /** Saves the form. */
+  submit: () => void
 }
 
-export function PublishingFields({ form, definition, record }: PublishingFieldsProps) {
+/** When a record is public: its status with the times, and buttons that choose one and save. */
+export function Publishing({ form, definition, record, draftsOnly, submit }: PublishingProps) {
   const values = useWatch({ control: form.control })
   const today = useToday()
+  if (draftsOnly) return <p className="text-soft">Visitors don’t see drafts. An editor publishes them.</p>
   const status = String(values['status'])
   const seen = status === 'published' ? definition.seen?.(values, today) : undefined
   const field = registerField(form)
-  const { publishAt, unpublishAt }: Partial<Published> = record ?? {}
+  const { status: stored, publishAt, unpublishAt }: Partial<Published> = record ?? {}
   // A program may have set a time.
   const isTimed = !definition.hasOwnDays || Boolean(publishAt ?? unpublishAt)
+  const choose = (next: string) => form.setValue('status', next, { shouldDirty: true })
+  const saveAs = (next: string) => () => {
+    choose(next)
+    submit()
+  }
+  const schedule = () => {
+    // The field must be there before it gets the focus.
+    flushSync(() => choose('scheduled'))
+    form.setFocus('publishAt')
+  }
   return (
-    <SideBySide>
+    <>
       <Select label={publishingLabels.status} {...field('status')} hint={seen?.hint ?? hints[status] ?? ''}>
         <Options of={isTimed ? statuses : statusesOf(definition)} />
       </Select>
@@ -68,7 +86,14 @@ export function PublishingFields({ form, definition, record }: PublishingFieldsP
           {...field('unpublishAt')}
         />
       )}
-    </SideBySide>
+      <p className="flex flex-wrap gap-2 empty:hidden *:flex-1">
+        {stored !== undefined && stored !== 'published' && <Button onClick={saveAs('published')}>Publish</Button>}
+        {stored === undefined && <Button onClick={saveAs('draft')}>Save draft</Button>}
+        {!definition.hasOwnDays && stored !== 'published' && status !== 'scheduled' && (
+          <Button onClick={schedule}>Schedule</Button>
+        )}
+      </p>
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { adminPages } from '#app/admin-routes.ts'
 import type { RichText } from '#app/values/rich-text.ts'
-import { expect, expectToast, test } from '#test/browser.ts'
+import { openRecord, expect, expectToast, test } from '#test/browser.ts'
 import { clipboards } from '#test/clipboards.ts'
 
 const SERMONS = '/api/admin/sermons'
@@ -19,7 +19,7 @@ async function openSermon(page: Page, fields: object = {}) {
   await page.goto(adminPages.sermons)
   const id = await addSermon(page, fields)
   await page.goto(`${adminPages.sermons}?edit=${id}`)
-  const dialog = page.getByRole('dialog', { name: 'Edit Sermon' })
+  const dialog = page.getByRole('region', { name: 'Edit Sermon' })
   const text = dialog.getByRole('textbox', { name: 'Description' })
   await text.waitFor()
   const stored = async () => {
@@ -173,7 +173,7 @@ test('the toolbar is one stop of the Tab key, and Tab leaves the text', async ({
   await admin.keyboard.press('Shift+Tab')
   await admin.keyboard.press('Shift+Tab')
   await expect(button('Undo')).toBeFocused()
-  const found = await new AxeBuilder({ page: admin }).include('dialog').analyze()
+  const found = await new AxeBuilder({ page: admin }).include('.admin-record').analyze()
   expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 })
 
@@ -210,7 +210,7 @@ test('a text of a page has facts, which follow the settings', async ({ admin }) 
   const made = await admin.request.post('/api/admin/pages', { data, headers })
   const { id } = (await made.json()) as { id: string }
   await admin.goto(`${adminPages.pages}?edit=${id}&block=b1`)
-  const dialog = admin.getByRole('dialog').first()
+  const dialog = openRecord(admin)
   const text = dialog.getByRole('textbox', { name: 'Text', exact: true })
   await text.click()
   await admin.keyboard.press('End')
@@ -249,7 +249,7 @@ test('a text of a newer version can’t be edited, and is kept when the rest is 
   await admin.goto(adminPages.sermons)
   const id = await addSermon(admin, { description: 'Peace' })
   await admin.goto(`${adminPages.sermons}?edit=${id}`)
-  const dialog = admin.getByRole('dialog', { name: 'Edit Sermon' })
+  const dialog = admin.getByRole('region', { name: 'Edit Sermon' })
   await expect(dialog.getByText('This text can’t be edited here. It stays as it is.')).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveCount(0)
 })

@@ -23,7 +23,7 @@ for (const width of [390, 1440]) {
   }) => {
     await admin.setViewportSize({ width, height: 900 })
     const row = admin.getByRole('row').filter({ hasText: title })
-    const form = admin.getByRole('dialog', { name: 'Edit Sermon' })
+    const form = admin.getByRole('region', { name: 'Edit Sermon' })
     await row.getByRole('checkbox').check()
     const { x = 0, y = 0, height = 0 } = (await row.getByText('John 2').boundingBox()) ?? {}
     await admin.mouse.move(x + 1, y + height / 2)
@@ -77,7 +77,7 @@ test('the menu of a row is used by keyboard, and gives the focus back', async ({
 
 test('a form deletes its record, also when something was typed', async ({ admin }) => {
   await admin.getByRole('button', { name: `Edit ${title}` }).click()
-  const form = admin.getByRole('dialog', { name: 'Edit Sermon' })
+  const form = admin.getByRole('region', { name: 'Edit Sermon' })
   await form.getByLabel('Speaker').fill('John Roe')
   await form.getByRole('button', { name: `Delete ${title}` }).click()
   await admin.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: 'Delete', exact: true }).click()
@@ -92,7 +92,7 @@ test('the message after saving names the record and leads to its page; a draft h
 }) => {
   const save = async (status: string) => {
     await admin.getByRole('button', { name: `Edit ${title}` }).click()
-    const form = admin.getByRole('dialog', { name: 'Edit Sermon' })
+    const form = admin.getByRole('region', { name: 'Edit Sermon' })
     await form.getByLabel('Status').selectOption(status)
     await form.getByLabel('Speaker').fill(`Preacher of a ${status} sermon`)
     await form.getByRole('button', { name: 'Update' }).click()

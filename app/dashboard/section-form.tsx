@@ -1,19 +1,15 @@
-/** The dialog in which a record is added or edited. It follows from the definition, with a section's additions. */
-import { type ReactNode, useMemo, useState } from 'react'
+/** The page on which a record is added or edited. It follows from the definition, with a section's additions. */
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { Button } from '#app/dashboard/button.tsx'
 import type { Published, StoredRecord } from '#app/dashboard/client.ts'
 import { addressesOf, type AnyDefinition, mapFields, type ShownOf } from '#app/definitions/definition.ts'
+import type { Fields } from '#app/definitions/field.ts'
 import { History } from '#app/dashboard/history.tsx'
 import { PreviewPane } from '#app/dashboard/preview-pane.tsx'
-import {
-  PublishingFields,
-  publishingLabels,
-  publishingSchema,
-  publishingValues,
-} from '#app/dashboard/publishing-fields.tsx'
-import { RecordDialog } from '#app/dashboard/record-dialog.tsx'
+import { Publishing, publishingLabels, publishingSchema, publishingValues } from '#app/dashboard/publishing-fields.tsx'
+import { RecordPage } from '#app/dashboard/record-page.tsx'
 import { type FieldParts, RecordFields, valuesOf } from '#app/dashboard/record-fields.tsx'
 import { useMainService, usePostOnce, useRights, useTimeZone } from '#app/dashboard/hooks.ts'
 import { inputOf } from '#app/definitions/schemas.ts'
@@ -21,7 +17,8 @@ import { comingWorship } from '#app/dashboard/moment.ts'
 import { href } from '#app/routes.ts'
 import { useAdminMutation } from '#app/dashboard/mutation.ts'
 import { useUrlState } from '#app/dashboard/url-state.tsx'
-import { DeleteButton } from '#app/dashboard/use-record-actions.tsx'
+import { DeleteButton, type RecordActions } from '#app/dashboard/use-record-actions.tsx'
+import { SplitView } from '#app/dashboard/split-view.tsx'
 import { isPlainTwin } from '#app/definitions/plain-twins.ts'
 import { capitalized } from '#app/values/format-count.ts'
 import { toast } from '#app/ui/toast.tsx'
@@ -41,7 +38,7 @@ export interface FormSection<D extends AnyDefinition, R extends RecordOf<D> = Re
   formName?: string
   /** Distinguishes what is typed for new records that begin differently. */
   newName?: string
-  /** The dialog of a new record that begins as another one: its verb in the title, and its button. */
+  /** The page of a new record that begins as another one: its verb in the title, and its button. */
   newWords?: { verb: string; save: string } | undefined
   /** Initial values of a new record, if not empty. */
   initial?: () => FieldValues
@@ -57,11 +54,38 @@ export interface FormSection<D extends AnyDefinition, R extends RecordOf<D> = Re
 interface SectionFormProps<D extends AnyDefinition, R extends RecordOf<D>> {
   section: FormSection<D, R>
   record: R | undefined
+  /** The title of the list. */
+  list: string
   onDone: () => void
 }
 
-export function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>(props: SectionFormProps<D, R>) {
-  const { section, record, onDone } = props
+interface ListAndRecordProps<D extends AnyDefinition, R extends RecordOf<D>> {
+  section: FormSection<D, R>
+  /** The list's title. */
+  title: string
+  actions: Pick<RecordActions<R>, 'isOpen' | 'editing' | 'close' | 'missing'>
+  /** The list. */
+  children: ReactNode
+}
+
+/** A list, with the page of the open record. */
+export function ListAndRecord<D extends AnyDefinition, R extends RecordOf<D>>(props: ListAndRecordProps<D, R>) {
+  const { section, title, actions, children } = props
+  const { isOpen, editing, close, missing } = actions
+  return (
+    <SplitView isOpen={isOpen} list={children}>
+      {editing ? (
+        <SectionForm key={editing.record?.id} {...{ section }} list={title} record={editing.record} onDone={close} />
+      ) : (
+        <p className="py-10 text-soft">Loading...</p>
+      )}
+      {missing}
+    </SplitView>
+  )
+}
+
+function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>(props: SectionFormProps<D, R>) {
+  const { section, record, list, onDone } = props
   const { definition, describeValue, formName = definition.name } = section
   const addresses = addressesOf(definition)
   const { draftsOnly, isReadOnly } = useRights(definition)
@@ -70,10 +94,10 @@ export function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>(prop
   const [formNumber, setFormNumber] = useState(0)
   return (
     <>
-      <RecordDialog<FieldValues, R>
+      <RecordPage<FieldValues, R>
         key={formNumber}
         name={capitalized(formName)}
-        {...{ addresses, schema, record, onDone, describeValue }}
+        {...{ list, addresses, schema, record, onDone, describeValue }}
         about={(saved) => aboutSaved(definition, saved)}
         valuesOf={valuesFor}
         labels={labelsOf(definition)}
@@ -85,15 +109,21 @@ export function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>(prop
         {...(section.newWords ? {} : { onAnother: () => setFormNumber((number) => number + 1) })}
         preview={
           hasPreview(definition)
-            ? (form, onOpen) => <PreviewPane {...{ definition, schema, form, record, onOpen }} />
+            ? {
+                isFirst: 'blocks' in definition.fields,
+                draw: (form, onOpen) => <PreviewPane {...{ definition, schema, form, record, onOpen }} />,
+              }
             : undefined
         }
         tools={(isDirty, leave) => (
           <Tools {...{ definition, record, isDirty, leave }} onHistory={() => setHistoryOpen(true)} />
         )}
+        publishing={(form, submit) =>
+          definition.isContent && <Publishing {...{ form, record, definition, draftsOnly, submit }} />
+        }
       >
-        {(form) => <Fields section={section} form={form} record={record} />}
-      </RecordDialog>
+        {(form) => <FormFields section={section} form={form} record={record} />}
+      </RecordPage>
       {record && isHistoryOpen && (
         <History
           fields={definition.fields}
@@ -139,7 +169,8 @@ function useValues<D extends AnyDefinition, R extends RecordOf<D>>(
     ...initial?.(),
   })
   const valuesFor = (shown: R | undefined): FieldValues => ({
-    ...valuesOf(definition.fields, shown),
+    // In the order of the form, so that its first wrong field gets the focus.
+    ...valuesOf(Object.assign({}, ...formParts(definition).map(([, fields]) => fields)), shown),
     ...(definition.isContent ? publishingValues(shown, timeZone) : {}),
     ...(shown ? {} : initialValues()),
   })
@@ -179,23 +210,43 @@ function Tools<D extends AnyDefinition>({ definition, record, isDirty, leave, on
   )
 }
 
-function Fields<D extends AnyDefinition, R extends RecordOf<D>>({
+function FormFields<D extends AnyDefinition, R extends RecordOf<D>>({
   section: { definition, parts, below },
   ...form
 }: Pick<SectionFormProps<D, R>, 'section'> & Omit<Form<R>, 'values'>) {
   const values = useWatch({ control: form.form.control })
-  const { draftsOnly } = useRights(definition)
   return (
     <>
-      <RecordFields fields={definition.fields} form={form.form} parts={parts?.({ ...form, values }) ?? {}} />
+      {formParts(definition).map(([name, fields]) => (
+        <FormPart key={name} name={name} fields={fields} form={form.form} parts={parts?.({ ...form, values }) ?? {}} />
+      ))}
       {below?.({ ...form, values })}
-      {definition.isContent &&
-        (draftsOnly ? (
-          <p className="text-soft">Visitors don’t see drafts. An editor publishes them.</p>
-        ) : (
-          <PublishingFields form={form.form} record={form.record} definition={definition} />
-        ))}
     </>
+  )
+}
+
+/** The parts of a form, with their names; the first has none. */
+function formParts({ fields, formParts: named = {} }: AnyDefinition): [name: string, fields: Fields][] {
+  const placed = new Set(Object.values(named).flat())
+  const others = Object.keys(fields).filter((field) => !placed.has(field))
+  return Object.entries({ '': others, ...named }).map(([part, names]) => [
+    part,
+    Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, fields[name]]] : []))),
+  ])
+}
+
+interface FormPartProps extends ComponentProps<typeof RecordFields> {
+  name: string
+}
+
+/** One part of a form as a group of its fields, if any of them is shown. */
+function FormPart({ name, ...fields }: FormPartProps) {
+  if (Object.keys(fields.fields).every((field) => fields.parts[field]?.instead === null)) return null
+  return (
+    <fieldset className="sheet admin-record-part">
+      <legend className={name === '' ? 'sr-only' : undefined}>{name || 'Main fields'}</legend>
+      <RecordFields {...fields} />
+    </fieldset>
   )
 }
 

@@ -11,7 +11,7 @@ import { CsvLink } from '#app/dashboard/csv-link.tsx'
 import { RequestButton } from '#app/dashboard/dialog.tsx'
 import { PublishingBadge, statusesOf } from '#app/dashboard/publishing-fields.tsx'
 import { type Rights, useRights, useTrashHint } from '#app/dashboard/hooks.ts'
-import { type FormSection, type RecordOf, SectionForm } from '#app/dashboard/section-form.tsx'
+import { type FormSection, ListAndRecord, type RecordOf } from '#app/dashboard/section-form.tsx'
 import { BulkEdit } from '#app/dashboard/bulk-edit.tsx'
 import { type Column, RecordTable, type RowParts } from '#app/dashboard/table.tsx'
 import { SortSelect, FilterField, type ListFilter, SearchField, SectionHead, Tools } from '#app/dashboard/toolbar.tsx'
@@ -67,8 +67,9 @@ export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(se
   const list = useList<R>(addresses.all, section.sort ?? definition.defaultSort, filterNames)
   const rights = useRights(definition)
   const actions = useRecordActions<R>({ addresses, title: (record) => definition.title(record), rights })
+  const hasRows = (list.page?.total ?? 0) > 0
   return (
-    <>
+    <ListAndRecord {...{ section, actions }} title={section.title}>
       <Head section={section} list={list} draftsOnly={rights.draftsOnly} actions={actions} />
       {section.tabs}
       <Tools list={list} search={section.search && <SearchField list={list} label={section.search} />}>
@@ -99,11 +100,11 @@ export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(se
           </>
         )}
       </Records>
-      {!hasOwnExport && (list.page?.total ?? 0) > 0 && <CsvLink address={addresses.csv} list={label} />}
-      {clear && !rights.draftsOnly && (list.page?.total ?? 0) > 0 && <ClearAll {...clear} address={addresses.clear} />}
-      {actions.editing && <SectionForm section={section} record={actions.editing.record} onDone={actions.close} />}
-      {actions.missing}
-    </>
+      <div className="admin-list-end">
+        {!hasOwnExport && hasRows && <CsvLink address={addresses.csv} list={label} />}
+        {clear && !rights.draftsOnly && hasRows && <ClearAll {...clear} address={addresses.clear} />}
+      </div>
+    </ListAndRecord>
   )
 }
 

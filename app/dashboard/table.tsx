@@ -17,6 +17,8 @@ export interface Column<T> extends Sortable {
 /** How a row is opened, and what else can be done with its record. */
 export interface RowParts extends Opening {
   title: string
+  /** It is the open one. */
+  isOpen?: boolean
   /** Buttons and links behind “…”. */
   menu?: ReactNode
 }
@@ -94,6 +96,7 @@ function TableRow<T extends { id: string }>({ table, record }: { table: TablePro
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <tr
       data-selected={selection?.ids.has(record.id) || undefined}
+      aria-current={row?.isOpen || undefined}
       className={row && 'admin-row-opens'}
       onClick={row && openByClick(row)}
     >

@@ -25,7 +25,7 @@ export function SectionHead({ title, lead, children }: SectionHeadProps) {
         <h1 className="mr-auto min-w-0 text-2xl wrap-anywhere">{title}</h1>
         {children}
       </div>
-      {lead && <p className="admin-measure mt-2 text-soft">{lead}</p>}
+      {lead && <p className="admin-lead admin-measure mt-2 text-soft">{lead}</p>}
     </div>
   )
 }

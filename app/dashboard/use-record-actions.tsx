@@ -18,9 +18,11 @@ interface Options<Record extends StoredRecord> {
   rights?: Rights
 }
 
-interface RecordActions<Record extends StoredRecord> {
+export interface RecordActions<Record extends StoredRecord> {
   add: () => void
   edit: (record: Record) => void
+  /** The address says that a record is open, or a new one; the record may not have been read yet. */
+  isOpen: boolean
   /** The current record being edited, or undefined for a new one; undefined while none is open. */
   editing: { record: Record | undefined } | undefined
   close: () => void
@@ -39,17 +41,22 @@ export function useRecordActions<Record extends StoredRecord>({
   rights,
 }: Options<Record>): RecordActions<Record> {
   const { search, change } = useUrlState()
-  const close = () => change({ edit: undefined, add: undefined, dialog: undefined, page: undefined, block: undefined })
   const id = search['edit']
+  const isNew = Boolean(search['add']) && id === undefined
+  // What a new record begins from has the name that is otherwise the list's page.
+  const started = isNew ? { page: undefined } : {}
+  const close = () => change({ edit: undefined, add: undefined, dialog: undefined, block: undefined, ...started })
   const { opened, missing } = useOpened(adminRead<Record>(href(addresses.one, { id: id ?? 'none' })), id, close)
   return {
     add: () => change({ add: 'yes', edit: undefined }),
     edit: (record) => change({ edit: record.id, add: undefined }),
-    editing: opened || (search['add'] && id === undefined) ? { record: opened } : undefined,
+    isOpen: isNew || id !== undefined,
+    editing: opened || isNew ? { record: opened } : undefined,
     close,
     row: (record, further) => ({
       title: title(record),
       verb: rights?.isReadOnly(record) ? 'Details' : 'Edit',
+      isOpen: record.id === id,
       open: () => change({ edit: record.id, add: undefined }),
       menu: (
         <>

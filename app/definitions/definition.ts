@@ -93,6 +93,8 @@ interface Definition<Table extends string, F extends Fields, More, IsContent ext
   /** The kind's name in the API's description; by default its name in one word. */
   apiName?: string
   fields: F
+  /** Named parts of its form, with the fields in each. The other fields are above them. */
+  formParts?: Readonly<Record<string, readonly (keyof F & string)[]>>
   /** Columns computed from the fields. */
   columns?: (input: InputOf<{ fields: F }>) => More
   /** Errors by field of values that contradict each other. */

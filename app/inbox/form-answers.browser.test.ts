@@ -3,13 +3,12 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { adminPages as places } from '#app/admin-routes.ts'
 import { expectAccessible, expectAccessibleAtAnyWidth } from '#test/accessible.ts'
-import { expect, expectToast, hydrated, tabTo, test } from '#test/browser.ts'
+import { openRecord, expect, expectToast, hydrated, tabTo, test } from '#test/browser.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-const dialogOf = (page: Page) => page.getByRole('dialog')
-const press = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true }).click()
-const field = (page: Page, name: string) => dialogOf(page).getByRole('textbox', { name, exact: true })
+const press = (page: Page, name: string) => openRecord(page).getByRole('button', { name, exact: true }).click()
+const field = (page: Page, name: string) => openRecord(page).getByRole('textbox', { name, exact: true })
 
 test('“Serve” is made from a template, put on a page, answered without JavaScript, seen, assigned and exported', async ({
   admin: page,
@@ -19,8 +18,10 @@ test('“Serve” is made from a template, put on a page, answered without JavaS
   await page.goto(places.forms)
   await page.getByText('Templates', { exact: true }).click()
   await page.getByRole('link', { name: 'Serve', exact: true }).click()
-  await expect(dialogOf(page).getByRole('listitem').filter({ hasText: 'Where would you like to help?' })).toBeVisible()
-  await expectAccessible(page, 'a new form', 'dialog')
+  await expect(
+    openRecord(page).getByRole('listitem').filter({ hasText: 'Where would you like to help?' }),
+  ).toBeVisible()
+  await expectAccessible(page, 'a new form', '.admin-record')
   await press(page, 'Create')
   await expectToast(page, 'Form created successfully')
 

@@ -88,6 +88,10 @@ export const page = defineRecord({
       description: 'The name of a built-in page, such as `about`; of an own page, the id of its first version',
     }),
   },
+  formParts: {
+    'On the page': ['blocks'],
+    'In lists and in search results': ['image', 'drawing', 'description', 'isHidden'],
+  },
   columns: (input) => ({ address: addressOf(input) }),
   check: (input): Record<string, string> => {
     const problem = isBuiltIn(input.page) ? undefined : addressProblem(addressOf(input), input.kind)

@@ -5,7 +5,7 @@ import { adminPages as places } from '#app/admin-routes.ts'
 import { addressesOf } from '#app/definitions/definition.ts'
 import { page as pageRecord } from '#app/pages/page.ts'
 import { documents, href, routes } from '#app/routes.ts'
-import { expect, expectToast, tabTo, test as base } from '#test/browser.ts'
+import { openRecord, expect, expectToast, tabTo, test as base } from '#test/browser.ts'
 import { signedInWith } from '#test/signed-in.ts'
 
 /** A worker with a server of its own: other tests need the menu and the pages as they were delivered. */
@@ -31,9 +31,8 @@ const KIDS = href(routes.aboutTab, { tab: 'kids-church' })
 const read = async (page: Page, path: string) => (await page.request.get(path, { headers: { cookie: '' } })).text()
 const status = async (page: Page, path: string) =>
   (await page.request.get(path, { headers: { cookie: '' }, maxRedirects: 0 })).status()
-const dialogOf = (page: Page) => page.getByRole('dialog')
-const press = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true }).click()
-const field = (page: Page, name: string) => dialogOf(page).getByRole('textbox', { name, exact: true })
+const press = (page: Page, name: string) => openRecord(page).getByRole('button', { name, exact: true }).click()
+const field = (page: Page, name: string) => openRecord(page).getByRole('textbox', { name, exact: true })
 
 test('changes the safety sentence with three clicks from the page, takes it back, sets another one for Friday, and restores the original', async ({
   editor: page,
@@ -53,7 +52,7 @@ test('changes the safety sentence with three clicks from the page, takes it back
 
   await page.goto(places.pages)
   await page.getByRole('button', { name: /^Kids Church/ }).click()
-  await dialogOf(page)
+  await openRecord(page)
     .getByRole('button', { name: /^Edit: Text/ })
     .click()
   await field(page, 'Text').fill(sentence)
@@ -63,13 +62,13 @@ test('changes the safety sentence with three clicks from the page, takes it back
     .getByRole('row', { name: /Kids Church/ })
     .getByRole('button', { name: /^Edit/ })
     .click()
-  await dialogOf(page)
+  await openRecord(page)
     .getByRole('button', { name: /^Edit: Text/ })
     .click()
   await field(page, 'Text').fill('From Friday on, children sign in at the new desk.')
-  await dialogOf(page).getByLabel('Status').selectOption('Scheduled')
-  await expect(dialogOf(page).getByText('Visitors see the page as it is until then.')).toBeVisible()
-  await dialogOf(page)
+  await openRecord(page).getByLabel('Status').selectOption('Scheduled')
+  await expect(openRecord(page).getByText('Visitors see the page as it is until then.')).toBeVisible()
+  await openRecord(page)
     .getByLabel(/^Publish/)
     .fill('2030-05-03T08:00')
   await press(page, 'Update')
@@ -100,8 +99,8 @@ for (const [width, hidden, path] of [
       await field(page, 'Title').fill(`Serve ${width}`)
       await field(page, 'Introduction').fill('There is work for every pair of hands.')
       const file = { name: 'hands.png', mimeType: 'image/png', buffer: picture }
-      await dialogOf(page).getByLabel('Picture: choose a file').first().setInputFiles(file)
-      await expect(dialogOf(page).getByRole('img').first()).toBeVisible()
+      await openRecord(page).getByLabel('Picture: choose a file').first().setInputFiles(file)
+      await expect(openRecord(page).getByRole('img').first()).toBeVisible()
       for (const [kind, name, words] of [
         ['Text', 'Heading', 'Food pantry'],
         ['Quotation or verse', 'Sentence', 'Serve the Lord with gladness.'],
@@ -119,12 +118,12 @@ for (const [width, hidden, path] of [
       await page.goto(places.menu)
       await page.getByRole('button', { name: /^Edit.*Menu at the top/ }).click()
       await press(page, 'Add link')
-      await dialogOf(page).getByRole('button', { name: 'Choose where it leads' }).last().click()
+      await openRecord(page).getByRole('button', { name: 'Choose where it leads' }).last().click()
       await field(page, 'Search, or paste an address').fill(`serve ${width}`)
-      await dialogOf(page)
+      await openRecord(page)
         .getByRole('button', { name: `Serve ${width} (page)` })
         .click()
-      await dialogOf(page)
+      await openRecord(page)
         .getByRole('button', { name: /^(?:Save|Update)$/ })
         .click()
       await expect.poll(() => read(page, routes.contact)).toContain(`href="/serve-${width}"`)
@@ -146,7 +145,7 @@ for (const [width, hidden, path] of [
       await page.setViewportSize({ width, height: 900 })
       await page.goto(places.pages)
       await page.getByRole('button', { name: new RegExp(`^${hidden}`) }).click()
-      await dialogOf(page).getByLabel('Hide this page').check()
+      await openRecord(page).getByLabel('Hide this page').check()
       await press(page, 'Save')
       await expect.poll(() => status(page, path)).toBe(404)
       for (const other of [routes.contact, `${routes.search}?q=${encodeURIComponent(hidden)}`, documents.sitemap])
@@ -161,7 +160,7 @@ test('writes news that end on Sunday, on a phone', async ({ editor: page }) => {
   await page.getByRole('button', { name: 'Add news' }).click()
   await field(page, 'Title').fill('No coffee hour this week')
   await field(page, 'Introduction').fill('The kitchen is being painted.')
-  await dialogOf(page).getByLabel('Take down').fill('2030-05-05T12:00')
+  await openRecord(page).getByLabel('Take down').fill('2030-05-05T12:00')
   await press(page, 'Create')
   await expectToast(page, 'News created successfully')
   expect(await read(page, routes.news)).toContain('The kitchen is being painted.')
@@ -178,11 +177,11 @@ test('changes the mission on the About page by keyboard alone, also the order of
   await tabTo(page, 'Introduction')
   await page.keyboard.press('Control+a')
   await page.keyboard.type('We are a small church with a large door.')
-  const first = dialogOf(page).getByRole('list').first().getByRole('listitem').first()
+  const first = openRecord(page).getByRole('list').first().getByRole('listitem').first()
   const name = await first.getByRole('button', { name: /down$/ }).getAttribute('aria-label')
   await tabTo(page, name ?? '')
   await page.keyboard.press('Enter')
-  await expect(dialogOf(page).getByRole('status').filter({ hasText: 'moved to 2 of' })).toBeAttached()
+  await expect(openRecord(page).getByRole('status').filter({ hasText: 'moved to 2 of' })).toBeAttached()
   await page.keyboard.press('Control+s')
   await expectToast(page, 'Page “About Our Church” created successfully')
   expect(await read(page, routes.about)).toContain('We are a small church with a large door.')
@@ -198,7 +197,7 @@ test('sees which block somebody else has changed, takes theirs, and keeps the ow
   const made = await page.request.post(server.url + all, { data: { title: 'Supper', blocks }, headers })
   const record = (await made.json()) as { id: string; blocks: { heading: string }[] }
   await page.goto(`${places.pages}?edit=${record.id}`)
-  const list = dialogOf(page).getByRole('list').first()
+  const list = openRecord(page).getByRole('list').first()
   for (const [heading, words] of [
     ['Bread', 'Bread from us'],
     ['Water', 'Water from us'],
@@ -209,7 +208,7 @@ test('sees which block somebody else has changed, takes theirs, and keeps the ow
   const theirs = record.blocks.map((block, place) => (place === 0 ? { ...block, heading: 'Bread from them' } : block))
   await page.request.put(server.url + href(one, { id: record.id }), { data: { blocks: theirs }, headers })
   await press(page, 'Update')
-  const row = dialogOf(page).getByRole('row', { name: /block 1: “Bread from us”/ })
+  const row = openRecord(page).getByRole('row', { name: /block 1: “Bread from us”/ })
   await expect(row).toContainText('Bread from them')
   await row.getByRole('button', { name: 'Use theirs' }).click()
   await press(page, 'Update')

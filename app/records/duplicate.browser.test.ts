@@ -8,7 +8,7 @@ test('a sermon is duplicated, and the copy is open for editing', async ({ admin,
   const made = await admin.request.post(adminApi.sermons, { data, headers: { Origin: server.url } })
   const { id } = (await made.json()) as { id: string }
   await admin.goto(`${places.sermons}?edit=${id}`)
-  const form = admin.getByRole('dialog', { name: 'Edit Sermon' })
+  const form = admin.getByRole('region', { name: 'Edit Sermon' })
   const title = form.getByLabel('Title')
   await title.fill('Changed')
   await form.getByRole('button', { name: 'Duplicate' }).click()
@@ -31,7 +31,7 @@ test('a sermon is duplicated, and the copy is open for editing', async ({ admin,
 test('one sermon is saved after the other, each dated a Sunday', async ({ admin }) => {
   await admin.setViewportSize({ width: 390, height: 900 })
   await admin.goto(`${places.sermons}?add=yes`)
-  const form = admin.getByRole('dialog', { name: 'Add New Sermon' })
+  const form = admin.getByRole('region', { name: 'Add New Sermon' })
   const title = form.getByLabel('Title')
   await expect(title).toBeFocused()
   const sunday = await form.getByLabel(/^Date/).inputValue()

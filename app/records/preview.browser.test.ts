@@ -1,6 +1,6 @@
 import { adminPages as places } from '#app/admin-routes.ts'
 import { expectAccessible } from '#test/accessible.ts'
-import { expect, openMenu, test } from '#test/browser.ts'
+import { openRecord, expect, openMenu, test } from '#test/browser.ts'
 
 test('a sermon is seen beside its form while it is written, and by someone who has a link', async ({
   admin,
@@ -10,7 +10,7 @@ test('a sermon is seen beside its form while it is written, and by someone who h
 }) => {
   await admin.setViewportSize({ width: 1440, height: 900 })
   await admin.goto(`${places.sermons}?add=yes`)
-  const form = admin.getByRole('dialog', { name: 'Add New Sermon' })
+  const form = admin.getByRole('region', { name: 'Add New Sermon' })
   const page = form.frameLocator('iframe[title="The public page"]')
   await expect(form.getByText('Required fields that are empty show their names.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title')
@@ -28,7 +28,7 @@ test('a sermon is seen beside its form while it is written, and by someone who h
   await expect((await openMenu(row)).getByRole('link')).toHaveCount(0)
   await admin.keyboard.press('Escape')
   await row.getByRole('button', { name: 'Edit' }).click()
-  const edit = admin.getByRole('dialog', { name: 'Edit Sermon' })
+  const edit = admin.getByRole('region', { name: 'Edit Sermon' })
   await edit.getByRole('button', { name: 'Preview link' }).click()
   const dialog = admin.getByRole('dialog', { name: 'Preview link' })
   await dialog.getByRole('button', { name: 'Create link' }).click()
@@ -70,7 +70,7 @@ test('the preview waits for a field that is missing, shows the last page meanwhi
 }) => {
   await admin.setViewportSize({ width: 1440, height: 900 })
   await admin.goto(`${places.notices}?add=yes`)
-  const form = admin.getByRole('dialog', { name: 'Add New Service Change' })
+  const form = admin.getByRole('region', { name: 'Add New Service Change' })
   const page = form.frameLocator('iframe[title="The public page"]')
   await form.getByLabel('Message').fill('The boiler is broken.')
   await expect(page.getByText(/^Worship on .* is canceled/)).toBeVisible()
@@ -84,7 +84,7 @@ test('the preview waits for a field that is missing, shows the last page meanwhi
 
   await admin.goto(`${places.church}?list=beliefs`)
   await admin.getByRole('button', { name: /^Edit/ }).last().click()
-  const edit = admin.getByRole('dialog', { name: /^Edit/ })
+  const edit = openRecord(admin)
   const name = await edit.getByRole('textbox').first().inputValue()
   await expect(edit.frameLocator('iframe').getByRole('heading', { name }).first()).toBeInViewport()
 })

@@ -6,7 +6,7 @@ test('a sermon is written ahead, scheduled, and appears by itself', async ({ adm
   await admin.setViewportSize({ width: 390, height: 900 })
   const title = 'Written ahead'
   await admin.goto(`${places.sermons}?add=yes`)
-  const form = admin.getByRole('dialog', { name: 'Add New Sermon' })
+  const form = admin.getByRole('region', { name: 'Add New Sermon' })
   await form.getByLabel('Title').fill(title)
   await form.getByLabel('Speaker').fill('Jane Doe')
   await form.getByLabel('Date').fill('2026-01-04')

@@ -116,7 +116,7 @@ test('closing a form while its image uploads says that it was not uploaded', asy
   watch.allow(/ERR_|Failed to load/)
   await admin.goto(`${places.sermons}?add=yes`)
   await admin.route('**/api/uploads/**', () => undefined)
-  const dialog = admin.getByRole('dialog', { name: 'Add New Sermon' })
+  const dialog = admin.getByRole('region', { name: 'Add New Sermon' })
   await dialog.getByLabel('Thumbnail: choose a file').setInputFiles(await photo('wave.jpg', 300, 200))
   await expect(dialog.getByText('Uploading...').first()).toBeVisible()
   await admin.keyboard.press('Escape')

@@ -1,15 +1,15 @@
-/** The dialogs of the dashboard: forms, with and without problems, and questions. */
+/** The dialogs and records of the dashboard: forms, with and without problems, and questions. */
 import type { Page } from '@playwright/test'
 import { adminPages } from '#app/admin-routes.ts'
 import { href } from '#app/routes.ts'
-import { pressInMenu } from '#test/browser.ts'
+import { openRecord, pressInMenu } from '#test/browser.ts'
 import { loaded, type Screen } from './screen.ts'
 import type { Furnished } from './furnish.ts'
 
 export const press = (name: RegExp) => async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name }).first().click({ timeout: 4_000 })
 }
-const inner = (page: Page) => page.getByRole('dialog')
+const inner = (page: Page) => page.getByRole('dialog').or(openRecord(page))
 const opened = async (page: Page) => {
   await inner(page).last().waitFor()
   await loaded(inner(page).last())
@@ -46,10 +46,7 @@ const inDialog = (button: RegExp) => async (page: Page) => {
   await inner(page).last().getByRole('button', { name: button }).first().click({ timeout: 4_000 })
 }
 const atEnd = (page: Page) =>
-  page
-    .locator('.admin-dialog-body')
-    .last()
-    .evaluate((body) => body.scrollTo({ top: body.scrollHeight, behavior: 'instant' }))
+  page.locator('.admin-record-form').evaluate((body) => body.scrollIntoView({ block: 'end', behavior: 'instant' }))
 const showPreview = async (page: Page) => {
   if ((await page.locator('.admin-preview').count()) === 0) await inDialog(/^Preview/)(page)
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { adminPages as places } from '#app/admin-routes.ts'
 import { href, routes } from '#app/routes.ts'
-import { expect, expectToast, pressInMenu, test } from '#test/browser.ts'
+import { openRecord, expect, expectToast, pressInMenu, test } from '#test/browser.ts'
 
 const names = (page: Page) => page.getByRole('main').locator('tbody td > strong bdi').allTextContents()
 
@@ -13,7 +13,7 @@ test.describe('on a phone', () => {
     const name = 'Father Thomas Vane'
     await admin.goto(places.church)
     await admin.getByRole('button', { name: 'Add staff member' }).click()
-    const dialog = admin.getByRole('dialog', { name: 'Add New Staff member' })
+    const dialog = admin.getByRole('region', { name: 'Add New Staff member' })
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expect(dialog.getByText('Name is required')).toBeVisible()
     await dialog.getByLabel('Name').fill(name)
@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
     await admin.goto(places.church)
     await admin.getByRole('button', { name: 'Service times' }).click()
     await admin.getByRole('button', { name: 'Edit Wednesday Service' }).click()
-    const dialog = admin.getByRole('dialog', { name: 'Edit Service time' })
+    const dialog = admin.getByRole('region', { name: 'Edit Service time' })
     await dialog.getByLabel('Time', { exact: false }).first().fill('18:45')
     const words = dialog.getByLabel('Display text')
     await expect(words).toHaveValue(/6:45 p\.m\.$/)
@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
   test('a service is broadcast for so many minutes', async ({ admin }) => {
     await admin.goto(`${places.church}?list=times`)
     const open = () => admin.getByRole('button', { name: 'Edit Wednesday Service' }).click()
-    const dialog = admin.getByRole('dialog', { name: 'Edit Service time' })
+    const dialog = admin.getByRole('region', { name: 'Edit Service time' })
     const row = admin.getByRole('row').filter({ hasText: 'Wednesday Service' })
     await open()
     await expect(dialog.getByLabel('Minutes')).toHaveCount(0)
@@ -119,7 +119,7 @@ test('every list has its records, and its form', async ({ admin }) => {
   for (const [tab, add, fields] of lists) {
     await admin.getByRole('button', { name: tab }).click()
     await admin.getByRole('button', { name: add }).click()
-    for (const field of fields) await admin.getByRole('dialog').getByLabel(field).fill(`Ours: ${tab}`)
+    for (const field of fields) await openRecord(admin).getByLabel(field).fill(`Ours: ${tab}`)
     await admin.getByRole('button', { name: 'Create' }).click()
     await expectToast(admin, 'created successfully')
     await expect.poll(async () => (await names(admin)).at(-1)).toBe(`Ours: ${tab}`)

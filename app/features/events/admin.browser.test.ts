@@ -15,7 +15,7 @@ test.describe('on a phone', () => {
     const title = 'Pilates in the Long Hall'
     await admin.goto(places.events)
     await admin.getByRole('button', { name: 'Add event' }).click()
-    const dialog = admin.getByRole('dialog', { name: 'Add New Event' })
+    const dialog = admin.getByRole('region', { name: 'Add New Event' })
     await dialog.getByLabel('Image: web address').fill('cat.png')
     await dialog.getByRole('button', { name: 'Create' }).click()
     for (const problem of ['Title is required', 'Date is required', 'Please enter a valid URL or upload an image']) {
@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
     await expect(admin.getByRole('button', { name: 'Filters: 2 on' })).toBeVisible()
     await expect(row(admin, title)).toContainText('Next: ')
     await row(admin, title).getByRole('button', { name: 'Edit' }).click()
-    const edit = admin.getByRole('dialog', { name: 'Edit Event' })
+    const edit = admin.getByRole('region', { name: 'Edit Event' })
     await edit.getByLabel('Location').fill('Parish Hall')
     await edit.getByRole('button', { name: 'Update' }).click()
     await expectToast(admin, 'Event updated successfully')
@@ -96,7 +96,7 @@ test('a schedule is made from a description or from choices, without a date too,
 }) => {
   await admin.goto(places.events)
   await admin.getByRole('button', { name: 'Add event' }).click()
-  const dialog = admin.getByRole('dialog', { name: 'Add New Event' })
+  const dialog = admin.getByRole('region', { name: 'Add New Event' })
   await dialog.getByLabel('Title').fill('Quilting circle')
   await dialog.getByLabel('This event repeats').check()
   const words = dialog.getByLabel('Text for visitors')
@@ -152,7 +152,7 @@ test('a schedule is made from a description or from choices, without a date too,
 
   await expect(row(admin, 'Quilting circle')).toContainText('Canceled · Jan 22, 2030')
   await pressInMenu(row(admin, 'Quilting circle'), 'Cancel or move')
-  const edit = admin.getByRole('dialog', { name: 'Edit Event' })
+  const edit = admin.getByRole('region', { name: 'Edit Event' })
   await expect(edit.getByRole('button', { name: 'Undo this change on January 8, 2030' })).toBeFocused()
   await expect(edit.getByText('Left out')).toBeVisible()
   await expect(edit.getByText('Canceled', { exact: true })).toBeVisible()
@@ -245,7 +245,7 @@ test('a list that was asked for before something was saved is not believed after
     { times: 1 },
   )
   await admin.goto(`${places.events}?edit=${event?.id}`)
-  const edit = admin.getByRole('dialog', { name: 'Edit Event' })
+  const edit = admin.getByRole('region', { name: 'Edit Event' })
   await edit.getByLabel('Location', { exact: true }).fill('The pier')
   await edit.getByRole('button', { name: 'Update' }).click()
   await expectToast(admin, 'Event updated successfully')

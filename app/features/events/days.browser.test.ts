@@ -7,7 +7,7 @@ test('a week of mornings is entered with its last day, and shown on each of its 
   const title = 'Vacation Bible School by the Sea'
   await admin.goto(places.events)
   await admin.getByRole('button', { name: 'Add event' }).click()
-  const dialog = admin.getByRole('dialog', { name: 'Add New Event' })
+  const dialog = admin.getByRole('region', { name: 'Add New Event' })
   await dialog.getByLabel('Title').fill(title)
   await dialog.locator('#field-date').fill('2027-06-14')
   await expect(dialog.getByLabel('These times are for each day')).toHaveCount(0)
@@ -32,7 +32,7 @@ test('a date that is only looked at stays as it is, and a change that is taken b
   const title = 'Evening prayer in the chapel'
   await admin.goto(places.events)
   await admin.getByRole('button', { name: 'Add event' }).click()
-  const dialog = admin.getByRole('dialog', { name: 'Add New Event' })
+  const dialog = admin.getByRole('region', { name: 'Add New Event' })
   await dialog.getByLabel('Title').fill(title)
   await dialog.locator('#field-date').fill('2027-01-05')
   await dialog.getByLabel('This event repeats').check()

@@ -106,6 +106,11 @@ export const event = defineRecord({
     externalUrl: webAddress('Website link', { hint: 'Where people can read more or sign up.' }),
     externalLinkText: line('Link text', { max: 100, hint: 'What the button says.' }),
   },
+  formParts: {
+    Description: ['description', 'descriptionRich', 'files', 'categories'],
+    'Sign-up': ['signUp', 'places', 'partySize', 'signUpQuestions'],
+    'Picture and link': ['imageUrl', 'externalUrl', 'externalLinkText'],
+  },
   check: ({ date, endDate, startTime, endTime, isDaily, places }): Record<string, string> => ({
     ...(endDate === '' || endDate >= date ? {} : { endDate: 'Last day is before the date. Change one of them' }),
     ...(daysAfter({ date, endDate }) <= MAX_DAYS_AFTER ? {} : { endDate: TOO_LONG }),

@@ -11,7 +11,7 @@ test.describe('on a phone', () => {
     const title = 'Welcome to the shore'
     await admin.goto(places.featured)
     await admin.getByRole('button', { name: 'Add featured content' }).click()
-    const dialog = admin.getByRole('dialog', { name: 'Add New Featured content' })
+    const dialog = admin.getByRole('region', { name: 'Add New Featured content' })
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expect(dialog.getByText('Content ID is required')).toBeVisible()
     await dialog.getByLabel('Video link').fill('https://www.youtube.com/watch?v=abcdefghijk&t=3')
@@ -28,7 +28,7 @@ test.describe('on a phone', () => {
     ).toBeVisible()
 
     await row(admin, title).getByRole('button', { name: 'Edit' }).click()
-    const edit = admin.getByRole('dialog', { name: 'Edit Featured content' })
+    const edit = admin.getByRole('region', { name: 'Edit Featured content' })
     await edit.getByLabel('Description').fill('The shore at sunrise.')
     await edit.getByRole('button', { name: 'Update' }).click()
     await expectToast(admin, 'Featured content updated successfully')
@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
 
   test('a sermon is chosen by its title; an unknown id shows a warning and is saved', async ({ admin }) => {
     await admin.goto(`${places.featured}?add=yes`)
-    const dialog = admin.getByRole('dialog', { name: 'Add New Featured content' })
+    const dialog = admin.getByRole('region', { name: 'Add New Featured content' })
     await expect(dialog.getByLabel('Active (shown on the home page)')).toBeVisible()
     await dialog.getByLabel('Type').selectOption('Sermon')
     await expect(dialog.getByText('shown on the home page')).toHaveCount(0)

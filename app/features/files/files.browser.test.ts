@@ -3,12 +3,12 @@ import { href } from '#app/routes.ts'
 import { addressesOf } from '#app/definitions/definition.ts'
 import { file } from '#app/features/files/file.ts'
 import { expectAccessibleAtAnyWidth } from '#test/accessible.ts'
-import { expect, expectToast, test } from '#test/browser.ts'
+import { openRecord, expect, expectToast, test } from '#test/browser.ts'
 
 test('a bulletin is uploaded, put on a page, and downloaded', async ({ admin, server, watch }) => {
   watch.allow(/400 \(Bad Request\)/)
   await admin.goto(`${places.files}?add=yes`)
-  const dialog = admin.getByRole('dialog')
+  const dialog = openRecord(admin)
   await dialog.getByLabel('Title').fill('Bulletin for Advent')
   const chooser = dialog.getByLabel('PDF: choose a file')
   const choose = (bytes: string) =>

@@ -80,6 +80,12 @@ export const ownForm = defineRecord({
       hint: 'Months. They are deleted permanently, with their notes; 0 keeps them.',
     }),
   },
+  formParts: {
+    Questions: ['questions'],
+    'Who reads the answers': ['readers', 'tell', 'keepMonths'],
+    'What people read after sending': ['thanks', 'replySubject', 'replyMessage'],
+    Closing: ['closesOn', 'maxAnswers'],
+  },
   check: ({ questions, replySubject, replyMessage }): Record<string, string> => {
     const problem = problemOfQuestions(questions)
     return {

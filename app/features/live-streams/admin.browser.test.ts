@@ -12,7 +12,7 @@ test.describe('on a phone', () => {
     await admin.goto(places.liveStreams)
     await expect(admin.getByText(/^\d+ live streams$/)).toBeVisible()
     await admin.getByRole('button', { name: 'Add live stream' }).click()
-    const dialog = admin.getByRole('dialog', { name: 'Add New Live Stream' })
+    const dialog = admin.getByRole('region', { name: 'Add New Live Stream' })
     await dialog.getByRole('button', { name: 'Create' }).click()
     for (const problem of ['Title is required', 'Date is required']) {
       await expect(dialog.getByText(problem)).toBeVisible()
@@ -32,7 +32,7 @@ test.describe('on a phone', () => {
     await admin.keyboard.press('Escape')
 
     await row(admin, title).getByRole('button', { name: 'Edit' }).click()
-    const edit = admin.getByRole('dialog', { name: 'Edit Live Stream' })
+    const edit = admin.getByRole('region', { name: 'Edit Live Stream' })
     await edit.getByLabel('Live now').uncheck()
     await edit.getByRole('button', { name: 'Update' }).click()
     await expectToast(admin, 'Live Stream updated successfully')

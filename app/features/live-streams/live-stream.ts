@@ -41,6 +41,7 @@ export const liveStream = defineRecord({
       message: 'Live now (shows a red LIVE badge until you turn it off)',
     }),
   },
+  formParts: { 'Text and picture': ['description', 'thumbnailUrl'] },
   columns: ({ youtubeUrl }) => ({ video_id: videoId(youtubeUrl) ?? '' }),
   search: ({ title, description }) => [title, description],
   title: ({ title }) => title,

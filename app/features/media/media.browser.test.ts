@@ -13,7 +13,7 @@ test('a thumbnail is uploaded, described, shown to everyone and removed', async 
   await admin.setViewportSize({ width: 390, height: 900 })
   await admin.goto(places.sermons)
   await admin.getByRole('button', { name: 'Add sermon' }).click()
-  const dialog = admin.getByRole('dialog', { name: 'Add New Sermon' })
+  const dialog = admin.getByRole('region', { name: 'Add New Sermon' })
   const choose = dialog.getByLabel('Thumbnail: choose a file')
 
   await choose.setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
@@ -45,7 +45,7 @@ test('a thumbnail is uploaded, described, shown to everyone and removed', async 
   expect(await card.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/-\d+\.avif$/)
   await admin.goto(places.sermons)
   await admin.getByRole('row').filter({ hasText: 'Boats at rest' }).getByRole('button', { name: 'Edit' }).click()
-  const edit = admin.getByRole('dialog', { name: 'Edit Sermon' })
+  const edit = admin.getByRole('region', { name: 'Edit Sermon' })
   await expect(edit.getByLabel('Thumbnail: image description')).toHaveValue('A boat at the landing')
   await edit.getByRole('button', { name: 'Remove Thumbnail' }).click()
   await expect(edit.getByLabel('Thumbnail: web address')).toHaveValue('')
@@ -57,7 +57,7 @@ test('a typed description is asked about before a reload, and saved when its for
   admin,
 }) => {
   await admin.goto(`${places.sermons}?add=yes`)
-  const dialog = admin.getByRole('dialog', { name: 'Add New Sermon' })
+  const dialog = admin.getByRole('region', { name: 'Add New Sermon' })
   await dialog.getByLabel('Thumbnail: choose a file').setInputFiles(await file('anchor.png', 780))
   await expectToast(admin, 'Image uploaded successfully!')
   await dialog.getByLabel('Title').fill('The anchor')
@@ -65,7 +65,7 @@ test('a typed description is asked about before a reload, and saved when its for
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expectToast(admin, 'Sermon created successfully')
   await admin.getByRole('row').filter({ hasText: 'The anchor' }).getByRole('button', { name: 'Edit' }).click()
-  const edit = admin.getByRole('dialog', { name: 'Edit Sermon' })
+  const edit = admin.getByRole('region', { name: 'Edit Sermon' })
   await edit.getByLabel('Thumbnail: image description').fill('An anchor on the beach')
   const asked = admin.waitForEvent('dialog')
   const reload = admin.evaluate(() => location.reload())
@@ -84,7 +84,7 @@ test('a typed description is asked about before a reload, and saved when its for
 test('a picture is dropped into its field', async ({ admin }) => {
   await admin.goto(places.sermons)
   await admin.getByRole('button', { name: 'Add sermon' }).click()
-  const dialog = admin.getByRole('dialog', { name: 'Add New Sermon' })
+  const dialog = admin.getByRole('region', { name: 'Add New Sermon' })
   const { buffer } = await file('boat.png', 700)
   const held = await admin.evaluateHandle(
     (bytes) => {

@@ -16,7 +16,7 @@ test.describe('on a phone', () => {
     const email = 'ann.alto@example.org'
     await admin.goto(places.newsletter)
     await admin.getByRole('button', { name: 'Add subscriber' }).click()
-    const dialog = admin.getByRole('dialog', { name: 'Add New Subscriber' })
+    const dialog = admin.getByRole('region', { name: 'Add New Subscriber' })
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expect(dialog.getByText('Valid email is required')).toBeVisible()
     await dialog.getByLabel('Email').fill(email)
@@ -32,7 +32,7 @@ test.describe('on a phone', () => {
     await admin.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
 
     await row(admin, email).getByRole('button', { name: 'Edit' }).click()
-    const edit = admin.getByRole('dialog', { name: 'Edit Subscriber' })
+    const edit = admin.getByRole('region', { name: 'Edit Subscriber' })
     await edit.getByLabel('Last name').fill('Lee')
     await edit.getByLabel('Active (gets the newsletter)').uncheck()
     await edit.getByRole('button', { name: 'Update' }).click()
@@ -114,7 +114,7 @@ test('a column that we don’t understand is asked about, and the preview counts
   await admin.getByRole('link', { name: 'Open subscribers' }).click()
   await expect(row(admin, who('cy')).getByText('Unsubscribed').filter({ visible: true })).toBeVisible()
   await row(admin, who('cy')).getByRole('button', { name: 'Edit' }).click()
-  const edit = admin.getByRole('dialog', { name: 'Edit Subscriber' })
+  const edit = admin.getByRole('region', { name: 'Edit Subscriber' })
   await expect(edit.getByText(/^Unsubscribed according to an import, /)).toBeVisible()
   await expect(edit.getByText(`The imported table said: ${column}: unsubscribed`)).toBeVisible()
 })

@@ -21,7 +21,7 @@ test('a notice is added, shown on every page, and deleted', async ({ admin, brow
   const message = 'The storm is near.'
   await admin.goto(places.notices)
   await admin.getByRole('button', { name: 'Add service change' }).click()
-  const dialog = admin.getByRole('dialog', { name: 'Add New Service Change' })
+  const dialog = admin.getByRole('region', { name: 'Add New Service Change' })
   await expect(dialog.getByLabel('Date')).toHaveValue(/./)
   expect(Temporal.PlainDate.from(await dialog.getByLabel('Date').inputValue()).dayOfWeek).toBe(7)
   await dialog.getByLabel('Date').fill('')

@@ -1,7 +1,7 @@
 import type { APIResponse, Page } from '@playwright/test'
 import { adminPages as places } from '#app/admin-routes.ts'
 import { routes } from '#app/routes.ts'
-import { expect, expectToast, adminAccount, pressInMenu, tabTo, test } from '#test/browser.ts'
+import { openRecord, expect, expectToast, adminAccount, pressInMenu, tabTo, test } from '#test/browser.ts'
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 
@@ -12,7 +12,7 @@ test.describe('on a phone', () => {
     const title = 'The Lost Drachma'
     await admin.goto(places.sermons)
     await admin.getByRole('button', { name: 'Add sermon' }).click()
-    const dialog = admin.getByRole('dialog', { name: 'Add New Sermon' })
+    const dialog = admin.getByRole('region', { name: 'Add New Sermon' })
     // A sermon of the coming Sunday would be on no page yet.
     const today = new Date().toISOString().slice(0, 10)
     expect((await dialog.getByLabel('Date').inputValue()) <= today).toBe(true)
@@ -33,7 +33,7 @@ test.describe('on a phone', () => {
     await expect(dialog).toBeHidden()
 
     await row(admin, title).getByRole('button', { name: 'Edit' }).click()
-    const edit = admin.getByRole('dialog', { name: 'Edit Sermon' })
+    const edit = admin.getByRole('region', { name: 'Edit Sermon' })
     await edit.getByLabel('Topics').fill('grace, joy')
     await edit.getByRole('button', { name: 'Update' }).click()
     await expectToast(admin, 'Sermon updated successfully')
@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
 test('a sermon dated ahead says from when visitors find it', async ({ admin }) => {
   const title = 'The Voice in the Desert'
   await admin.goto(`${places.sermons}?add=yes`)
-  const dialog = admin.getByRole('dialog', { name: 'Add New Sermon' })
+  const dialog = admin.getByRole('region', { name: 'Add New Sermon' })
   await dialog.getByLabel('Title').fill(title)
   await dialog.getByLabel('Speaker').fill('Deacon Paul Ames')
   await expect(dialog.getByText('Everyone can see it.')).toBeVisible()
@@ -85,7 +85,7 @@ test('a sermon is added, edited, deleted and brought back by keyboard alone', as
   await keyboard.press('Tab')
   await expect(admin.getByRole('button', { name: 'Add sermon' })).toBeFocused()
   await keyboard.press('Enter')
-  await expect(admin.getByRole('dialog')).toBeVisible()
+  await expect(openRecord(admin)).toBeVisible()
   await focusOn('Title')
   await keyboard.type('By Keyboard Alone')
   await focusOn('Speaker')
@@ -94,16 +94,16 @@ test('a sermon is added, edited, deleted and brought back by keyboard alone', as
   await keyboard.type('11202026')
   await keyboard.press('Control+s')
   await expectToast(admin, 'Sermon created successfully')
-  await expect(admin.getByRole('dialog')).toBeHidden()
+  await expect(openRecord(admin)).toBeHidden()
 
   await focusOn('Edit By Keyboard Alone')
   await keyboard.press('Enter')
-  await expect(admin.getByRole('dialog')).toBeVisible()
+  await expect(openRecord(admin)).toBeVisible()
   await focusOn('Series')
   await keyboard.type('Advent')
   await keyboard.press('Enter')
   await expectToast(admin, 'Sermon updated successfully')
-  await expect(admin.getByRole('dialog')).toBeHidden()
+  await expect(openRecord(admin)).toBeHidden()
 
   await focusOn('Actions: By Keyboard Alone')
   await keyboard.press('Enter')
@@ -127,7 +127,7 @@ test('unsaved input is never discarded without a question, and survives the end 
 }) => {
   watch.allow(/401|Unauthorized/)
   await admin.goto(`${places.sermons}?add=yes`)
-  const dialog = admin.getByRole('dialog', { name: 'Add New Sermon' })
+  const dialog = admin.getByRole('region', { name: 'Add New Sermon' })
   await dialog.getByLabel('Title').fill('Half a thought')
   await admin.keyboard.press('Escape')
   const question = admin.getByRole('dialog', { name: 'Leave without saving?' })
@@ -179,7 +179,7 @@ test('the focus returns to where it was, and the Back button asks too', async ({
   await admin.goto(places.sermons)
   const add = admin.getByRole('button', { name: 'Add sermon' })
   await add.click()
-  const dialog = admin.getByRole('dialog', { name: 'Add New Sermon' })
+  const dialog = admin.getByRole('region', { name: 'Add New Sermon' })
   await expect(dialog.getByLabel('Title')).toBeFocused()
   await admin.keyboard.press('Escape')
   await expect(add).toBeFocused()
@@ -198,7 +198,7 @@ test('the focus returns to where it was, and the Back button asks too', async ({
 test('when the server doesn’t answer, a message says so, and nothing typed is lost', async ({ admin, watch }) => {
   watch.allow(/Failed to load|ERR_/)
   await admin.goto(`${places.sermons}?add=yes`)
-  const dialog = admin.getByRole('dialog', { name: 'Add New Sermon' })
+  const dialog = admin.getByRole('region', { name: 'Add New Sermon' })
   await dialog.getByLabel('Title').fill('On the Water')
   await dialog.getByLabel('Speaker').fill('Marisol Vega')
   await dialog.getByLabel('Date').fill('2026-11-20')
@@ -218,7 +218,7 @@ test('the second of two editors sees both versions', async ({ admin, watch }) =>
   watch.allow(/412/)
   await admin.goto(places.sermons)
   await admin.getByRole('row').nth(2).getByRole('button', { name: 'Edit' }).click()
-  const dialog = admin.getByRole('dialog', { name: 'Edit Sermon' })
+  const dialog = admin.getByRole('region', { name: 'Edit Sermon' })
   await dialog.getByLabel('Series', { exact: true }).fill('Mine')
   const id = new URL(admin.url()).searchParams.get('edit') ?? ''
   const theirs = await admin.request.put(`/api/admin/sermons/${id}`, {
@@ -228,7 +228,7 @@ test('the second of two editors sees both versions', async ({ admin, watch }) =>
   expect(theirs.status()).toBe(200)
   await dialog.getByRole('button', { name: 'Update' }).click()
   await expect(dialog.getByText('Someone else changed this while you were editing')).toBeVisible()
-  await expect(dialog.locator('[data-toast]')).toBeVisible()
+  await expect(admin.locator('[data-toast]')).toBeVisible()
   await expect(dialog.getByRole('row', { name: /Series/ })).toContainText('Theirs')
   // A field that only the other person changed is merged automatically.
   await expect(dialog.getByLabel('Duration')).toHaveValue('12:34')
@@ -250,14 +250,14 @@ async function halfEdited(admin: Page, title: string): Promise<(change: object) 
   const made = await admin.request.post('/api/admin/sermons', { data, headers })
   const { id } = (await made.json()) as { id: string }
   await admin.goto(`${places.sermons}?edit=${id}`)
-  await admin.getByRole('dialog').getByLabel('Series', { exact: true }).fill('Mine')
+  await openRecord(admin).getByLabel('Series', { exact: true }).fill('Mine')
   admin.on('dialog', (native) => void native.accept())
   return (change) => admin.request.put(`/api/admin/sermons/${id}`, { data: change, headers })
 }
 
 test('discarding a draft starts from what others have saved meanwhile', async ({ admin }) => {
   const saveElsewhere = await halfEdited(admin, 'Begun Again')
-  const dialog = admin.getByRole('dialog', { name: 'Edit Sermon' })
+  const dialog = admin.getByRole('region', { name: 'Edit Sermon' })
   expect((await saveElsewhere({ series: 'Theirs' })).status()).toBe(200)
   await admin.reload()
   await expect(dialog.getByLabel('Series', { exact: true })).toHaveValue('Mine')
@@ -271,7 +271,7 @@ test('discarding a draft starts from what others have saved meanwhile', async ({
 test('discarding a draft ends a conflict', async ({ admin, watch }) => {
   watch.allow(/412/)
   const saveElsewhere = await halfEdited(admin, 'Begun Twice')
-  const dialog = admin.getByRole('dialog', { name: 'Edit Sermon' })
+  const dialog = admin.getByRole('region', { name: 'Edit Sermon' })
   await admin.reload()
   await expect(dialog.getByLabel('Series', { exact: true })).toHaveValue('Mine')
   expect((await saveElsewhere({ series: 'Theirs' })).status()).toBe(200)

@@ -47,6 +47,10 @@ export const sermon = defineRecord({
       hint: 'Leave it empty, and the picture of the video is copied here. If you remove that, the page shows the series and passage.',
     }),
   },
+  formParts: {
+    Recording: ['youtubeUrl', 'audioUrl', 'duration'],
+    'Text and picture': ['description', 'descriptionRich', 'files', 'thumbnailUrl'],
+  },
   // The 11-character id in the video's link, by which an imported row matches its sermon.
   columns: ({ youtubeUrl }) => ({ video_id: videoId(youtubeUrl) ?? '' }),
   alsoPortable: { guid: 'text' },

@@ -10,7 +10,7 @@ test('a Sunday service is added, edited and deleted', async ({ admin }) => {
   const location = 'On the beach at sunrise'
   await admin.goto(places.sundayServices)
   await admin.getByRole('button', { name: 'Add Sunday service' }).click()
-  const dialog = admin.getByRole('dialog', { name: 'Add New Sunday service' })
+  const dialog = admin.getByRole('region', { name: 'Add New Sunday service' })
   await dialog.getByLabel('Date').fill('')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(dialog.getByText('Date is required')).toBeVisible()
@@ -28,7 +28,7 @@ test('a Sunday service is added, edited and deleted', async ({ admin }) => {
   await expect(row(admin, location)).toContainText('6:45 a.m.')
 
   await row(admin, location).getByRole('button', { name: 'Edit' }).click()
-  const edit = admin.getByRole('dialog', { name: 'Edit Sunday service' })
+  const edit = admin.getByRole('region', { name: 'Edit Sunday service' })
   await edit.getByLabel('Live now').check()
   await edit.getByRole('button', { name: 'Update' }).click()
   await expectToast(admin, 'Sunday service updated successfully')

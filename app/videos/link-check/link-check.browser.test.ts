@@ -57,6 +57,6 @@ test('a page says when its video is gone, and the admin area lists it', async ({
   await expect(list).toContainText('If it fails again tomorrow, visitors will see a message instead')
   await expectAccessibleAtAnyWidth(admin, 'what has stopped playing')
   await list.getByRole('link', { name: 'Vanished' }).first().click()
-  await expect(admin.getByRole('dialog', { name: 'Edit Sermon' })).toBeVisible()
+  await expect(admin.getByRole('region', { name: 'Edit Sermon' })).toBeVisible()
   await admin.request.delete(href(adminApi.sermon, { id: made.id }), { headers })
 })

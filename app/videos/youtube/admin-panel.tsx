@@ -10,7 +10,7 @@ import { addressesOf } from '#app/definitions/definition.ts'
 import { moment } from '#app/dashboard/moment.ts'
 import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { RowTitle } from '#app/dashboard/row.tsx'
-import { SectionForm } from '#app/dashboard/section-form.tsx'
+import { ListAndRecord } from '#app/dashboard/section-form.tsx'
 import { type Column, RecordTable } from '#app/dashboard/table.tsx'
 import { SectionHead } from '#app/dashboard/toolbar.tsx'
 import { NewTabLink } from '#app/ui/link.tsx'
@@ -40,6 +40,8 @@ type PlaylistRecord = ListedPlaylist & StoredRecord
 
 const ADDRESSES = addressesOf(playlist)
 
+const TITLE = 'Video Import'
+
 const section = { definition: youtubeConfig }
 
 export default function VideoSyncPanel() {
@@ -50,7 +52,7 @@ export default function VideoSyncPanel() {
   const [report, setReport] = useState<ImportReport>()
   const [reading, setReading] = useState<PlaylistRecord>()
   return (
-    <>
+    <ListAndRecord {...{ section, actions }} title={TITLE}>
       <Head onAdd={() => actions.add()} />
       {status && <KeyNote status={status} />}
       {status && status.keyFrom !== null && !hasSource && <NowhereLiveNote />}
@@ -77,16 +79,14 @@ export default function VideoSyncPanel() {
       <ChannelImport onReport={setReport} />
       {status && <QuotaLine status={status} />}
       {reading && <RulesDialog playlist={reading} onDone={() => setReading(undefined)} />}
-      {actions.editing && <SectionForm section={section} record={actions.editing.record} onDone={actions.close} />}
-      {actions.missing}
-    </>
+    </ListAndRecord>
   )
 }
 
 function Head({ onAdd }: { onAdd: () => void }) {
   return (
     <SectionHead
-      title="Video Import"
+      title={TITLE}
       lead={`YouTube sync: add your playlists. Every day at ${DAILY_SYNC.inWords}, and on Sundays after the service, new videos are added as sermons or live streams. We never overwrite anything you’ve edited.`}
     >
       <Button variant="go" onClick={onAdd}>

@@ -12,7 +12,7 @@ test.describe('on a phone', () => {
     const title = 'Evening services on video'
     await admin.goto(places.videoSync)
     await admin.getByRole('button', { name: 'Add playlist' }).click()
-    const dialog = admin.getByRole('dialog', { name: 'Add New Playlist' })
+    const dialog = admin.getByRole('region', { name: 'Add New Playlist' })
     await dialog.getByLabel('Playlist').fill('https://www.youtube.com/watch?v=abcdefghijk')
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expect(dialog.getByText('We don’t recognize this playlist')).toBeVisible()
@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
     await expectToast(admin, `${title} is now on`)
 
     await row(admin, title).getByRole('button', { name: 'Edit' }).click()
-    const edit = admin.getByRole('dialog', { name: 'Edit Playlist' })
+    const edit = admin.getByRole('region', { name: 'Edit Playlist' })
     await edit.getByLabel('Import as').selectOption('Sermons')
     await edit.getByRole('button', { name: 'Update' }).click()
     await expectToast(admin, 'Playlist updated successfully')

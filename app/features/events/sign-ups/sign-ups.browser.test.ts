@@ -84,7 +84,7 @@ test('questions are written in rows, and stored as they always were', async ({ a
     return ((await response.json()) as { signUpQuestions: string[] }).signUpQuestions
   }
   await admin.goto(`${places.events}?edit=${id}`)
-  const form = admin.getByRole('dialog', { name: 'Edit Event' })
+  const form = admin.getByRole('region', { name: 'Edit Event' })
   const questions = form.getByRole('group', { name: 'Questions' })
   await expect(questions.getByLabel('Question 1', { exact: true })).toHaveValue('What will you bring?')
   await expect(questions.getByLabel('Required: question 1')).toBeChecked()

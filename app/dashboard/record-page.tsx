@@ -1,0 +1,113 @@
+/** The page on which a record is added or edited, beside its list. It never discards unsaved input without asking. */
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { Button } from '#app/dashboard/button.tsx'
+import { usePreviewShown } from '#app/dashboard/preview-pane.tsx'
+import { FormBody, type RecordFormProps, SaveButton, titleOf, useClosing } from '#app/dashboard/record-form.tsx'
+import { useRecordForm, type Versioned } from '#app/dashboard/use-record-form.ts'
+
+interface RecordPageProps<Values extends FieldValues, Record extends Versioned> extends RecordFormProps<
+  Values,
+  Record
+> {
+  /** The list's title: `Sermons`. */
+  list: string
+  /** @param leave closes the form without a question, and forgets what was typed */
+  tools: (isDirty: boolean, leave: () => void) => ReactNode
+  /** In the side column, above the main button: when the record is public. */
+  publishing: (form: UseFormReturn<Values>, submit: () => void) => ReactNode
+  /** For a new record: saves it and starts another one. */
+  onAnother?: () => void
+  /** A preview beside the form, or in its place on small screens, where `showForm` closes it. */
+  preview?: { isFirst: boolean; draw: (form: UseFormReturn<Values>, showForm: () => void) => ReactNode } | undefined
+}
+
+export function RecordPage<Values extends FieldValues, Record extends Versioned>(
+  options: RecordPageProps<Values, Record>,
+) {
+  const { list, record, tools, publishing, readOnly, onAnother, preview } = options
+  const recordForm = useRecordForm(options)
+  const { form, isPending, isDirty, submit } = recordForm
+  const { close, question, leave } = useClosing(recordForm)
+  const shown = usePreviewShown(preview?.isFirst)
+  const [formId, titleId] = [useId(), useId()]
+  const title = titleOf(options)
+  useTitle(title)
+  useEscape(close)
+  return (
+    <section ref={useFirstField()} aria-labelledby={titleId} className="admin-record">
+      <header className="admin-record-head">
+        <Button variant="text" className="admin-record-back" onClick={close}>
+          <ArrowLeft size={18} aria-hidden="true" /> {list}
+        </Button>
+        <h2 id={titleId} className="text-2xl wrap-anywhere">
+          {title}
+        </h2>
+        <div className="admin-actions">
+          {tools(isDirty, leave)}
+          {preview && (
+            <Button variant="text" aria-pressed={shown.isShown} onClick={shown.toggle}>
+              Preview
+            </Button>
+          )}
+        </div>
+      </header>
+      <FormBody id={formId} className="admin-record-form" {...{ options, recordForm }} />
+      {preview && shown.isShown && preview.draw(form, () => !shown.isWide && shown.toggle())}
+      <div className="admin-record-side">
+        {!readOnly && publishing(form, submit)}
+        {!record && onAnother && (
+          <Button isOff={isPending} onClick={() => submit(onAnother)}>
+            Save and add another
+          </Button>
+        )}
+        <footer className="admin-record-foot">
+          <Button onClick={close}>{readOnly ? 'Close' : 'Cancel'}</Button>
+          {!readOnly && <SaveButton form={formId} isPending={isPending} options={options} />}
+        </footer>
+      </div>
+      {question}
+    </section>
+  )
+}
+
+/** The window's title, until the record is closed. */
+function useTitle(title: string): void {
+  useEffect(() => {
+    const before = document.title
+    document.title = `${title} · Admin`
+    return () => {
+      document.title = before
+    }
+  }, [title])
+}
+
+/** Escape does what Cancel does, unless it closes something above the page. */
+function useEscape(close: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (document.querySelector('dialog[open], :popover-open')) return
+    // The browser would close the question that this opens.
+    event.preventDefault()
+    close()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}
+
+/** Gives the focus to the first field, unless a part of the form took it; to the form where nothing can be changed. */
+function useFirstField() {
+  const page = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (page.current?.contains(document.activeElement)) return
+    const field = page.current?.querySelector<HTMLElement>(
+      'form :is(input:not([type=hidden], [type=file]), textarea, select):enabled',
+    )
+    ;(field ?? page.current?.querySelector<HTMLElement>('form'))?.focus({ preventScroll: true })
+  }, [])
+  return page
+}
