@@ -62,7 +62,7 @@ export function PreviewPane({ definition, schema, form, record, onOpen }: Previe
   const isBlank = shell === undefined || ready !== shell
   const isBehind = draft !== undefined && !error && (typed !== now || isPlaceholderData)
   return (
-    <section aria-label="Preview" className="admin-preview relative">
+    <section aria-label="Preview" className="admin-preview">
       <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-4 gap-y-1 border-b border-line px-4">
         <p role="status" className={`text-sm text-soft ${isBlank ? BLANK_PAGE : 'mr-auto'}`}>
           {statusOf({ error, isBlank, isWhole, missing })}

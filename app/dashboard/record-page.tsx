@@ -41,9 +41,9 @@ export function RecordPage<Values extends FieldValues, Record extends Versioned>
         <Button variant="text" className="admin-record-back" onClick={close}>
           <ArrowLeft size={18} aria-hidden="true" /> {list}
         </Button>
-        <h2 id={titleId} className="text-2xl wrap-anywhere">
+        <h1 id={titleId} className="text-2xl wrap-anywhere">
           {title}
-        </h2>
+        </h1>
         <div className="admin-actions">
           {tools(isDirty, leave)}
           {preview && (

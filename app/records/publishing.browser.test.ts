@@ -13,7 +13,7 @@ test('a sermon is written ahead, scheduled, and appears by itself', async ({ adm
   await form.getByLabel('Status').selectOption('Scheduled')
   await form.getByRole('button', { name: 'Create' }).click()
   await expect(form.getByText('Choose a date and time in the future')).toBeVisible()
-  await expectAccessibleAtAnyWidth(admin, 'a scheduled sermon', 'dialog[open]')
+  await expectAccessibleAtAnyWidth(admin, 'a scheduled sermon', '.admin-record')
   await form.getByLabel(/^Publish/).fill('2030-01-05T10:00')
   await form.getByLabel('Take down').fill('2030-01-04T10:00')
   watch.allow(/status of 400/)

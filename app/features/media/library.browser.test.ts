@@ -64,7 +64,7 @@ test('an image is uploaded, found, given a focal point by keyboard, chosen again
   await admin.request.post(adminApi.sermons, { data: sermon, headers: { Origin: server.url } })
   await admin.goto(`${places.sermons}?q=Boats+and+nets`)
   await admin.getByRole('button', { name: 'Edit Boats and nets' }).click()
-  await dialog.getByRole('button', { name: 'Choose from library for Thumbnail' }).click()
+  await admin.getByRole('button', { name: 'Choose from library for Thumbnail' }).click()
   const picker = admin.getByRole('dialog', { name: 'Choose an image' })
   await picker.getByRole('searchbox').fill('boats landing')
   await expect(picker.getByRole('listitem')).toHaveCount(1)
