@@ -99,7 +99,7 @@ export function FileField(props: FrameProps) {
         className={`rounded-xl border border-dashed p-4 ${isOver ? 'border-primary bg-sand' : 'border-edge'}`}
       >
         {props.preview}
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="admin-file-choice flex flex-wrap items-center gap-3">
           <FileButton
             field={`${label}: choose a file`}
             accept={accept}

@@ -21,7 +21,7 @@ export function SectionHead({ title, lead, children }: SectionHeadProps) {
   }, [title])
   return (
     <div className="mb-5">
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="admin-head">
         <h1 className="mr-auto min-w-0 text-2xl wrap-anywhere">{title}</h1>
         {children}
       </div>

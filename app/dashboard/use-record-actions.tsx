@@ -45,7 +45,10 @@ export function useRecordActions<Record extends StoredRecord>({
   const isNew = Boolean(search['add']) && id === undefined
   // What a new record begins from has the name that is otherwise the list's page.
   const started = isNew ? { page: undefined } : {}
-  const close = () => change({ edit: undefined, add: undefined, dialog: undefined, block: undefined, ...started })
+  // The split view returns to the place in the list.
+  const still = { isStill: true }
+  const close = () =>
+    change({ edit: undefined, add: undefined, dialog: undefined, block: undefined, ...started }, still)
   const { opened, missing } = useOpened(adminRead<Record>(href(addresses.one, { id: id ?? 'none' })), id, close)
   return {
     add: () => change({ add: 'yes', edit: undefined }),

@@ -2,7 +2,7 @@ import { adminApi, adminPages as places } from '#app/admin-routes.ts'
 import { accountApi } from '#app/features/accounts/account.ts'
 import { api, routes } from '#app/routes.ts'
 import { expectAccessible } from '#test/accessible.ts'
-import { expect, expectToast, pressInMenu, test } from '#test/browser.ts'
+import { expect, expectToast, pressInMenu, test, openRecord } from '#test/browser.ts'
 import { PASSWORD, signedInWith } from '#test/signed-in.ts'
 
 test('a person with the Inbox role sees the inbox, and no other section by its address', async ({
@@ -113,12 +113,12 @@ test('a contributor saves drafts, sees what is public, and leaves publishing to 
   const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
   await expect(sections).toHaveText(['Overview', 'Sermons', 'Featured Content', 'Staff & Service Times'])
   await page.getByRole('link', { name: 'Add sermon' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Title').fill('Waiting for the day')
-  await dialog.getByLabel('Speaker').fill('Cora Writer')
-  await expect(dialog.getByText('An editor publishes them.')).toBeVisible()
-  await expect(dialog.getByLabel('Status')).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Save draft' }).click()
+  const form = openRecord(page)
+  await form.getByLabel('Title').fill('Waiting for the day')
+  await form.getByLabel('Speaker').fill('Cora Writer')
+  await expect(form.getByText('An editor publishes them.')).toBeVisible()
+  await expect(form.getByLabel('Status')).toHaveCount(0)
+  await form.getByRole('button', { name: 'Save draft' }).click()
   await expectToast(page, 'Sermon created successfully')
   const row = (text: string) => page.getByRole('row').filter({ hasText: text })
   await expect(row('Waiting for the day').getByText('Draft', { exact: true })).toBeVisible()
@@ -127,16 +127,16 @@ test('a contributor saves drafts, sees what is public, and leaves publishing to 
     .getByRole('button', { name: /^Details / })
     .first()
     .click()
-  await expect(dialog.getByText('Only an editor can change this.')).toBeVisible()
-  await expect(dialog.getByLabel('Title')).toBeDisabled()
-  await dialog.getByText('Only an editor can change this.').click()
+  await expect(form.getByText('Only an editor can change this.')).toBeVisible()
+  await expect(form.getByLabel('Title')).toBeDisabled()
+  await form.getByText('Only an editor can change this.').click()
   // There is nothing to save: a request would be refused.
   await page.keyboard.press('Control+s')
   await expectAccessible(page, 'a form of a contributor')
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await form.getByRole('button', { name: 'Close' }).last().click()
   for (const place of [places.featured, places.church]) {
     await page.goto(`${place}?add=yes`)
-    await expect(dialog.getByRole('button', { name: 'Save draft' })).toBeVisible()
+    await expect(form.getByRole('button', { name: 'Save draft' })).toBeVisible()
     await page.waitForLoadState('networkidle')
   }
   expect(refused).toEqual([])
@@ -144,10 +144,10 @@ test('a contributor saves drafts, sees what is public, and leaves publishing to 
 
   await admin.goto(places.overview)
   await admin.getByRole('button', { name: 'Review Waiting for the day' }).click()
-  const form = admin.getByRole('dialog')
-  await form.locator('[name=date]').fill('2026-11-15')
-  await form.getByLabel('Status').selectOption('published')
-  await form.getByRole('button', { name: 'Update' }).click()
+  const review = openRecord(admin)
+  await review.locator('[name=date]').fill('2026-11-15')
+  await review.getByLabel('Status').selectOption('published')
+  await review.getByRole('button', { name: 'Update' }).click()
   await expectToast(admin, 'Sermon updated successfully')
   await admin.goto(routes.sermons)
   await expect(admin.getByRole('link', { name: 'Waiting for the day' }).first()).toBeVisible()

@@ -28,7 +28,7 @@ test.describe('on a phone', () => {
     await dialog.getByLabel('Email').fill(email.toUpperCase())
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expect(dialog.locator('.problem')).toContainText('is already a subscriber')
-    await dialog.locator('header').getByRole('button', { name: 'Close' }).click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
     await admin.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
 
     await row(admin, email).getByRole('button', { name: 'Edit' }).click()

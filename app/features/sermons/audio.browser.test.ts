@@ -45,7 +45,7 @@ test('a recording is uploaded through an interruption, and plays on while five p
   expect(sent).toEqual(['2'])
   await expect(page.getByLabel('Duration')).toHaveValue('5:00')
   await expect(page.getByText('This recording is silent.')).toBeVisible()
-  await expectAccessible(page, 'The form with a recording', 'dialog[open]')
+  await expectAccessible(page, 'The form with a recording', '.admin-record')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expectToast(page, 'Sermon created successfully')
   await page.goto(`${adminPages.media}?list=audio`)

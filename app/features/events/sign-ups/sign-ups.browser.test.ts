@@ -95,7 +95,7 @@ test('questions are written in rows, and stored as they always were', async ({ a
   await expect(questions.getByLabel('Question 3', { exact: true })).toBeFocused()
   await admin.keyboard.type('Phone')
   await questions.getByLabel('Required: question 3').check()
-  await expectAccessible(admin, 'the questions of an event', 'dialog[open]')
+  await expectAccessible(admin, 'the questions of an event', '.admin-record')
   await form.getByRole('button', { name: 'Update' }).click()
   await expectToast(admin, 'Event updated successfully')
   expect(await stored()).toEqual(['What will you bring? *', 'Fish, meat or neither?', 'Phone*'])
