@@ -107,7 +107,7 @@ export const event = defineRecord({
     externalLinkText: line('Link text', { max: 100, hint: 'What the button says.' }),
   },
   formParts: {
-    Description: ['description', 'descriptionRich', 'files', 'categories'],
+    'Text and files': ['description', 'descriptionRich', 'files', 'categories'],
     'Sign-up': ['signUp', 'places', 'partySize', 'signUpQuestions'],
     'Picture and link': ['imageUrl', 'externalUrl', 'externalLinkText'],
   },

@@ -81,7 +81,7 @@ export const ownForm = defineRecord({
     }),
   },
   formParts: {
-    Questions: ['questions'],
+    'What you ask': ['questions'],
     'Who reads the answers': ['readers', 'tell', 'keepMonths'],
     'What people read after sending': ['thanks', 'replySubject', 'replyMessage'],
     Closing: ['closesOn', 'maxAnswers'],

@@ -54,8 +54,10 @@ export default function VideoSyncPanel() {
   return (
     <ListAndRecord {...{ section, actions }} title={TITLE}>
       <Head onAdd={() => actions.add()} />
-      {status && <KeyNote status={status} />}
-      {status && status.keyFrom !== null && !hasSource && <NowhereLiveNote />}
+      <div className="admin-list-end">
+        {status && <KeyNote status={status} />}
+        {status && status.keyFrom !== null && !hasSource && <NowhereLiveNote />}
+      </div>
       <RecordTable
         label="Playlists"
         list={list}
@@ -74,10 +76,12 @@ export default function VideoSyncPanel() {
         }
       />
       {report && <Report report={report} onClose={() => setReport(undefined)} />}
-      <UnsureTitles />
-      <LostVideos />
-      <ChannelImport onReport={setReport} />
-      {status && <QuotaLine status={status} />}
+      <div className="admin-list-end">
+        <UnsureTitles />
+        <LostVideos />
+        <ChannelImport onReport={setReport} />
+        {status && <QuotaLine status={status} />}
+      </div>
       {reading && <RulesDialog playlist={reading} onDone={() => setReading(undefined)} />}
     </ListAndRecord>
   )
