@@ -29,6 +29,12 @@ export async function openMenu(row: Locator): Promise<Locator> {
   return row.getByRole('group', { name: /^Actions: / })
 }
 
+/** Opens a message of the inbox by its row. @returns what is read then */
+export async function readMessage(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Read ${name}` }).click()
+  return page.getByRole('region', { name, exact: true })
+}
+
 /** Presses an action in the menu of a row. */
 export async function pressInMenu(row: Locator, name: string | RegExp): Promise<void> {
   const menu = await openMenu(row)

@@ -25,7 +25,7 @@ import { siteConfigRead } from '#app/ui/site.ts'
 import { moment } from '#app/dashboard/moment.ts'
 import { useSyncStatus } from '#app/videos/youtube/sync-status.ts'
 import type { Message } from '#app/inbox/contact.ts'
-import { namesOf } from '#app/inbox/section.ts'
+import { namesOf, type SectionId } from '#app/inbox/section.ts'
 import { kidsInWords, messages, sections, visitors } from '#app/inbox/sections.ts'
 import { recordPage } from '#app/dashboard/pages.ts'
 import type { Visit } from '#app/inbox/visit.ts'
@@ -190,6 +190,7 @@ export function NewMessages({ newMessages, newVisitors, newAnswers }: NewCounts)
           <NewMessage
             key={message.id}
             record={message}
+            list="messages"
             title={message.subject}
             about={`${message.firstName} ${message.lastName}`}
           />
@@ -198,6 +199,7 @@ export function NewMessages({ newMessages, newVisitors, newAnswers }: NewCounts)
           <NewMessage
             key={visit.id}
             record={visit}
+            list="visitors"
             title={visit.fullName}
             about={`Plans a visit, ${kidsInWords(visit)}`}
           />
@@ -211,10 +213,17 @@ function newest<R extends InboxRecord>(records: R[] = []): R[] {
   return records.filter(({ status }) => status === 'new').slice(0, MAX_SHOWN)
 }
 
-function NewMessage({ record, title, about }: { record: InboxRecord; title: string; about: string }) {
+interface NewMessageProps {
+  record: InboxRecord
+  list: SectionId
+  title: string
+  about: string
+}
+
+function NewMessage({ record, list, title, about }: NewMessageProps) {
   return (
     <Row title={title} facts={[about, moment(record.createdAt)]}>
-      <AdminLink to={adminPages.messages} search={{ answer: record.id }} className="admin-btn">
+      <AdminLink to={adminPages.messages} search={{ list, edit: record.id, dialog: 'answer' }} className="admin-btn">
         Answer<span className="sr-only"> {title}</span>
       </AdminLink>
     </Row>

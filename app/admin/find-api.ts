@@ -3,7 +3,7 @@
  * the title of a video.
  */
 import { z } from '@hono/zod-openapi'
-import { adminApi, adminPages } from '#app/admin-routes.ts'
+import { adminApi } from '#app/admin-routes.ts'
 import { findEvent } from '#app/features/events/queries.ts'
 import { listSeries, listSpeakers } from '#app/features/sermons/library-queries.ts'
 import { findSermon } from '#app/features/sermons/queries.ts'
@@ -24,11 +24,10 @@ import type { Services } from '#app/http/services.ts'
 import { rightsTo } from '#app/http/rights.ts'
 import { alsoForDrafts } from '#app/records/access.ts'
 import { listRows } from '#app/records/list.ts'
-import { pageOfRecord, recordPage, recordPages } from '#app/dashboard/pages.ts'
+import { pageOfRecord, recordPages } from '#app/dashboard/pages.ts'
 import { type AnyKind, kindOf, type RecordRow } from '#app/records/record-kind.ts'
 import type { Feature } from '#app/records/routes.ts'
 import { labelOf, recordTables } from '#app/records/rows.ts'
-import { href } from '#app/routes.ts'
 import { roles } from '#app/values/roles.ts'
 import type { Database } from '#db/database.ts'
 import { searchTerms, searchText } from '#db/search-text.ts'
@@ -66,7 +65,7 @@ export function findRoutes(services: Services, definitions: Feature['definitions
       const found: FoundRecord[] = []
       for (const kind of kinds.filter(({ table }) => rightsTo(table, actor.person))) {
         const rows = await findRows(services.database, kind, q)
-        found.push(...rows.map((row) => foundOf(kind, row, q)))
+        found.push(...rows.map((row) => foundOf(kind, row)))
       }
       return found
     },
@@ -124,13 +123,9 @@ async function findRows(database: Database, kind: AnyKind, search: string): Prom
   return rows.filter(isMatch).slice(0, MAX_RESULTS)
 }
 
-/** @param search the words by which it was found */
-function foundOf(kind: AnyKind, row: RecordRow, search = ''): FoundRecord {
-  const { page } = recordPage(kind.table)
-  // The inbox has no page for a single record, so its list is filtered by the search.
-  const address = page === adminPages.messages ? href(page, {}, { q: search }) : pageOfRecord(kind.table, row.id)
+function foundOf(kind: AnyKind, row: RecordRow): FoundRecord {
   const date = typeof row['date'] === 'string' && row['date'] !== '' ? row['date'] : null
-  return { kind: kind.name, id: row.id, title: labelOf(kind, row), date, page: address }
+  return { kind: kind.name, id: row.id, title: labelOf(kind, row), date, page: pageOfRecord(kind.table, row.id) }
 }
 
 const targetOut = z

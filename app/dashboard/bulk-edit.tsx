@@ -1,5 +1,5 @@
 /** Actions on the selected rows of a list: set a field of all, delete them. */
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '#app/dashboard/button.tsx'
 import { showError, useAdminMutation } from '#app/dashboard/mutation.ts'
 import { call, CallError, failureOf, setUndo } from '#app/dashboard/client.ts'
@@ -14,25 +14,25 @@ import { formatCount } from '#app/values/format-count.ts'
 interface BulkEditProps {
   definition: AnyDefinition
   selection: Selection
-  /** Number of records on all pages of the list. */
-  found: { total: number; isMore: boolean }
-  /** API address with the ids of all of them. */
-  idsAddress: string
+  /** All that match, also on other pages: their number, and the API's address of their ids. Without it only what is shown is selected. */
+  found?: { total: number; isMore: boolean; idsAddress: string }
   /** Suggestions by field. */
   offers?: Readonly<Record<string, readonly string[]>>
+  /** Further buttons, before Delete. */
+  children?: ReactNode
 }
 
 type Work = 'change' | 'delete'
 
 export function BulkEdit(props: BulkEditProps) {
-  const { definition, selection, found, idsAddress } = props
+  const { definition, selection, found } = props
   const [work, setWork] = useState<Work>()
-  const { selectAll, isSelecting } = useSelectAll(idsAddress, selection)
+  const { selectAll, isSelecting } = useSelectAll(found?.idsAddress ?? '', selection)
   const { draftsOnly } = useRights(definition)
   const { size } = selection.ids
   if (size === 0 && !work) return null
   // Records that a contributor can't change are not selected.
-  const isAll = draftsOnly || (!found.isMore && size >= found.total)
+  const isAll = draftsOnly || !found || (!found.isMore && size >= found.total)
   // Edit and Delete wait until all that match are selected.
   const waits = { disabled: isSelecting }
   return (
@@ -46,6 +46,7 @@ export function BulkEdit(props: BulkEditProps) {
             Edit
           </Button>
         )}
+        {props.children}
         <Button {...waits} variant="bad-line" srOnly=" selected" onClick={() => setWork('delete')}>
           Delete
         </Button>
@@ -147,7 +148,7 @@ function useChange(definition: AnyDefinition) {
 const RECORDS_PER_CALL = 250
 
 /** Changes or deletes the selected records in several calls, with progress. */
-function useWork({ definition, selection, work, onClose }: Omit<BulkEditDialogProps, 'found' | 'idsAddress'>) {
+function useWork({ definition, selection, work, onClose }: Omit<BulkEditDialogProps, 'found'>) {
   // The selection shrinks while records are done; the dialog keeps its own list.
   const [ids, setIds] = useState(() => [...selection.ids])
   /** How many were sent; undefined while nothing runs. */

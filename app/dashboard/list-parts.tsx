@@ -29,6 +29,15 @@ export function Facts({ facts, className = '' }: { facts: ReactNode[]; className
   )
 }
 
+/** What a person wrote, whole. */
+export function FullText({ text }: { text: string }) {
+  return (
+    <p dir="auto" className="admin-measure whitespace-pre-line">
+      {text}
+    </p>
+  )
+}
+
 const SHORT = { characters: 600, lines: 8 }
 
 export function LongText({ text, className = '' }: { text: string; className?: string }) {

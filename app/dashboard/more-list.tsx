@@ -49,18 +49,25 @@ interface MoreListProps<T> {
   empty: ReactNode
   /** The list's name, for screen readers. */
   name?: string
+  className?: string
   /** Draws a record as an `<li>`. */
   children: (record: T) => ReactNode
 }
 
-export function MoreList<T>({ list, empty, name, children }: MoreListProps<T>) {
+export function MoreList<T>({
+  list,
+  empty,
+  name,
+  className = 'grid grid-cols-[minmax(0,1fr)] gap-3',
+  children,
+}: MoreListProps<T>) {
   const { records, error, showMore, isLoadingMore } = list
   return (
     <>
       {error && <Failed error={error} />}
       {!records && !error && <p className="py-6 text-soft">Loading...</p>}
       {records?.length === 0 && <div className="sheet admin-none">{empty}</div>}
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">{records?.map(children)}</ul>
+      {records && records.length > 0 && <ul className={className}>{records.map(children)}</ul>}
       {showMore && (
         <p className="mt-4 text-center">
           <Button isOff={isLoadingMore} srOnly={name && ` ${name}`} onClick={showMore}>

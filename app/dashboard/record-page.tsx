@@ -1,10 +1,10 @@
 /** The page on which a record is added or edited, beside its list. It never discards unsaved input without asking. */
-import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from '#app/dashboard/button.tsx'
 import { usePreviewShown } from '#app/dashboard/preview-pane.tsx'
 import { FormBody, type RecordFormProps, SaveButton, titleOf, useClosing } from '#app/dashboard/record-form.tsx'
+import { BackToList, useEscape, useTitle } from '#app/dashboard/split-view.tsx'
 import { useRecordForm, type Versioned } from '#app/dashboard/use-record-form.ts'
 
 interface RecordPageProps<Values extends FieldValues, Record extends Versioned> extends RecordFormProps<
@@ -38,9 +38,7 @@ export function RecordPage<Values extends FieldValues, Record extends Versioned>
   return (
     <section ref={useFirstField()} aria-labelledby={titleId} className="admin-record">
       <header className="admin-record-head">
-        <Button variant="text" className="admin-record-back" onClick={close}>
-          <ArrowLeft size={18} aria-hidden="true" /> {list}
-        </Button>
+        <BackToList list={list} onClose={close} />
         <h1 id={titleId} className="text-2xl wrap-anywhere">
           {title}
         </h1>
@@ -70,33 +68,6 @@ export function RecordPage<Values extends FieldValues, Record extends Versioned>
       {question}
     </section>
   )
-}
-
-/** The window's title, until the record is closed. */
-function useTitle(title: string): void {
-  useEffect(() => {
-    const before = document.title
-    document.title = `${title} · Admin`
-    return () => {
-      document.title = before
-    }
-  }, [title])
-}
-
-/** Escape does what Cancel does, unless it closes something above the page. */
-function useEscape(close: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    if (document.querySelector('dialog[open], :popover-open')) return
-    // The browser would close the question that this opens.
-    event.preventDefault()
-    close()
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
 }
 
 /** Gives the focus to the first field, unless a part of the form took it; to the form where nothing can be changed. */

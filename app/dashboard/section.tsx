@@ -193,8 +193,11 @@ function Records<D extends AnyDefinition, R extends RecordOf<D>>({
       <BulkEdit
         definition={definition}
         selection={selection}
-        found={list.page ?? { total: 0, isMore: false }}
-        idsAddress={href(`${addressesOf(definition).all}/ids`, {}, { search: list.search, ...list.filters })}
+        found={{
+          total: list.page?.total ?? 0,
+          isMore: list.page?.isMore ?? false,
+          idsAddress: href(`${addressesOf(definition).all}/ids`, {}, { search: list.search, ...list.filters }),
+        }}
         offers={offersOf(filters ?? [])}
       />
       <RecordTable

@@ -1,5 +1,7 @@
 /** A list with what is open beside it on wide screens; on others that takes the list's place. */
+import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '#app/dashboard/button.tsx'
 
 interface SplitViewProps {
   /** Something is open. */
@@ -45,4 +47,46 @@ function useReturn(isOpen: boolean) {
     return () => leave()
   }, [isOpen])
   return list
+}
+
+interface BackToListProps {
+  /** The list's title. */
+  list: string
+  onClose: () => void
+}
+
+/** Above what is open, where it has taken the list's place. */
+export function BackToList({ list, onClose }: BackToListProps) {
+  return (
+    <Button variant="text" className="admin-record-back" onClick={onClose}>
+      <ArrowLeft size={18} aria-hidden="true" /> {list}
+    </Button>
+  )
+}
+
+/** The window's title, until what is open is closed. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    const before = document.title
+    document.title = `${title} · Admin`
+    return () => {
+      document.title = before
+    }
+  }, [title])
+}
+
+/** Escape does what Cancel does, unless there is something above it. */
+export function useEscape(close: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (document.querySelector('dialog[open], :popover-open')) return
+    // The browser would close the question that this opens.
+    event.preventDefault()
+    close()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
 }

@@ -58,8 +58,8 @@ export function Owner({ record, section, name, children }: OwnerProps) {
   const { user } = useCurrentUser()
   const { owners, chosen, isPending, assign } = useAssignment(record, section)
   const assignToMe = (event: MouseEvent<HTMLElement>) => {
-    // The button disappears, so the card gets the keyboard focus.
-    event.currentTarget.closest('li')?.focus()
+    // The button disappears, so the message gets the keyboard focus.
+    event.currentTarget.closest<HTMLElement>('.admin-message')?.focus()
     void assign(user?.id ?? '')
   }
   return (

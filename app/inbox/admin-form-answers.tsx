@@ -1,39 +1,34 @@
 /** Answers to the church's own forms in the dashboard, in the sections that the user may see. */
 import { useQuery } from '@tanstack/react-query'
-import { adminApi, adminPages } from '#app/admin-routes.ts'
-import { InboxList } from '#app/inbox/admin-list.tsx'
+import { adminApi } from '#app/admin-routes.ts'
+import { InboxPage, type View } from '#app/inbox/admin-page.tsx'
 import { type Answer, answerSections, asText } from '#app/inbox/form-answers.ts'
-import { MAX_ANSWER_SUBJECT_LENGTH } from '#app/inbox/follow-up.ts'
-import { isPrivateSection, maySee, UNANSWERED } from '#app/inbox/section.ts'
+import { type InboxRecord, MAX_ANSWER_SUBJECT_LENGTH } from '#app/inbox/follow-up.ts'
+import { isPrivateSection, maySee, type Section } from '#app/inbox/section.ts'
 import { adminRead } from '#app/dashboard/client.ts'
 import { useCurrentUser } from '#app/dashboard/current-user.ts'
-import { Facts, LongText } from '#app/dashboard/list-parts.tsx'
+import { Facts, FullText } from '#app/dashboard/list-parts.tsx'
 import { moment } from '#app/dashboard/moment.ts'
-import { FilterField, SearchField, SectionHead } from '#app/dashboard/toolbar.tsx'
-import { AdminLink, useUrlState } from '#app/dashboard/url-state.tsx'
+import { FilterField } from '#app/dashboard/toolbar.tsx'
+import { useUrlState } from '#app/dashboard/url-state.tsx'
 import { mailto } from '#app/values/address.ts'
 
 export default function AnswersPanel() {
   const { search: parameters, change } = useUrlState()
-  const { q: search = '', form = '' } = parameters
+  const { form = '' } = parameters
   const { user } = useCurrentUser()
   const { data: forms = [] } = useQuery(adminRead<{ id: string; title: string }[]>(adminApi.answeredForms))
-  const own = answerSections.filter((section) => user && maySee(user, section))
+  const [first, ...others] = answerSections
+    .filter((section) => user && maySee(user, section))
+    .map((section) => viewOf(section, form))
+  if (!first) return null
   return (
-    <>
-      <SectionHead
-        title="Form Answers"
-        lead="What people answered to the forms that you made in Forms. Each answer keeps the words of its questions."
-      >
-        <AdminLink to={adminPages.messagesReport} className="admin-btn">
-          Response times
-        </AdminLink>
-      </SectionHead>
-      <div className="admin-tools">
-        <SearchField
-          list={{ search, setSearch: (text) => change({ q: text }, { replace: true }) }}
-          label="Search form answers"
-        />
+    <InboxPage
+      title="Form Answers"
+      lead="What people answered to the forms that you made in Forms. Each answer keeps the words of its questions."
+      search="Search form answers"
+      all="All answers"
+      filters={
         <FilterField
           list={{ filters: parameters, setFilter: (name, value) => change({ [name]: value }) }}
           name="form"
@@ -41,31 +36,24 @@ export default function AnswersPanel() {
           all="All forms"
           choices={forms.map(({ id, title }) => [id, title] as const)}
         />
-        <FilterField
-          list={{ filters: parameters, setFilter: (name, value) => change({ [name]: value }) }}
-          name="follow"
-          label="Show"
-          all="All answers"
-          choices={UNANSWERED}
-        />
-      </div>
-      {own.map((section) => (
-        <InboxList
-          key={section.id}
-          section={section}
-          search={search}
-          filters={{ form }}
-          lead={isPrivateSection(section) ? 'Administrators don’t see these unless they have the role.' : undefined}
-          reply={replyTo}
-        >
-          {(answer) => <Answered answer={answer} />}
-        </InboxList>
-      ))}
-    </>
+      }
+      views={[first, ...others]}
+    />
   )
 }
 
-function replyTo({ formTitle, email, answers }: Answer) {
+function viewOf(section: Section<Answer>, form: string): View {
+  return {
+    section,
+    filters: { form },
+    lead: isPrivateSection(section) ? 'Administrators don’t see these unless they have the role.' : undefined,
+    excerpt: ({ answers }: InboxRecord & Answer) => ({ text: answers.map(({ answer }) => answer).join(' · ') }),
+    reply: replyTo,
+    draw: (answer: InboxRecord & Answer) => <Answered answer={answer} />,
+  }
+}
+
+function replyTo({ formTitle, email, answers }: InboxRecord & Answer) {
   const subject = `Re: ${formTitle}`.slice(0, MAX_ANSWER_SUBJECT_LENGTH)
   // Mail programs accept links of about 2,000 characters.
   const quoted = asText(answers).slice(0, 1_000).replaceAll('\n', '\r\n> ')
@@ -95,7 +83,7 @@ function Answered({ answer }: { answer: Answer & { createdAt: string } }) {
               {question}
             </dt>
             <dd>
-              <LongText text={given} />
+              <FullText text={given} />
             </dd>
           </div>
         ))}

@@ -1,52 +1,36 @@
-/** One section of the inbox in the dashboard: the list, its filters, and what can be done with each record. */
-import { CsvLink } from '#app/dashboard/csv-link.tsx'
-import { addressesOf } from '#app/definitions/definition.ts'
-import { type MouseEvent, type ReactNode, useId, useState } from 'react'
-import { Due, Notes, Owner } from '#app/inbox/admin-follow-up.tsx'
-import { answerDraft, AnswerForm, noteDraft, NoteForm } from '#app/inbox/admin-note-forms.tsx'
-import { FOLLOW, type InboxRecord } from '#app/inbox/follow-up.ts'
+/** The list of one section of the inbox in the dashboard, with its filter, and actions on one or several records. */
+import { useId } from 'react'
+import { Due } from '#app/inbox/admin-follow-up.tsx'
+import type { View } from '#app/inbox/admin-page.tsx'
+import { StatusBadge, StatusButtons } from '#app/inbox/admin-pane.tsx'
 import { SelectedBar, SpamButton } from '#app/inbox/admin-selected.tsx'
-import type { Section } from '#app/inbox/section.ts'
-import { Button } from '#app/dashboard/button.tsx'
-import { type Request, useAdminMutation } from '#app/dashboard/mutation.ts'
-import { Badge } from '#app/dashboard/list-parts.tsx'
-import { hasDraft } from '#app/dashboard/drafts.ts'
+import { FOLLOW, type InboxRecord } from '#app/inbox/follow-up.ts'
+import { CsvLink } from '#app/dashboard/csv-link.tsx'
+import { useCurrentUser } from '#app/dashboard/current-user.ts'
 import { moment } from '#app/dashboard/moment.ts'
 import { MoreList, useMore } from '#app/dashboard/more-list.tsx'
+import { openByClick, OpeningOfRow, RowMenu, RowTitle } from '#app/dashboard/row.tsx'
+import { FilterField, NoResults } from '#app/dashboard/toolbar.tsx'
 import { useUrlState } from '#app/dashboard/url-state.tsx'
-import { NoResults, FilterField } from '#app/dashboard/toolbar.tsx'
 import { type Selection, useSelection } from '#app/dashboard/use-list.ts'
 import { DeleteButton } from '#app/dashboard/use-record-actions.tsx'
+import { addressesOf } from '#app/definitions/definition.ts'
 import { href } from '#app/routes.ts'
-import { useCurrentUser } from '#app/dashboard/current-user.ts'
 
-interface ListProps<Fields> {
-  section: Section<Fields>
+interface InboxListProps {
+  view: View
   search: string
-  /** Further filters of its API. */
-  filters?: Record<string, string>
-  /** Below its heading. */
-  lead?: string | undefined
-  /** Draws the fields of the form. */
-  children: (record: InboxRecord & Fields) => ReactNode
-  /** How to reply to a record. */
-  reply: (record: InboxRecord & Fields) => Reply
 }
 
-interface Reply {
-  subject: string
-  /** A `mailto:` link; undefined when the sender has given no address. */
-  address: string | undefined
-}
-
-export function InboxList<Fields>({ section, search, filters, lead, children, reply }: ListProps<Fields>) {
+export function InboxList({ view, search }: InboxListProps) {
+  const { section, filters, lead } = view
   const { id, heading, addresses, empty } = section
   const { search: parameters, change } = useUrlState()
   const titleId = useId()
   const me = useCurrentUser().user?.id ?? ''
   const { [id]: status = '', follow = '' } = parameters
   const query = { search, ...filters, ...followQuery(follow, me), ...(status && { status }) }
-  const list = useMore<InboxRecord & Fields>(addresses.all, query)
+  const list = useMore<InboxRecord>(addresses.all, query)
   const selection = useSelection(list.records?.map((record) => record.id) ?? [], JSON.stringify(query))
   return (
     <section id={id} aria-labelledby={titleId} className="mb-10 min-w-0">
@@ -65,17 +49,16 @@ export function InboxList<Fields>({ section, search, filters, lead, children, re
       {lead && <p className="-mt-2 mb-3 text-soft">{lead}</p>}
       <MoreList
         list={list}
+        className="admin-mail"
         empty={search === '' && status === '' ? (emptyTexts.get(follow) ?? empty) : <NoResults filters={[id]} />}
         name={heading}
       >
-        {(record) => (
-          <Card key={record.id} section={section} record={record} reply={reply(record)} selection={selection}>
-            {children(record)}
-          </Card>
-        )}
+        {(record) => <Row key={record.id} view={view} record={record} selection={selection} />}
       </MoreList>
       {list.records && list.records.length > 0 && (
-        <CsvLink address={href(addressesOf(section.definition).csv, {}, { ...filters })} list={heading} />
+        <div className="admin-list-end">
+          <CsvLink address={href(addressesOf(section.definition).csv, {}, { ...filters })} list={heading} />
+        </div>
       )}
       <SelectedBar section={section} selection={selection} records={list.records ?? []} />
     </section>
@@ -100,121 +83,68 @@ const emptyTexts = new Map<string, string>([
   [FOLLOW.unassigned, 'Everything is assigned.'],
 ])
 
-interface CardProps<Fields> {
-  section: Section<Fields>
-  record: InboxRecord & Fields
-  reply: Reply
+interface RowProps {
+  view: View
+  record: InboxRecord
   selection: Selection
-  children: ReactNode
 }
 
-/** The badges of the first and the second status. */
-const badgeLooks = ['default', 'secondary'] as const
-
-function Card<Fields>({ section, record, reply, selection, children }: CardProps<Fields>) {
-  const { id } = record
+function Row({ view: { section, excerpt }, record, selection }: RowProps) {
+  const { search, change } = useUrlState()
+  const { id, status } = record
   const name = section.shortLabel(record)
-  const person = useCurrentUser().user?.id ?? ''
-  // A link (`?answer=…`) opens the form, and so does a draft.
-  const isRequested = useUrlState().search['answer'] === id && record.status === 'new'
-  const [isAnswering, setAnswering] = useState(() => isRequested || hasDraft(answerDraft(section, id), person))
-  const place = Object.keys(section.statuses).indexOf(record.status)
-  const about = <span className="sr-only"> {name}</span>
+  const { from, text } = excerpt(record)
+  const opening = { verb: 'Read', open: () => change({ list: section.id, edit: id, dialog: undefined }) }
   return (
-    <li tabIndex={-1} className="sheet grid grid-cols-[minmax(0,1fr)] gap-2 px-5 py-4 wrap-anywhere outline-offset-2">
-      <div className="flex items-start gap-3">
-        <label className="-m-2 p-2">
-          <input
-            type="checkbox"
-            className="mt-1 size-5 accent-primary"
-            checked={selection.ids.has(id)}
-            onChange={() => selection.toggle(id, false)}
-          />
-          <span className="sr-only">Select {name}</span>
-        </label>
-        <h3 className="min-w-0 flex-1 text-lg">
-          <bdi>{name}</bdi>
-        </h3>
-        <Badge variant={badgeLooks[place] ?? 'outline'}>{record.status}</Badge>
-      </div>
-      {children}
-      {record.status === 'new' && <Due dueAt={record.dueAt} />}
-      <StatusLine {...{ section, record }} />
-      {/* The negative margin aligns the text of borderless buttons with the message. */}
-      <div className="-ml-[0.4rem] flex flex-wrap items-center">
-        {!isAnswering && reply.address && (
-          <Button variant="go" className="mr-2 ml-[0.4rem]" onClick={() => setAnswering(true)}>
-            Answer{about}
-          </Button>
-        )}
-        <p className="admin-actions contents *:px-[0.4rem]">
-          {reply.address && <a href={reply.address}>Use email app{about}</a>}
-          <StatusButtons section={section} record={record} name={name} />
-          <SpamButton section={section} ids={[id]} variant="text" srOnly={` ${name}`} />
-          <DeleteButton record={record} address={section.addresses.one} title={name} />
+    // The title in it is a button, which keyboards and screen readers use.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <li
+      aria-current={search['edit'] === id || undefined}
+      data-new={status === 'new' || undefined}
+      className="admin-row-opens"
+      onClick={openByClick(opening)}
+    >
+      <label className="grid size-11 place-items-center">
+        <input
+          type="checkbox"
+          className="size-5 accent-primary"
+          checked={selection.ids.has(id)}
+          onChange={({ nativeEvent }) =>
+            selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+        />
+        <span className="sr-only">Select {name}</span>
+      </label>
+      <div className="admin-mail-words">
+        <p className="admin-mail-title">
+          {from && (
+            <span>
+              <bdi>{from}</bdi>
+            </span>
+          )}
+          <OpeningOfRow value={opening}>
+            <RowTitle>{name}</RowTitle>
+          </OpeningOfRow>
+        </p>
+        <p dir="auto" className="truncate text-soft">
+          {text.slice(0, 200)}
         </p>
       </div>
-      {isAnswering && <AnswerForm {...{ section, id }} subject={reply.subject} onDone={() => setAnswering(false)} />}
-      <Colleagues {...{ section, record, name }} />
+      <div className="admin-mail-state">
+        <time dateTime={record.createdAt} className="text-sm text-soft">
+          {moment(record.createdAt)}
+        </time>
+        {status === 'new' && <Due dueAt={record.dueAt} />}
+        <span className="flex flex-wrap items-center gap-2">
+          <StatusBadge section={section} record={record} />
+          {record.ownerName && <bdi className="text-sm text-soft">{record.ownerName}</bdi>}
+        </span>
+      </div>
+      <RowMenu title={name}>
+        <StatusButtons section={section} record={record} name={name} />
+        <SpamButton section={section} ids={[id]} variant="text" srOnly={` ${name}`} />
+        <DeleteButton record={record} address={section.addresses.one} title={name} />
+      </RowMenu>
     </li>
   )
-}
-
-interface AboutProps<Fields> {
-  section: Section<Fields>
-  record: InboxRecord
-  /** The record's name, for screen readers. */
-  name: string
-}
-
-/** The foot of a card: whose task it is, and the notes about it. */
-function Colleagues<Fields>({ section, record, name }: AboutProps<Fields>) {
-  const { addresses } = section
-  const { id } = record
-  const person = useCurrentUser().user?.id ?? ''
-  const [isNoting, setNoting] = useState(() => hasDraft(noteDraft(section, id), person))
-  return (
-    <div className="-mx-5 -mb-4 mt-1 grid grid-cols-[minmax(0,1fr)] gap-2 rounded-b-[inherit] border-t border-line bg-paper px-5 py-2">
-      <Owner record={record} section={section} name={name}>
-        {!isNoting && (
-          <Button variant="text" srOnly={` about ${name}`} onClick={() => setNoting(true)}>
-            Add a note
-          </Button>
-        )}
-      </Owner>
-      <Notes {...{ record, addresses, name }} />
-      {isNoting && <NoteForm {...{ section, id }} onDone={() => setNoting(false)} />}
-    </div>
-  )
-}
-
-function StatusLine<Fields>({ section, record }: Omit<AboutProps<Fields>, 'name'>) {
-  const { status, statusAt, statusBy } = record
-  const label = section.definition.fields['status']?.choices?.[status] ?? status
-  return statusAt === null ? null : (
-    <p className="text-sm text-soft">
-      {label}
-      {statusBy && ` by ${statusBy}`}, {moment(statusAt)}
-    </p>
-  )
-}
-
-/** A button for each other status, including New, to correct a mistake. */
-function StatusButtons<Fields>({ section, record, name }: AboutProps<Fields>) {
-  const { send, isPending } = useAdminMutation()
-  const { addresses, statuses } = section
-  const mark = (status: string, done: string) => (event: MouseEvent<HTMLElement>) => {
-    // The button disappears, so the card gets the keyboard focus.
-    const card = event.currentTarget.closest('li')
-    const version = { 'If-Match': `"${record.version}"` }
-    const request: Request = ['PUT', href(addresses.one, { id: record.id }), { status }, version]
-    send(request, () => card?.focus(), { text: done })
-  }
-  return Object.entries(statuses)
-    .filter(([status]) => status !== record.status)
-    .map(([status, { button, done }]) => (
-      <Button variant="text" key={status} isOff={isPending} srOnly={` ${name}`} onClick={mark(status, done)}>
-        {button}
-      </Button>
-    ))
 }

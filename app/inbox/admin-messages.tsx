@@ -1,126 +1,94 @@
 /** The inbox in the dashboard: messages and visit requests. */
 import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
-import { InboxList } from '#app/inbox/admin-list.tsx'
+import { InboxPage, type View } from '#app/inbox/admin-page.tsx'
 import type { Message } from '#app/inbox/contact.ts'
-import { MAX_ANSWER_SUBJECT_LENGTH } from '#app/inbox/follow-up.ts'
-import { UNANSWERED } from '#app/inbox/section.ts'
+import { type InboxRecord, MAX_ANSWER_SUBJECT_LENGTH } from '#app/inbox/follow-up.ts'
 import { kidsInWords, messages, visitors } from '#app/inbox/sections.ts'
+import type { Visit } from '#app/inbox/visit.ts'
 import { pageRead } from '#app/dashboard/client.ts'
-import { Facts, LongText } from '#app/dashboard/list-parts.tsx'
+import { Facts, FullText } from '#app/dashboard/list-parts.tsx'
 import { moment } from '#app/dashboard/moment.ts'
-import { AdminLink, useUrlState } from '#app/dashboard/url-state.tsx'
-import { FilterField, SearchField, SectionHead } from '#app/dashboard/toolbar.tsx'
+import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { href } from '#app/routes.ts'
 import { mailto, tel } from '#app/values/address.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
 export default function MessagesPanel() {
-  const { search: parameters, change } = useUrlState()
-  const search = parameters['q'] ?? ''
-  return (
-    <>
-      <SectionHead
-        title="Messages"
-        lead="What people sent through the contact form and Plan a Visit. None of it appears on the site."
-      >
-        <AdminLink to={adminPages.messagesReport} className="admin-btn">
-          Response times
-        </AdminLink>
-      </SectionHead>
-      <div className="admin-tools">
-        <SearchField
-          list={{ search, setSearch: (text) => change({ q: text }, { replace: true }) }}
-          label="Search messages and visitors"
-        />
-        <FilterField
-          list={{ filters: parameters, setFilter: (name, value) => change({ [name]: value }) }}
-          name="follow"
-          label="Show"
-          all="All messages"
-          choices={UNANSWERED}
-        />
-      </div>
-      <p className="mb-6 xl:hidden">
-        <a href="#visitors" className="link inline-flex min-h-11 items-center">
-          Go to visitor requests
-        </a>
-      </p>
-      <div className="grid gap-x-8 xl:grid-cols-2">
-        <MessageList search={search} />
-        <VisitList search={search} />
-      </div>
-      <SpamLink />
-    </>
-  )
-}
-
-function MessageList({ search }: { search: string }) {
-  return (
-    <InboxList
-      section={messages}
-      search={search}
-      reply={(message) => ({
-        subject: replySubject(message).slice(0, MAX_ANSWER_SUBJECT_LENGTH),
-        address: replyAddress(message, moment(message.createdAt)),
-      })}
-    >
-      {({ firstName, lastName, email, message, createdAt }) => (
-        <>
-          <Facts
-            className="text-soft"
-            facts={[
-              <bdi key="name">
-                {firstName} {lastName}
-              </bdi>,
-              <a key="email" href={mailto(email)} className="link">
-                {email}
-              </a>,
-              moment(createdAt),
-            ]}
-          />
-          <LongText text={message} />
-        </>
-      )}
-    </InboxList>
-  )
-}
-
-function VisitList({ search }: { search: string }) {
   const { data: config } = useQuery(siteConfigRead)
   const subject = config ? `Your visit to ${config.churchName}` : 'Your visit'
   return (
-    <InboxList
-      section={visitors}
-      search={search}
-      reply={({ fullName, email }) => ({
-        subject,
-        address: mailto(email, { subject, body: `Dear ${fullName},\r\n\r\n` }),
-      })}
+    <InboxPage
+      title="Messages"
+      lead="What people sent through the contact form and Plan a Visit. None of it appears on the site."
+      search="Search messages and visitors"
+      all="All messages"
+      views={[messageView, visitView(subject)]}
     >
-      {(visit) => (
-        <>
-          <Facts
-            className="text-soft"
-            facts={[
-              <span key="kids" className="inline-block first-letter:uppercase">
-                {kidsInWords(visit)}
-              </span>,
-              moment(visit.createdAt),
-            ]}
-          />
-          <p className="flex flex-wrap gap-x-5 gap-y-1">
-            <a href={tel(visit.phone)} className="link inline-flex min-h-11 items-center">
-              {visit.phone}
-            </a>
-            <a href={mailto(visit.email)} className="link inline-flex min-h-11 items-center">
-              {visit.email}
-            </a>
-          </p>
-        </>
-      )}
-    </InboxList>
+      <SpamLink />
+    </InboxPage>
   )
+}
+
+const messageView: View = {
+  section: messages,
+  excerpt: ({ firstName, lastName, message }: InboxRecord & Message) => ({
+    from: `${firstName} ${lastName}`,
+    text: message,
+  }),
+  reply: (message: InboxRecord & Message) => ({
+    subject: replySubject(message).slice(0, MAX_ANSWER_SUBJECT_LENGTH),
+    address: replyAddress(message, moment(message.createdAt)),
+  }),
+  draw: ({ firstName, lastName, email, message, createdAt }: InboxRecord & Message) => (
+    <>
+      <Facts
+        className="text-soft"
+        facts={[
+          <bdi key="name">
+            {firstName} {lastName}
+          </bdi>,
+          <a key="email" href={mailto(email)} className="link">
+            {email}
+          </a>,
+          moment(createdAt),
+        ]}
+      />
+      <FullText text={message} />
+    </>
+  ),
+}
+
+function visitView(subject: string): View {
+  return {
+    section: visitors,
+    excerpt: (visit: InboxRecord & Visit) => ({ text: `${visit.phone} · ${kidsInWords(visit)}` }),
+    reply: ({ fullName, email }: InboxRecord & Visit) => ({
+      subject,
+      address: mailto(email, { subject, body: `Dear ${fullName},\r\n\r\n` }),
+    }),
+    draw: (visit: InboxRecord & Visit) => (
+      <>
+        <Facts
+          className="text-soft"
+          facts={[
+            <span key="kids" className="inline-block first-letter:uppercase">
+              {kidsInWords(visit)}
+            </span>,
+            moment(visit.createdAt),
+          ]}
+        />
+        <p className="flex flex-wrap gap-x-5 gap-y-1">
+          <a href={tel(visit.phone)} className="link inline-flex min-h-11 items-center">
+            {visit.phone}
+          </a>
+          <a href={mailto(visit.email)} className="link inline-flex min-h-11 items-center">
+            {visit.email}
+          </a>
+        </p>
+      </>
+    ),
+  }
 }
 
 const newestSpam = pageRead<object>(href(adminApi.spam, {}, { limit: 1 }))

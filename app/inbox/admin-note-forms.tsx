@@ -171,21 +171,21 @@ function useDraftForm<Name extends string>({ draftName, defaults, address, succe
     if (names.every((name) => changed[name].trim() === defaults[name].trim())) drop()
     else save({ values: changed, version: undefined })
   }
-  const close = (card: HTMLElement | null) => {
-    // Keeps the keyboard focus in the card when the form disappears.
-    card?.focus()
+  const close = (message: HTMLElement | null) => {
+    // Keeps the keyboard focus in the message when the form disappears.
+    message?.focus()
     drop()
     onDone()
   }
   const submit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault()
-    const card = cardOf(event)
+    const message = messageOf(event)
     const work = async () => {
       await post(address, values).catch((error: unknown) => {
         if (error instanceof CallError) setProblems(error.fields)
         throw error
       })
-      close(card)
+      close(message)
     }
     void mutate(work, () => ({ text: success }))
   }
@@ -205,7 +205,7 @@ function useFirstFocus(text: string): RefObject<HTMLTextAreaElement | null> {
 interface FormButtonsProps {
   save: string
   isPending: boolean
-  onCancel: (card: HTMLElement | null) => void
+  onCancel: (message: HTMLElement | null) => void
 }
 
 function FormButtons({ save, isPending, onCancel }: FormButtonsProps) {
@@ -214,12 +214,12 @@ function FormButtons({ save, isPending, onCancel }: FormButtonsProps) {
       <Button variant="go" type="submit" isOff={isPending}>
         {save}
       </Button>
-      <Button onClick={(event) => onCancel(cardOf(event))}>Cancel</Button>
+      <Button onClick={(event) => onCancel(messageOf(event))}>Cancel</Button>
     </p>
   )
 }
 
-/** The card of the record in which an event happened. */
-function cardOf({ currentTarget }: { currentTarget: HTMLElement }): HTMLElement | null {
-  return currentTarget.closest<HTMLElement>('li[tabindex]')
+/** What is read, in which an event happened. */
+function messageOf({ currentTarget }: { currentTarget: HTMLElement }): HTMLElement | null {
+  return currentTarget.closest<HTMLElement>('.admin-message')
 }

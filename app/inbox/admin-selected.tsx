@@ -6,22 +6,23 @@ import { namesOf, type Section } from '#app/inbox/section.ts'
 import { refresh, showError, useAdminMutation } from '#app/dashboard/mutation.ts'
 import { Button, type ButtonProps } from '#app/dashboard/button.tsx'
 import { call, messageOf } from '#app/dashboard/client.ts'
+import { BulkEdit } from '#app/dashboard/bulk-edit.tsx'
 import type { Selection } from '#app/dashboard/use-list.ts'
 import { href } from '#app/routes.ts'
 import { formatCount } from '#app/values/format-count.ts'
 import { toast, type Toast } from '#app/ui/toast.tsx'
 
-interface SelectedProps<Fields> {
-  section: Section<Fields>
+interface SelectedProps {
+  section: Section
   selection: Selection
+  /** Those that are shown. */
   records: readonly InboxRecord[]
 }
 
-export function SelectedBar<Fields>({ section, selection, records }: SelectedProps<Fields>) {
+export function SelectedBar({ section, selection, records }: SelectedProps) {
   const { mutate, isPending } = useAdminMutation()
   const undoable = useUndoable()
   const chosen = records.filter(({ id }) => selection.ids.has(id))
-  if (chosen.length === 0) return null
   const { plural, name } = namesOf(section)
   const put = (id: string, status: string) => call('PUT', href(section.addresses.one, { id }), { status })
   const mark = (status: string) =>
@@ -36,10 +37,7 @@ export function SelectedBar<Fields>({ section, selection, records }: SelectedPro
         }),
     )
   return (
-    <section aria-label={`Selected ${plural}`} className="admin-selected">
-      <p role="status" className="mr-1 font-semibold">
-        {chosen.length} selected
-      </p>
+    <BulkEdit definition={section.definition} selection={selection}>
       {Object.entries(section.statuses).map(([status, { button }]) => (
         <Button key={status} isOff={isPending} srOnly=" selected" onClick={() => void mark(status)}>
           {button}
@@ -51,21 +49,23 @@ export function SelectedBar<Fields>({ section, selection, records }: SelectedPro
         srOnly=" selected"
         onDone={() => selection.set([])}
       />
-      <Button srOnly=" selection" onClick={() => selection.set([])}>
-        Clear
-      </Button>
-    </section>
+      {chosen.length < records.length && (
+        <Button srOnly={` ${plural}`} onClick={() => selection.set(records.map(({ id }) => id))}>
+          Select all shown
+        </Button>
+      )}
+    </BulkEdit>
   )
 }
 
-interface SpamButtonProps<Fields> extends Pick<ButtonProps, 'variant' | 'srOnly'> {
-  section: Section<Fields>
+interface SpamButtonProps extends Pick<ButtonProps, 'variant' | 'srOnly'> {
+  section: Section
   ids: readonly string[]
   onDone?: () => void
 }
 
 /** Moves records to Spam. */
-export function SpamButton<Fields>({ section: { form }, ids, onDone, ...button }: SpamButtonProps<Fields>) {
+export function SpamButton({ section: { form }, ids, onDone, ...button }: SpamButtonProps) {
   const { mutate, isPending } = useAdminMutation()
   const undoable = useUndoable()
   const mark = () =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { adminApi, adminPages as places } from '#app/admin-routes.ts'
 import { api } from '#app/routes.ts'
 import { expectAccessibleAtAnyWidth } from '#test/accessible.ts'
-import { expect, expectToast, adminAccount, test } from '#test/browser.ts'
+import { expect, expectToast, adminAccount, test, readMessage } from '#test/browser.ts'
 import { anotherCaller } from '#test/forms.ts'
 
 async function post(page: Page, address: string, data: object) {
@@ -28,7 +28,9 @@ test.describe('on a phone', () => {
     await post(admin, adminApi.users, { name: 'Bea Keeper', email: 'bea@church.example.org', isAdmin: true })
     await send(admin, subject)
     await admin.reload()
-    const item = admin.getByRole('listitem').filter({ hasText: subject })
+    const row = admin.getByRole('listitem').filter({ hasText: subject })
+    const item = await readMessage(admin, subject)
+    const back = () => item.getByRole('button', { name: 'Messages' }).click()
     await expect(item.getByText(/^Due \w+day \d{1,2}:\d\d [ap]\.m\.$/)).toBeVisible()
     const owner = item.getByLabel(`Assigned to (${subject})`)
     await expect(owner.locator('option:checked')).toHaveText('Unassigned')
@@ -38,18 +40,22 @@ test.describe('on a phone', () => {
     await expect(owner.locator('option:checked')).toHaveText(adminAccount.email)
     await expect(item).toBeFocused()
     await expect(item.getByRole('button', { name: 'Assign to me' })).toHaveCount(0)
+    await back()
     await admin.getByLabel('Show', { exact: true }).selectOption('Assigned to me')
-    await expect(item).toBeVisible()
-
+    await readMessage(admin, subject)
     await owner.selectOption('Bea Keeper')
     await expectToast(admin, 'Assigned to Bea Keeper')
-    await expect(item).toHaveCount(0)
+    await back()
+    await expect(row).toHaveCount(0)
     await admin.getByLabel('Show', { exact: true }).selectOption('All messages')
+    await expect(row).toContainText('Bea Keeper')
+    await readMessage(admin, subject)
     await expect(owner.locator('option:checked')).toHaveText('Bea Keeper')
     await owner.selectOption('Unassigned')
     await expectToast(admin, 'Unassigned')
+    await back()
     await admin.getByLabel('Show', { exact: true }).selectOption('Unassigned')
-    await expect(item).toBeVisible()
+    await expect(row).toBeVisible()
     await isSound(admin)
 
     await admin.goto(places.log)
@@ -62,7 +68,7 @@ test.describe('on a phone', () => {
     await admin.goto(places.messages)
     await send(admin, subject)
     await admin.goto(`${places.messages}?q=${subject.replaceAll(' ', '+')}`)
-    const item = admin.getByRole('listitem').filter({ hasText: subject })
+    const item = await readMessage(admin, subject)
     const field = item.getByLabel('Note', { exact: true })
     await item.getByRole('button', { name: `Add a note about ${subject}` }).click()
     await expect(field).toBeFocused()
@@ -92,7 +98,7 @@ test.describe('on a phone', () => {
     await post(admin, adminApi.users, { name: 'Bea Keeper', email: 'bea@church.example.org', isAdmin: true })
     await send(admin, subject)
     await admin.goto(`${places.messages}?q=${subject.replaceAll(' ', '+')}`)
-    const message = admin.getByRole('listitem').filter({ hasText: subject })
+    const message = await readMessage(admin, subject)
     await message.getByRole('button', { name: `Add a note about ${subject}` }).click()
     await admin.keyboard.type('Could @be')
     const offers = message.getByRole('list', { name: 'Colleagues to mention' })
@@ -115,7 +121,7 @@ test.describe('on a phone', () => {
     await post(admin, adminApi.users, { name: 'Bea Keeper', email: 'bea@church.example.org', isAdmin: true })
     await send(admin, subject)
     await admin.goto(`${places.messages}?q=${subject.replaceAll(' ', '+')}`)
-    const message = admin.getByRole('listitem').filter({ hasText: subject })
+    const message = await readMessage(admin, subject)
     await message.getByRole('button', { name: `Add a note about ${subject}` }).click()
     const note = message.getByLabel('Note', { exact: true })
     await note.fill('Could \nby Sunday?')
@@ -168,7 +174,7 @@ test('a deleted owner shows as unassigned, and a failed assignment changes nothi
     route.fulfill({ json: [{ id: 'x', name: 'Gone', email: 'g@example.org', sections: ['messages'] }] }),
   )
   await admin.reload()
-  const item = admin.getByRole('listitem').filter({ hasText: 'Given to a stranger' })
+  const item = await readMessage(admin, 'Given to a stranger')
   const owner = item.getByLabel('Assigned to (Given to a stranger)')
   await owner.selectOption('Gone')
   await expectToast(admin, 'must be someone who can sign in')

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { adminPages as places } from '#app/admin-routes.ts'
 import { expectAccessible, expectAccessibleAtAnyWidth } from '#test/accessible.ts'
-import { openRecord, expect, expectToast, hydrated, tabTo, test } from '#test/browser.ts'
+import { openRecord, expect, expectToast, hydrated, tabTo, test, readMessage } from '#test/browser.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -52,10 +52,12 @@ test('“Serve” is made from a template, put on a page, answered without JavaS
   await visitor.close()
 
   await page.goto(places.answers)
-  const card = page.getByRole('listitem').filter({ hasText: 'Serve With Us: Hannah Cole' })
+  const card = await readMessage(page, 'Serve With Us: Hannah Cole')
   await expect(card).toContainText('Music\nCoffee and meals')
   await card.getByRole('button', { name: /^Assign to me/ }).click()
   await expectToast(page, 'Assigned to you')
+  await expectAccessibleAtAnyWidth(page, 'an answer to a form')
+  await page.keyboard.press('Escape')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: /^Download as CSV/ }).click(),
@@ -106,6 +108,7 @@ test('forty long answers are printed whole', async ({ admin: page, server }) => 
   const sent = await page.request.post(`${server.url}/api/forms/${id}/answers`, { data })
   expect(sent.status()).toBe(201)
   await page.goto(`${places.answers}?form=${id}`)
+  await page.getByRole('button', { name: /^Read Long/ }).click()
   await expect(page.getByText('Question 40')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   const clipped = await page

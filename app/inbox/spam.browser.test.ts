@@ -3,7 +3,7 @@ import { adminApi, adminPages as places } from '#app/admin-routes.ts'
 import { api, href } from '#app/routes.ts'
 import { HONEYPOT } from '#app/values/form-rules.ts'
 import { expectAccessibleAtAnyWidth } from '#test/accessible.ts'
-import { expect, expectToast, test } from '#test/browser.ts'
+import { expect, expectToast, test, pressInMenu } from '#test/browser.ts'
 import { anotherCaller } from '#test/forms.ts'
 
 async function sendSpam(page: Page, subject: string) {
@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
     await expect(admin.getByText('No spam in the last 30 days.')).toBeVisible()
 
     await admin.getByRole('link', { name: 'Back to messages' }).click()
-    await expect(messages.getByRole('heading', { name: 'Choir robes' })).toBeVisible()
+    await expect(messages.getByRole('button', { name: 'Read Choir robes' })).toBeVisible()
     await expect(admin.getByRole('link', { name: /^Spam \(/ })).toHaveCount(0)
   })
 })
@@ -67,8 +67,8 @@ test('messages are marked as spam, one or several, and that is undone', async ({
     expect((await admin.request.post(api.contact, { data, headers: headers() })).status()).toBe(201)
   }
   await admin.goto(`${places.messages}?q=Offer`)
-  const offer = (name: string) => admin.getByRole('heading', { name: `Offer ${name}`, exact: true })
-  await admin.getByRole('button', { name: 'Spam Offer one' }).click()
+  const offer = (name: string) => admin.getByRole('button', { name: `Read Offer ${name}`, exact: true })
+  await pressInMenu(admin.getByRole('listitem').filter({ hasText: 'Offer one' }), 'Spam')
   await expectToast(admin, 'Marked as spam.')
   await expect(offer('one')).toHaveCount(0)
   await admin.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click()

@@ -2,7 +2,7 @@ import { adminApi, adminPages as places } from '#app/admin-routes.ts'
 import { accountApi } from '#app/features/accounts/account.ts'
 import { api, routes } from '#app/routes.ts'
 import { expectAccessible } from '#test/accessible.ts'
-import { expect, expectToast, pressInMenu, test, openRecord } from '#test/browser.ts'
+import { expect, expectToast, pressInMenu, test, openRecord, readMessage } from '#test/browser.ts'
 import { PASSWORD, signedInWith } from '#test/signed-in.ts'
 
 test('a person with the Inbox role sees the inbox, and no other section by its address', async ({
@@ -43,7 +43,7 @@ test('a person with the Inbox role sees the inbox, and no other section by its a
   await expect(ines.getByRole('heading', { level: 1 })).toHaveText('Messages')
   const list = ines.getByRole('navigation', { name: 'Sections' }).getByRole('link')
   await expect(list).toHaveText([/^Messages/, 'Sign-ups', 'Form Answers'])
-  const visitor = ines.getByRole('listitem').filter({ hasText: 'Ben Ito' })
+  const visitor = await readMessage(ines, 'Ben Ito')
   await visitor.getByRole('button', { name: 'Assign to me' }).click()
   await expect(visitor.getByLabel(/^Assigned to/).locator('option:checked')).toHaveText('Ines Inbox')
   await expectToast(ines, 'Assigned to you')

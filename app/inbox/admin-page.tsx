@@ -1,0 +1,107 @@
+/** A page of the inbox in the dashboard: the lists of its sections, and the record that is read beside them. */
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { adminPages } from '#app/admin-routes.ts'
+import { InboxList } from '#app/inbox/admin-list.tsx'
+import { InboxPane } from '#app/inbox/admin-pane.tsx'
+import type { InboxRecord } from '#app/inbox/follow-up.ts'
+import { type Section, UNANSWERED } from '#app/inbox/section.ts'
+import { SplitView } from '#app/dashboard/split-view.tsx'
+import { FilterField, SearchField, SectionHead } from '#app/dashboard/toolbar.tsx'
+import { AdminLink, useUrlState } from '#app/dashboard/url-state.tsx'
+import { useRecordActions } from '#app/dashboard/use-record-actions.tsx'
+
+/** How a section is shown. Its functions take records of that section. */
+export interface View {
+  section: Section
+  /** Further filters of its API. */
+  filters?: Record<string, string>
+  /** Below its heading. */
+  lead?: string | undefined
+  /** In the list: who sent it, if its name doesn't say so, and how it begins. */
+  excerpt(this: void, record: InboxRecord): { from?: string; text: string }
+  /** Draws the fields of the form. */
+  draw(this: void, record: InboxRecord): ReactNode
+  /** How to reply to a record. */
+  reply(this: void, record: InboxRecord): Reply
+}
+
+interface Reply {
+  subject: string
+  /** A `mailto:` link; undefined when the sender has given no address. */
+  address: string | undefined
+}
+
+interface InboxPageProps {
+  title: string
+  lead: string
+  /** The label of the search. */
+  search: string
+  /** The first choice of what is shown: `All messages`. */
+  all: string
+  /** Above the lists. */
+  children?: ReactNode
+  /** Further filters. */
+  filters?: ReactNode
+  views: readonly [View, ...View[]]
+}
+
+export function InboxPage({ title, lead, search: label, all, children, filters, views }: InboxPageProps) {
+  const { search: parameters, change } = useUrlState()
+  const search = parameters['q'] ?? ''
+  useFormerLink()
+  const open = views.find(({ section }) => section.id === parameters['list']) ?? views[0]
+  const actions = useRecordActions<InboxRecord>({
+    addresses: open.section.addresses,
+    title: (record) => open.section.shortLabel(record),
+  })
+  const list = (
+    <>
+      <SectionHead title={title} lead={lead}>
+        <AdminLink to={adminPages.messagesReport} className="admin-btn">
+          Response times
+        </AdminLink>
+      </SectionHead>
+      <div className="admin-tools">
+        <SearchField list={{ search, setSearch: (text) => change({ q: text }, { replace: true }) }} label={label} />
+        {filters}
+        <FilterField
+          list={{ filters: parameters, setFilter: (name, value) => change({ [name]: value }) }}
+          name="follow"
+          label="Show"
+          all={all}
+          choices={UNANSWERED}
+        />
+      </div>
+      {views.map((view) => (
+        <InboxList key={view.section.id} view={view} search={search} />
+      ))}
+      {children}
+    </>
+  )
+  return (
+    <SplitView isOpen={actions.isOpen} list={list}>
+      {actions.editing?.record ? (
+        <InboxPane
+          key={actions.editing.record.id}
+          view={open}
+          record={actions.editing.record}
+          list={title}
+          onClose={actions.close}
+        />
+      ) : (
+        <p className="py-10 text-soft">Loading...</p>
+      )}
+      {actions.missing}
+    </SplitView>
+  )
+}
+
+/** Links of before (`?answer=ID`) open the message with the form for an answer. */
+function useFormerLink(): void {
+  const { search, change } = useUrlState()
+  const id = search['answer']
+  const follow = useEffectEvent(() => change({ edit: id, dialog: 'answer', answer: undefined }, { replace: true }))
+  useEffect(() => {
+    if (id !== undefined) follow()
+  }, [id])
+}
