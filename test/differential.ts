@@ -32,11 +32,10 @@ export async function compareEngines(
   { seed, requests, told }: { seed: number; requests: number; told?: (done: number) => void },
 ): Promise<Comparison> {
   const random = randomOf(seed)
-  for (const database of databases) await database.transaction((trx) => loadSample(trx, NOW.slice(0, 10), NOW))
-  const [sqlite, postgres] = databases.map((database) => createTestApp(database, NOW, { TRUST_PROXY: '1' })) as [
-    TestApp,
-    TestApp,
-  ]
+  const apps = databases.map((database) => createTestApp(database, NOW, { TRUST_PROXY: '1' })) as [TestApp, TestApp]
+  for (const { services } of apps)
+    await services.database.transaction((trx) => loadSample(trx, services.files, NOW.slice(0, 10), NOW))
+  const [sqlite, postgres] = apps
   const operations = operationsOf((await sqlite.get(api.description)).body, LEFT_OUT)
   const ids = new SharedIds()
   const examples = new Map<string, object[]>()

@@ -5,12 +5,20 @@ import { firstStart } from '#app/server/first-start.ts'
 import { noReadCache } from '#app/http/read-cache.ts'
 import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
+import { openFiles } from '#storage/disk.ts'
 
 const config = readConfig(process.env)
 const database = openDatabase(config.database)
 const log = pino({ level: 'silent' })
 await migrate(database)
 console.log(
-  (await firstStart({ config, database, log, readCache: noReadCache, now: () => Temporal.Now.instant() })) ?? '',
+  (await firstStart({
+    config,
+    database,
+    files: openFiles(config),
+    log,
+    readCache: noReadCache,
+    now: () => Temporal.Now.instant(),
+  })) ?? '',
 )
 await database.close()

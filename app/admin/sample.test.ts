@@ -18,7 +18,7 @@ onBothDatabases('the sample content', (open) => {
     database = await open()
     app = createTestApp(database)
     admin = app.as('administrator')
-    await database.transaction((trx) => loadSample(trx, '2026-11-21', '2026-11-21T18:00:00.000Z'))
+    await database.transaction((trx) => loadSample(trx, app.services.files, '2026-11-21', '2026-11-21T18:00:00.000Z'))
     await makePerson(database, { email: 'Bea@church.test', isAdmin: true })
     await makePerson(database, { email: 'cal@church.test', isAdmin: true })
     await makePerson(database, { email: 'out@church.test', isAdmin: true, isDisabled: true })

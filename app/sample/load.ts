@@ -1,31 +1,49 @@
 /**
- * Loads the sample church into a database, every record marked as sample. What it consists of is in the JSON files beside
- * this one, by the names of the records' fields; this gives every record its day.
+ * Loads the sample church into a database, every record marked as sample. What it consists of is in the files beside this
+ * one, by the names of the records' fields; this gives every record its day, and the links to those that it names.
  */
+import { readFile } from 'node:fs/promises'
 import { event } from '#app/features/events/event.ts'
 import { writeEvent } from '#app/features/events/queries.ts'
 import { staffMember } from '#app/features/church/church.ts'
 import { featured } from '#app/features/featured/featured.ts'
+import { file } from '#app/features/files/file.ts'
+import { DOCUMENTS_FOLDER, keepDocument } from '#app/features/files/store.ts'
+import { ownForm } from '#app/features/forms/form.ts'
 import { liveStream } from '#app/features/live-streams/live-stream.ts'
 import { writeLiveStream } from '#app/features/live-streams/queries.ts'
-import { feastDay, gatheringDay, sundayFrom, sundayName } from '#app/sample/church-year.ts'
+import { keepAudio } from '#app/features/media/audio-queries.ts'
+import { isLabeled } from '#app/features/sermons/description-parts.ts'
 import { writeSermon } from '#app/features/sermons/queries.ts'
 import { sermon } from '#app/features/sermons/sermon.ts'
 import { sundayService } from '#app/features/sunday-services/sunday-service.ts'
+import { menu } from '#app/pages/menu.ts'
+import { words } from '#app/pages/original/words.ts'
+import { page } from '#app/pages/page.ts'
+import { bulletinTitle, drawBulletin } from '#app/sample/bulletin.ts'
+import { feastDay, gatheringDay, sundayFrom, sundayName } from '#app/sample/church-year.ts'
+import { footer, form, pages } from '#app/sample/pages.ts'
+import { clock } from '#app/values/audio-address.ts'
+import { nearDate, timeSpan } from '#app/values/dates.ts'
+import { richFrom } from '#app/values/paragraphs.ts'
+import { plainOf, type RichText } from '#app/values/rich-text.ts'
 import { playlist } from '#app/videos/youtube/playlist.ts'
 import { columnsOf } from '#app/definitions/columns.ts'
 import type { InputOf } from '#app/definitions/definition.ts'
 import { inputOf } from '#app/definitions/schemas.ts'
 import type { Trx } from '#db/database.ts'
 import { newRecord } from '#db/records.ts'
+import type { Files } from '#storage/files.ts'
 import church from './church.json' with { type: 'json' }
 import events from './events.json' with { type: 'json' }
+import recordings from './recordings.json' with { type: 'json' }
 import book from './sermons.json' with { type: 'json' }
 
 const SERMONS = 24
 const LINKED_SERMONS = 3
 const FEASTS = 3
 const SUNDAYS_EACH_WAY = 4
+const EVENTS_IN_BULLETIN = 6
 
 const contentTables = [
   ...(['sermons', 'events', 'live_streams', 'users'] as const),
@@ -46,22 +64,31 @@ export async function isUntouched(trx: Trx): Promise<boolean> {
 }
 
 /**
+ * @param files where the recordings and bulletins are kept
  * @param today `YYYY-MM-DD` at the church: sermons and services lie on the Sundays before it, in their season of the
  *   church year, and events from it on
  */
-export async function loadSample(trx: Trx, today: string, now: string): Promise<void> {
+export async function loadSample(trx: Trx, files: Files, today: string, now: string): Promise<void> {
   const day = Temporal.PlainDate.from(today)
   const actor: Actor = { now, sample: true }
   await loadChurch(trx, actor)
+  const planned = eventsFrom(day)
   const sermons = lastSermons(day)
+  for (const [index, recording] of recordings.entries())
+    await addRecording(trx, files, recording, sermons[index], actor)
+  const sunday = sundayFrom(day)
+  const before = await loadBulletin(trx, files, sunday.subtract({ weeks: 1 }), planned, actor)
+  const bulletin = await loadBulletin(trx, files, sunday, planned, actor)
+  if (sermons[0]) sermons[0].files = [{ file: before }]
   // Oldest first, so that the latest sermon is also the last one created.
   let newest = ''
   for (const sermon of sermons.toReversed()) newest = await writeSermon(trx, sermon, actor)
   const first = columnsOf(featured, { type: 'sermon', contentId: newest, title: sermons[0]?.title ?? '' })
   const row = { ...newRecord(now, true), ...first }
   await trx.insertInto('featured_content').values(row).execute()
-  for (const event of eventsFrom(day)) await writeEvent(trx, event, actor)
+  for (const event of planned) await writeEvent(trx, event, actor)
   await loadServices(trx, day, sermons, actor)
+  await loadPages(trx, bulletin, actor)
 }
 
 async function loadChurch(trx: Trx, { now }: Actor): Promise<void> {
@@ -99,6 +126,67 @@ function lastSermons(today: Temporal.PlainDate) {
     sunday = sunday.subtract({ weeks: 1 })
   }
   return found
+}
+
+/** Puts a recording into the library, and with its length, its transcript and a word about it to a sermon. */
+async function addRecording(
+  trx: Trx,
+  files: Files,
+  { file: fileName, seconds, about, heard }: (typeof recordings)[number],
+  to: InputOf<typeof sermon> | undefined,
+  actor: Actor,
+): Promise<void> {
+  if (!to) return
+  const bytes = await readFile(new URL(`recordings/${fileName}`, import.meta.url))
+  to.audioUrl = await keepAudio(trx, files, { fileName, bytes, mediaType: 'audio/mpeg', seconds }, actor)
+  to.duration = clock(seconds)
+  const lines = heard.map(([time, sound]) => `- **${time}** ${sound}`).join('\n')
+  const transcript: RichText = [
+    { type: 'heading', level: 1, content: [{ type: 'text', text: 'Transcript' }] },
+    ...words(`${about}\n\n${lines}`),
+  ]
+  const [description = '', links = ''] = to.description.split(/\n\n(?=Social Links:)/)
+  to.descriptionRich = [...richFrom(description, isLabeled), ...transcript, ...richFrom(links, isLabeled)]
+  to.description = plainOf(to.descriptionRich)
+}
+
+/** @returns the link to the bulletin of that Sunday */
+async function loadBulletin(
+  trx: Trx,
+  files: Files,
+  sunday: Temporal.PlainDate,
+  planned: readonly InputOf<typeof event>[],
+  { now }: Actor,
+): Promise<string> {
+  const [day, name] = [sunday.toString(), sundayName(sunday)]
+  const soon = planned
+    .filter(({ date }) => date > day)
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+    .slice(0, EVENTS_IN_BULLETIN)
+    .map(({ title, date, startTime, endTime, location }) => {
+      return [title, `${nearDate(date)}, ${timeSpan(startTime, endTime)}, ${location}`] as const
+    })
+  const bytes = drawBulletin({ day, name, sermon: book.find((one) => one.sunday === name), soon })
+  const { name: document } = await keepDocument(trx, bytes, now)
+  await files.put(`${DOCUMENTS_FOLDER}${document}`, bytes)
+  const row = { ...newRecord(now, true), ...columnsOf(file, { title: bulletinTitle(day), document }) }
+  await trx.insertInto('files').values(row).execute()
+  return `@files/${row.id}`
+}
+
+async function loadPages(trx: Trx, bulletin: string, { now }: Actor): Promise<void> {
+  const own = { ...newRecord(now, true), ...columnsOf(ownForm, inputOf(ownForm).parse(form)) }
+  await trx.insertInto('forms').values(own).execute()
+  const rows = pages({ form: `@forms/${own.id}`, bulletin }).map((fields) => {
+    const record = newRecord(now, true)
+    return { ...record, ...columnsOf(page, inputOf(page).parse({ ...fields, page: record.id })) }
+  })
+  await trx.insertInto('pages').values(rows).execute()
+  const items = footer(`@pages/${rows[0]?.id ?? ''}`)
+  await trx
+    .insertInto('menus')
+    .values({ ...newRecord(now, true), ...columnsOf(menu, { place: 'footer', items }) })
+    .execute()
 }
 
 function eventsFrom(today: Temporal.PlainDate) {

@@ -29,6 +29,7 @@ export async function countSample(db: Db): Promise<number> {
  * @returns how many records were removed
  */
 export async function removeSample(trx: Trx, actor: Actor): Promise<number> {
+  await keepUsedRecordings(trx)
   const deletion = newId(Date.parse(actor.now))
   const removed: { deletion_id: string; table_name: MarkedTable; id: string; record: string }[] = []
   for (const table of await markedTables(trx)) {
@@ -55,6 +56,12 @@ export async function removeSample(trx: Trx, actor: Actor): Promise<number> {
     undo: { sample: deletion },
   })
   return records
+}
+
+/** The recordings of sermons that the church has changed are its own, as the sermons are. */
+async function keepUsedRecordings(trx: Trx): Promise<void> {
+  const kept = trx.selectFrom('sermons').select('audio_url').where('sample', '=', 0)
+  await trx.updateTable('audio_files').set({ sample: 0 }).where('sample', '=', 1).where('address', 'in', kept).execute()
 }
 
 /**

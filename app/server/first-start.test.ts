@@ -17,6 +17,7 @@ import { createTestApp } from '#test/app.ts'
 import { newPostgresAddress, onBothDatabases } from '#test/databases.ts'
 import { noReadCache } from '#app/http/read-cache.ts'
 import { addSermon } from '#test/records.ts'
+import { filesInMemory } from '#test/files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'narthex-first-start-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -32,6 +33,7 @@ function parts(database: Database, env: Record<string, string> = {}, now = '2026
   return {
     config,
     database,
+    files: filesInMemory(),
     log: pino({ level: 'silent' }),
     readCache: noReadCache,
     now: () => Temporal.Instant.from(now),

@@ -11,7 +11,7 @@ import { runOnce } from '#db/idempotency.ts'
 import { isoInstant } from '#db/records.ts'
 
 /** The services that exist before anyone can sign in. */
-export type FirstStartServices = Pick<Services, 'config' | 'database' | 'log' | 'now' | 'readCache'>
+export type FirstStartServices = Pick<Services, 'config' | 'database' | 'files' | 'log' | 'now' | 'readCache'>
 
 /**
  * Creates the secret key, stores the records of every new site, loads the sample church into an empty database, and
@@ -26,7 +26,7 @@ export async function firstStart(services: FirstStartServices): Promise<string |
   if (config.sampleContent) {
     const today = await churchToday(services)
     await runOnce(database, 'sampleDecided', now, async (trx) => {
-      if (await isUntouched(trx)) await loadSample(trx, today, now)
+      if (await isUntouched(trx)) await loadSample(trx, services.files, today, now)
     })
   }
   if (await hasAdministrator(database.db)) return undefined

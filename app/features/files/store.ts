@@ -76,19 +76,21 @@ export function documentReceiver(services: DocumentServices) {
 export async function storeDocument({ database, files, now }: DocumentServices, bytes: Buffer) {
   const problem = pdfProblem(bytes)
   if (problem) throw badFields({ document: documentProblems[problem] })
-  const name = documentName(bytes)
-  const row = { name, bytes: bytes.length, is_tagged: flag(isTagged(bytes)), created_at: isoInstant(now()) }
-  await database.transaction(async (trx) => {
-    await advisoryLock(trx, LOCK)
-    const again = { created_at: row.created_at }
-    await trx
-      .insertInto('documents')
-      .values(row)
-      .onConflict((one) => one.column('name').doUpdateSet(again))
-      .execute()
-  })
-  await files.put(`${DOCUMENTS_FOLDER}${name}`, bytes)
-  return { document: name, bytes: row.bytes, isTagged: row.is_tagged === 1 }
+  const row = await database.transaction((trx) => keepDocument(trx, bytes, isoInstant(now())))
+  await files.put(`${DOCUMENTS_FOLDER}${row.name}`, bytes)
+  return { document: row.name, bytes: row.bytes, isTagged: row.is_tagged === 1 }
+}
+
+/** Notes a PDF, before its bytes are put into the store under its name, so that the cleanup doesn’t delete them meanwhile. */
+export async function keepDocument(trx: Trx, bytes: Buffer, now: string) {
+  await advisoryLock(trx, LOCK)
+  const row = { name: documentName(bytes), bytes: bytes.length, is_tagged: flag(isTagged(bytes)), created_at: now }
+  await trx
+    .insertInto('documents')
+    .values(row)
+    .onConflict((one) => one.column('name').doUpdateSet({ created_at: now }))
+    .execute()
+  return row
 }
 
 /**

@@ -103,15 +103,11 @@ export async function clearAudio({
   })
 }
 
-/** Includes those of deleted files that can be restored. */
+/** Includes those of deleted files that can be restored, also with the sample. */
 async function neededParts(trx: Trx): Promise<Set<string>> {
   const rows = await trx.selectFrom('audio_files').select(['parts', 'pending']).execute()
-  const deleted = await trx
-    .selectFrom('deleted_records')
-    .innerJoin('deletions', 'deletions.id', 'deleted_records.deletion_id')
-    .select('deleted_records.record')
-    .where('deletions.kind', '=', 'audio_files')
-    .execute()
+  const inTrash = trx.selectFrom('deleted_records').select('record').where('table_name', '=', 'audio_files')
+  const deleted = await inTrash.execute()
   const all = [...rows, ...deleted.map(({ record }) => JSON.parse(record) as Pick<AudioRow, 'parts' | 'pending'>)]
   return new Set(all.flatMap((row) => [...partsOf(row), row.pending]))
 }

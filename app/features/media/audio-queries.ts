@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { AudioFile, AudioUpload, AudioUploadIn } from '#app/features/media/schema.ts'
 import { AUDIO_PART_BYTES } from '#app/definitions/audio-limits.ts'
-import type { Database, Db } from '#db/database.ts'
+import { uploadedAudioAddress } from '#app/values/audio-address.ts'
+import type { Database, Db, Trx } from '#db/database.ts'
 import { advisoryLock, forUpdate } from '#db/locks.ts'
 import { newRecord } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
@@ -86,6 +87,43 @@ export function completeAudio(
     const query = trx.updateTable('audio_files').set({ ...found, ready_at: now, updated_at: now, pending: '' })
     return query.where('id', '=', id).returningAll().executeTakeFirst()
   })
+}
+
+interface OwnAudio {
+  fileName: string
+  /** No more than one part holds. */
+  bytes: Uint8Array
+  mediaType: 'audio/mpeg' | 'audio/mp4'
+  seconds: number
+}
+
+/**
+ * Stores an audio file that the program brings along, which nobody needs to check.
+ * @returns its address
+ */
+export async function keepAudio(
+  trx: Trx,
+  files: Files,
+  { fileName, bytes, mediaType, seconds }: OwnAudio,
+  { now, sample }: { now: string; sample: boolean },
+): Promise<string> {
+  await advisoryLock(trx, PARTS_LOCK)
+  const part = createHash('sha256').update(bytes).digest('hex')
+  await files.put(`${PARTS_FOLDER}${part}`, bytes)
+  const address = uploadedAudioAddress(audioHash([part]), mediaType)
+  const about = {
+    file_name: fileName,
+    media_type: mediaType,
+    bytes: bytes.length,
+    seconds,
+    parts: JSON.stringify([part]),
+  }
+  await trx
+    .insertInto('audio_files')
+    .values({ ...newRecord(now, sample), ...about, address, modified: '0', pending: '', created_by: '', ready_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return address
 }
 
 export function findAudio(db: Db, address: string): Promise<AudioRow | undefined> {
