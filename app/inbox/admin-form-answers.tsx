@@ -1,7 +1,8 @@
 /** Answers to the church's own forms in the dashboard, in the sections that the user may see. */
 import { useQuery } from '@tanstack/react-query'
 import { adminApi } from '#app/admin-routes.ts'
-import { InboxPage, type View } from '#app/inbox/admin-page.tsx'
+import { InboxPage } from '#app/inbox/admin-page.tsx'
+import type { View } from '#app/inbox/admin-parts.tsx'
 import { type Answer, answerSections, asText } from '#app/inbox/form-answers.ts'
 import { type InboxRecord, MAX_ANSWER_SUBJECT_LENGTH } from '#app/inbox/follow-up.ts'
 import { isPrivateSection, maySee, type Section } from '#app/inbox/section.ts'

@@ -1,8 +1,7 @@
 /** The list of one section of the inbox in the dashboard, with its filter, and actions on one or several records. */
 import { useId } from 'react'
 import { Due } from '#app/inbox/admin-follow-up.tsx'
-import type { View } from '#app/inbox/admin-page.tsx'
-import { StatusBadge, StatusButtons } from '#app/inbox/admin-pane.tsx'
+import { StatusBadge, StatusButtons, type View } from '#app/inbox/admin-parts.tsx'
 import { SelectedBar, SpamButton } from '#app/inbox/admin-selected.tsx'
 import { FOLLOW, type InboxRecord } from '#app/inbox/follow-up.ts'
 import { CsvLink } from '#app/dashboard/csv-link.tsx'

@@ -1,7 +1,8 @@
 /** The inbox in the dashboard: messages and visit requests. */
 import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
-import { InboxPage, type View } from '#app/inbox/admin-page.tsx'
+import { InboxPage } from '#app/inbox/admin-page.tsx'
+import type { View } from '#app/inbox/admin-parts.tsx'
 import type { Message } from '#app/inbox/contact.ts'
 import { type InboxRecord, MAX_ANSWER_SUBJECT_LENGTH } from '#app/inbox/follow-up.ts'
 import { kidsInWords, messages, visitors } from '#app/inbox/sections.ts'

@@ -3,33 +3,13 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { adminPages } from '#app/admin-routes.ts'
 import { InboxList } from '#app/inbox/admin-list.tsx'
 import { InboxPane } from '#app/inbox/admin-pane.tsx'
+import type { View } from '#app/inbox/admin-parts.tsx'
 import type { InboxRecord } from '#app/inbox/follow-up.ts'
-import { type Section, UNANSWERED } from '#app/inbox/section.ts'
+import { UNANSWERED } from '#app/inbox/section.ts'
 import { SplitView } from '#app/dashboard/split-view.tsx'
 import { FilterField, SearchField, SectionHead } from '#app/dashboard/toolbar.tsx'
 import { AdminLink, useUrlState } from '#app/dashboard/url-state.tsx'
 import { useRecordActions } from '#app/dashboard/use-record-actions.tsx'
-
-/** How a section is shown. Its functions take records of that section. */
-export interface View {
-  section: Section
-  /** Further filters of its API. */
-  filters?: Record<string, string>
-  /** Below its heading. */
-  lead?: string | undefined
-  /** In the list: who sent it, if its name doesn't say so, and how it begins. */
-  excerpt(this: void, record: InboxRecord): { from?: string; text: string }
-  /** Draws the fields of the form. */
-  draw(this: void, record: InboxRecord): ReactNode
-  /** How to reply to a record. */
-  reply(this: void, record: InboxRecord): Reply
-}
-
-interface Reply {
-  subject: string
-  /** A `mailto:` link; undefined when the sender has given no address. */
-  address: string | undefined
-}
 
 interface InboxPageProps {
   title: string

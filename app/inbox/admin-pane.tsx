@@ -1,21 +1,17 @@
 /** A record of the inbox that is read: what was sent, how to answer it, who handles it, and the notes about it. */
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Due, Notes, Owner } from '#app/inbox/admin-follow-up.tsx'
 import { answerDraft, AnswerForm, noteDraft, NoteForm } from '#app/inbox/admin-note-forms.tsx'
-import type { View } from '#app/inbox/admin-page.tsx'
+import { type AboutProps, StatusBadge, StatusButtons, type View } from '#app/inbox/admin-parts.tsx'
 import { SpamButton } from '#app/inbox/admin-selected.tsx'
 import type { InboxRecord } from '#app/inbox/follow-up.ts'
-import type { Section } from '#app/inbox/section.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { useCurrentUser } from '#app/dashboard/current-user.ts'
 import { hasDraft } from '#app/dashboard/drafts.ts'
-import { Badge } from '#app/dashboard/list-parts.tsx'
 import { moment } from '#app/dashboard/moment.ts'
-import { type Request, useAdminMutation } from '#app/dashboard/mutation.ts'
 import { BackToList, useEscape, useTitle } from '#app/dashboard/split-view.tsx'
 import { useUrlState } from '#app/dashboard/url-state.tsx'
 import { DeleteButton } from '#app/dashboard/use-record-actions.tsx'
-import { href } from '#app/routes.ts'
 
 interface InboxPaneProps {
   view: View
@@ -79,19 +75,6 @@ function useFocus() {
   return pane
 }
 
-interface AboutProps {
-  section: Section
-  record: InboxRecord
-}
-
-/** The badges of the first and the second status. */
-const badgeLooks = ['default', 'secondary'] as const
-
-export function StatusBadge({ section, record: { status } }: AboutProps) {
-  const place = Object.keys(section.statuses).indexOf(status)
-  return <Badge variant={badgeLooks[place] ?? 'outline'}>{status}</Badge>
-}
-
 /** Whose task it is, and the notes about it. */
 function Colleagues({ section, record, name }: AboutProps & { name: string }) {
   const { addresses } = section
@@ -121,24 +104,4 @@ function StatusLine({ section, record: { status, statusAt, statusBy } }: AboutPr
       {statusBy && ` by ${statusBy}`}, {moment(statusAt)}
     </p>
   )
-}
-
-/** A button for each other status, including New, to correct a mistake. */
-export function StatusButtons({ section, record, name }: AboutProps & { name?: string }) {
-  const { send, isPending } = useAdminMutation()
-  const { addresses, statuses } = section
-  const mark = (status: string, done: string) => (event: MouseEvent<HTMLElement>) => {
-    // The button disappears, so what it is about gets the keyboard focus.
-    const pane = event.currentTarget.closest<HTMLElement>('.admin-message')
-    const version = { 'If-Match': `"${record.version}"` }
-    const request: Request = ['PUT', href(addresses.one, { id: record.id }), { status }, version]
-    send(request, () => pane?.focus(), { text: done })
-  }
-  return Object.entries(statuses)
-    .filter(([status]) => status !== record.status)
-    .map(([status, { button, done }]) => (
-      <Button variant="text" key={status} isOff={isPending} srOnly={name && ` ${name}`} onClick={mark(status, done)}>
-        {button}
-      </Button>
-    ))
 }
