@@ -45,9 +45,9 @@ function LiveStreamsPage({ search }: { search: StreamsSearch }) {
           <Cards
             {...listTarget}
             aria-label={`Services, page ${number}`}
-            className="grid-cols-1 gap-y-1 lg:grid-cols-2"
+            className="shelf mt-0"
             records={cards}
-            card={(stream) => <StreamCard stream={stream} shape="row" inList />}
+            card={(stream) => <StreamCard stream={stream} inList />}
           />
         ) : (
           <Nothing summary={summary} />
