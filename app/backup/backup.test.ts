@@ -101,8 +101,14 @@ describe('a backup', () => {
     }))
     expect(others).toEqual([one, one])
     const audio = expect.stringMatching(/^audio\/[0-9a-f]{64}$/)
-    expect(one?.uploads.map(({ name }) => name)).toEqual([audio, 'pictures/0123-640.webp', 'pictures/empty.webp'])
-    expect(await third.app.as('administrator').get(adminApi.audioFiles)).toMatchObject({ body: [{ seconds: 3 }] })
+    const bulletin = expect.stringMatching(/^documents\/[0-9a-f]{32}\.pdf$/)
+    // Three recordings and two bulletins, those of the sample among them.
+    expect(one?.uploads.map(({ name }) => name)).toEqual([
+      ...[audio, audio, audio, bulletin, bulletin],
+      ...['pictures/0123-640.webp', 'pictures/empty.webp'],
+    ])
+    const recordings = await third.app.as('administrator').get(adminApi.audioFiles)
+    expect(recordings).toMatchObject({ body: [{ seconds: 3 }, { seconds: 34 }, { seconds: 37 }] })
     // Each restore is an entry of the log.
     const [before = 0, ...after] = manifests.map(({ tables }) => tables['changes']?.rows)
     expect(after).toEqual([before + 1, before + 2])
@@ -197,7 +203,7 @@ describe('the commands', () => {
     const { body } = await browser.post(accountApi.twoFactorBegin, { password: PASSWORD })
     await browser.post(accountApi.twoFactorConfirm, { code: codeOf((body as TwoFactorSecrets).secret) })
     const path = join(folder, 'commands')
-    expect(await command('backup', path, from)).toMatchObject({ code: 0, said: expect.stringContaining('3 files') })
+    expect(await command('backup', path, from)).toMatchObject({ code: 0, said: expect.stringContaining('7 files') })
     const restored = await command('restore', path, to)
     const again = 'Set these up again: Email password and two-step verification of 1 user.'
     expect(restored).toMatchObject({ code: 0, said: expect.stringContaining(again) })

@@ -90,7 +90,7 @@ async function recordWords(app: ReturnType<typeof createTestApp>): Promise<strin
   const { db } = app.services.database
   const tables = [
     ...(['questions', 'beliefs', 'ministries', 'staff_members', 'service_times'] as const),
-    ...(['events', 'sermons', 'live_streams'] as const),
+    ...(['events', 'sermons', 'live_streams', 'pages'] as const),
   ]
   const rows: object[] = []
   for (const table of tables) rows.push(...(await db.selectFrom(table).selectAll().execute()))

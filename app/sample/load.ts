@@ -120,12 +120,18 @@ function lastSermons(today: Temporal.PlainDate) {
     const one = bySunday.get(sundayName(sunday))
     if (one) {
       const links = found.length < LINKED_SERMONS ? `\n\n${church.socialLinks}` : ''
-      const fields = { ...one, description: one.description + links, date: sunday.toString() }
+      const thumbnailUrl = drawing(one.picture)
+      const fields = { ...one, description: one.description + links, date: sunday.toString(), thumbnailUrl }
       found.push(inputOf(sermon).parse(fields))
     }
     sunday = sunday.subtract({ weeks: 1 })
   }
   return found
+}
+
+/** The address of a drawing in `public/scenes`, which stands where a church would have a photograph. */
+function drawing(name: string | undefined): string {
+  return name === undefined ? '' : `/scenes/${name}.svg`
 }
 
 /** Puts a recording into the library, and with its length, its transcript and a word about it to a sermon. */
@@ -208,12 +214,12 @@ async function loadServices(
   sermons: { title: string; speaker: string; date: string }[],
   actor: Actor,
 ): Promise<void> {
-  for (const [index, { duration, description: about }] of church.services.entries()) {
+  for (const [index, { duration, description: about, picture }] of church.services.entries()) {
     const sermon = sermons[index]
     if (!sermon) continue
     const title = `Sunday Worship: ${sermon.title}`
     const description = `${about}\n\n${sermon.speaker} preaches: ${sermon.title}.`
-    const fields = { title, date: sermon.date, description, duration }
+    const fields = { title, date: sermon.date, description, duration, thumbnailUrl: drawing(picture) }
     await writeLiveStream(trx, inputOf(liveStream).parse(fields), actor)
   }
   const nextSunday = sundayFrom(today)
