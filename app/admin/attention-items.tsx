@@ -189,8 +189,8 @@ const REMOVAL = {
   title: 'Remove all sample content?',
   text: (
     <p>
-      This removes the sample sermons, events, services, staff and settings that you haven’t changed. You can restore
-      them from Trash for 30 days.
+      This removes the sample sermons, events, services, staff, pages, files and settings that you haven’t changed. You
+      can restore them from Trash for 30 days.
     </p>
   ),
   confirm: 'Remove sample content',

@@ -1,0 +1,38 @@
+import { href, routes } from '#app/routes.ts'
+import { expectAccessible } from '#test/accessible.ts'
+import { expect, hydrated, test } from '#test/browser.ts'
+
+test('a newcomer hears a recording, reads what is heard, and gets the bulletin of that Sunday', async ({ page }) => {
+  await page.goto(routes.sermons)
+  await page.locator('.lead-card').click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Five bells ring down the scale' })).toBeVisible()
+  await expectAccessible(page, 'A sermon of the sample')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Listen' }).click()
+  const player = page.getByRole('region', { name: 'Audio player' })
+  await expect(player.getByRole('slider', { name: 'Position' })).not.toHaveAttribute('aria-valuetext', /^0:00/)
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Bulletin for Sunday' }).click()
+  expect((await coming).suggestedFilename()).toMatch(/^bulletin-for-sunday-\w+-\d+-\d{4}\.pdf$/)
+})
+
+for (const width of [390, 1440]) {
+  test(`its own pages and drawings are shown whole, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(routes.home)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'This Sunday' }).click()
+    await expectAccessible(page, 'This Sunday')
+    await page.getByRole('link', { name: 'Serve with us' }).click()
+    await expect(page.getByRole('heading', { name: 'Serve With Us' })).toBeVisible()
+    await page.goto(href(routes.ministries))
+    await page.getByRole('link', { name: 'Food Pantry' }).click()
+    await expect(page.getByRole('group', { name: 'Where would you like to help?' })).toBeVisible()
+    await expectAccessible(page, 'A ministry of the sample')
+    await page.goto(routes.sermons)
+    for (const picture of await page.locator('main img').all()) {
+      await picture.scrollIntoViewIfNeeded()
+      await expect(picture).toHaveJSProperty('complete', true)
+      expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200)
+    }
+  })
+}
