@@ -42,17 +42,17 @@ test.describe('without JavaScript', () => {
       extraHTTPHeaders: { Origin: server.url },
     })
     const { all, one } = addressesOf(pageRecord)
-    const data = { kind: 'ministry', title: 'Food Pantry', asksToJoin: true }
+    const data = { kind: 'ministry', title: 'Soup Kitchen', asksToJoin: true }
     const { id, address } = (await (await admin.post(all, { data })).json()) as { id: string; address: string }
     await page.goto(address)
-    await expect(page.getByLabel('Subject')).toHaveValue('I’d like to join: Food Pantry')
+    await expect(page.getByLabel('Subject')).toHaveValue('I’d like to join: Soup Kitchen')
     for (const [label, value] of Object.entries({ 'First Name': 'Ann', 'Last Name': 'Lee', Message: 'On Mondays.' }))
       await page.getByLabel(label).fill(value)
     await page.locator('#contact-form [name=email]').fill('ann@home.example')
     await page.getByRole('button', { name: 'Send Message' }).click()
     await expect(page.getByText('Your message has been sent successfully!').first()).toBeVisible()
-    const found = await admin.get('/api/admin/contact-messages?search=pantry')
-    expect(await found.json()).toMatchObject([{ subject: 'I’d like to join: Food Pantry', firstName: 'Ann' }])
+    const found = await admin.get('/api/admin/contact-messages?search=kitchen')
+    expect(await found.json()).toMatchObject([{ subject: 'I’d like to join: Soup Kitchen', firstName: 'Ann' }])
     await admin.delete(href(one, { id }))
     await admin.dispose()
   })

@@ -5,7 +5,7 @@ import { templates } from '#app/features/forms/templates.ts'
 import { originalMenus } from '#app/pages/menu.ts'
 import { original, words } from '#app/pages/original/words.ts'
 
-export const form = templates.serve.form
+export const form = { ...templates.serve.form, title: 'Lend a Hand' }
 
 /** @param links to records that are loaded before them */
 export const pages = (links: Record<'form' | 'bulletin', string>) => [
@@ -29,9 +29,9 @@ export const pages = (links: Record<'form' | 'bulletin', string>) => [
         to: '@pages/plan-a-visit',
       }),
       original(button, 'serve', {
-        heading: 'Lend a hand',
-        text: 'Readers, greeters, singers, people who make coffee: there is a place for you.',
-        label: 'Serve with us',
+        heading: 'There is a place for you',
+        text: 'We look for readers, greeters, singers, and people who make good coffee.',
+        label: 'Lend a hand',
         to: links.form,
       }),
     ],
@@ -41,7 +41,7 @@ export const pages = (links: Record<'form' | 'bulletin', string>) => [
     title: 'Food Pantry',
     lead: 'Free groceries for anyone who needs them, on the third Saturday of each month.',
     drawing: 'basket' as const,
-    ministryGroup: 'Outreach',
+    ministryGroup: 'Serving',
     audience: 'Anyone',
     meets: 'Third Saturdays, 8 to 11 a.m.',
     place: 'Parish Hall, west door',
@@ -63,7 +63,7 @@ export const pages = (links: Record<'form' | 'bulletin', string>) => [
     title: 'Parish Choir',
     lead: 'Old hymns and new ones, learned by ear or by note. Nobody has to audition.',
     drawing: 'music' as const,
-    ministryGroup: 'Music',
+    ministryGroup: 'Serving',
     audience: 'All voices',
     meets: 'Thursdays, 6:30 p.m.',
     place: 'The Nave',

@@ -77,7 +77,7 @@ onBothDatabases('the sample church', (open) => {
   })
 
   it('asks who would like to serve, and how many come to supper', async () => {
-    const form = await pageText(app, await linked('/this-sunday', 'Serve with us'))
+    const form = await pageText(app, await linked('/this-sunday', 'Lend a hand'))
     expect(form).toContain('Where would you like to help?')
     expect(await pageText(app, '/ministries/food-pantry')).toContain('Where would you like to help?')
     const events = (await app.get(`${api.events}?limit=100`)).body as { id: string; title: string }[]
@@ -88,7 +88,7 @@ onBothDatabases('the sample church', (open) => {
 
   it('disappears whole, and comes back whole', async () => {
     const [sermon] = await recorded()
-    const form = await linked('/this-sunday', 'Serve with us')
+    const form = await linked('/this-sunday', 'Lend a hand')
     const bulletin = await linked('/this-sunday', 'Bulletin for ')
     const addresses = [sermon?.audioUrl ?? '', bulletin].map((path) => () => app.fetch(path))
     const own = [form, '/this-sunday', '/ministries/food-pantry'].map((path) => () => renderedPage(app, path))

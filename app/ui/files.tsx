@@ -35,7 +35,7 @@ function Loaded({ query, heading }: { query: ReturnType<typeof read<PublicFile[]
   const files = usePageQuery(query)
   if (files.length === 0) return null
   return (
-    <div>
+    <div className={heading && 'no-print'}>
       {heading && <h2 className="mb-3 text-2xl">{heading}</h2>}
       <ul className="grid gap-x-columns md:grid-cols-2">
         {files.map(({ id, title, address, bytes }) => (

@@ -21,7 +21,7 @@ test('a bulletin is uploaded, put on a page, and downloaded', async ({ admin, se
   await expectToast(admin, 'File created successfully')
 
   await admin.goto(`${places.pages}?add=yes`)
-  await dialog.getByRole('textbox', { name: 'Title', exact: true }).fill('This Sunday')
+  await dialog.getByRole('textbox', { name: 'Title', exact: true }).fill('For Advent')
   await dialog.getByRole('button', { name: 'Files', exact: true }).click()
   await dialog.getByRole('button', { name: 'Add file' }).click()
   await dialog.getByRole('button', { name: 'Choose where it leads' }).last().click()
@@ -29,7 +29,7 @@ test('a bulletin is uploaded, put on a page, and downloaded', async ({ admin, se
   await dialog.getByRole('button', { name: 'Bulletin for Advent (file)' }).click()
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expectToast(admin, 'Page created successfully')
-  await admin.goto('/this-sunday')
+  await admin.goto('/for-advent')
   const started = admin.waitForEvent('download')
   await admin.getByRole('link', { name: 'Bulletin for Advent' }).click()
   const download = await started
@@ -41,12 +41,12 @@ test('a bulletin is uploaded, put on a page, and downloaded', async ({ admin, se
     .getByRole('button', { name: /^Edit/ })
     .click()
   await expect(dialog.getByText('Screen readers can’t read this PDF well')).toBeVisible()
-  await expect(dialog.getByRole('link', { name: 'This Sunday' })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'For Advent' })).toBeVisible()
   await expectAccessibleAtAnyWidth(admin, 'a file')
   const headers = { Origin: server.url }
   for (const { all, one } of [addressesOf({ name: 'page' }), addressesOf(file)]) {
     const found = (await (await admin.request.get(all)).json()) as { id: string; title: string }[]
-    const own = found.filter(({ title }) => ['This Sunday', 'Bulletin for Advent'].includes(title))
+    const own = found.filter(({ title }) => ['For Advent', 'Bulletin for Advent'].includes(title))
     for (const { id } of own) await admin.request.delete(href(one, { id }), { headers })
   }
 })
