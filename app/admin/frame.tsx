@@ -110,7 +110,7 @@ function useTopOfSection(pathname: string, menu: RefObject<HTMLDivElement | null
 function useFindKey(open: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-    // An editor of text makes a link with the same keys.
+    // The text editor uses the same keys for a link.
     if (event.defaultPrevented) return
     if (document.querySelector('dialog[open]')) return
     event.preventDefault()

@@ -137,12 +137,15 @@ test('answers a message and passes a visitor on', async ({ admin, server }) => {
   await admin.request.post(api.visitorRequests, { data: visit, headers })
   const colleague = { name: 'Ines Inbox', email: 'ines@church.test', isAdmin: false, roles: ['inbox'] }
   await admin.request.post(adminApi.users, { data: colleague, headers })
-  await within(3, admin, async (hand) => {
+  await within(2, admin, async (hand) => {
     await hand.press('link', 'Answer The font')
     await expect(admin.getByRole('textbox', { name: 'Answer' })).toBeFocused()
     await admin.keyboard.type('After worship, on Sunday.')
     await hand.press('button', 'Send answer')
     await expectToast(admin, 'The answer is on its way.')
+  })
+  await within(2, admin, async (hand) => {
+    await hand.press('link', /Ben Ito/)
     await hand.choose('Assigned to (Ben Ito)', 'Ines Inbox')
     await expectToast(admin, 'Ines Inbox')
   })

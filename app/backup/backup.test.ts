@@ -104,8 +104,13 @@ describe('a backup', () => {
     const bulletin = expect.stringMatching(/^documents\/[0-9a-f]{32}\.pdf$/)
     // Three recordings and two bulletins, those of the sample among them.
     expect(one?.uploads.map(({ name }) => name)).toEqual([
-      ...[audio, audio, audio, bulletin, bulletin],
-      ...['pictures/0123-640.webp', 'pictures/empty.webp'],
+      audio,
+      audio,
+      audio,
+      bulletin,
+      bulletin,
+      'pictures/0123-640.webp',
+      'pictures/empty.webp',
     ])
     const recordings = await third.app.as('administrator').get(adminApi.audioFiles)
     expect(recordings).toMatchObject({ body: [{ seconds: 3 }, { seconds: 34 }, { seconds: 37 }] })

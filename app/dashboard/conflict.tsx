@@ -25,9 +25,9 @@ export function Conflict<Values extends FieldValues>(props: ConflictProps<Values
   )
   return (
     <section ref={section} tabIndex={-1} className="admin-note block" aria-labelledby="conflict-title" role="alert">
-      <h3 id="conflict-title" className="text-lg">
+      <h2 id="conflict-title" className="text-lg">
         Someone else changed this while you were editing
-      </h3>
+      </h2>
       <p className="mt-1">
         {rows.length === 0
           ? 'Their changes are now in your form, and yours are still there. Save again to keep both.'

@@ -21,12 +21,12 @@ let lastChoice: boolean | undefined
 
 /**
  * Whether the preview is shown: on wide screens as it was left, on others when it was opened.
- * @param isFirst it is shown on wide screens until it is closed
+ * @param startsOpen it is shown on wide screens until it is closed
  */
-export function usePreviewShown(isFirst = false): { isShown: boolean; isWide: boolean; toggle: () => void } {
+export function usePreviewShown(startsOpen = false): { isShown: boolean; isWide: boolean; toggle: () => void } {
   const [chosen, choose] = useState<boolean>()
   const isWide = useSyncExternalStore(onWidth, () => matchMedia(WIDE).matches)
-  const isShown = chosen ?? (isWide && (lastChoice ?? isFirst))
+  const isShown = chosen ?? (isWide && (lastChoice ?? startsOpen))
   const toggle = () => {
     if (isWide) lastChoice = !isShown
     choose(!isShown)

@@ -20,7 +20,7 @@ interface RecordPageProps<Values extends FieldValues, Record extends Versioned> 
   /** For a new record: saves it and starts another one. */
   onAnother?: () => void
   /** A preview beside the form, or in its place on small screens, where `showForm` closes it. */
-  preview?: { isFirst: boolean; draw: (form: UseFormReturn<Values>, showForm: () => void) => ReactNode } | undefined
+  preview?: { startsOpen: boolean; draw: (form: UseFormReturn<Values>, showForm: () => void) => ReactNode } | undefined
 }
 
 export function RecordPage<Values extends FieldValues, Record extends Versioned>(
@@ -30,7 +30,7 @@ export function RecordPage<Values extends FieldValues, Record extends Versioned>
   const recordForm = useRecordForm(options)
   const { form, isPending, isDirty, submit } = recordForm
   const { close, question, leave } = useClosing(recordForm)
-  const shown = usePreviewShown(preview?.isFirst)
+  const shown = usePreviewShown(preview?.startsOpen)
   const [formId, titleId] = [useId(), useId()]
   const title = titleOf(options)
   useTitle(title)

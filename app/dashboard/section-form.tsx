@@ -110,7 +110,7 @@ function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>(props: Sect
         preview={
           hasPreview(definition)
             ? {
-                isFirst: 'blocks' in definition.fields,
+                startsOpen: 'blocks' in definition.fields,
                 draw: (form, onOpen) => <PreviewPane {...{ definition, schema, form, record, onOpen }} />,
               }
             : undefined
@@ -244,7 +244,9 @@ function FormPart({ name, ...fields }: FormPartProps) {
   if (Object.keys(fields.fields).every((field) => fields.parts[field]?.instead === null)) return null
   return (
     <fieldset className="sheet admin-record-part">
-      <legend className={name === '' ? 'sr-only' : undefined}>{name || 'Main fields'}</legend>
+      <legend className={name === '' ? 'sr-only' : undefined}>
+        <h2>{name || 'Main fields'}</h2>
+      </legend>
       <RecordFields {...fields} />
     </fieldset>
   )

@@ -26,7 +26,7 @@ export function SplitView({ isOpen, list, children }: SplitViewProps) {
 function useReturn(isOpen: boolean) {
   const list = useRef<HTMLDivElement>(null)
   const [before, setBefore] = useState({ isOpen: false, focused: document.activeElement, scrolled: 0 })
-  // Before the list makes room: then its place and the focus in it are gone.
+  // Read before the list is hidden or made narrow, which loses its scroll position and its focus.
   if (isOpen !== before.isOpen)
     setBefore(isOpen ? { isOpen, focused: document.activeElement, scrolled: window.scrollY } : { ...before, isOpen })
   const enter = useEffectEvent(() => {

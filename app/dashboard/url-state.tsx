@@ -12,9 +12,9 @@ interface UrlState {
   search: Search
   /**
    * Changes search parameters of the section; an empty one is removed.
-   * @param how `replace`: without a new entry in the browser's history; `isStill`: without scrolling to the top
+   * @param how `replace`: without a new entry in the browser's history; `keepsScroll`: without scrolling to the top
    */
-  change: (search: Record<string, string | undefined>, how?: { replace?: boolean; isStill?: boolean }) => void
+  change: (search: Record<string, string | undefined>, how?: { replace?: boolean; keepsScroll?: boolean }) => void
   /** Opens another section. */
   go: (pathname: string) => void
 }
@@ -22,14 +22,14 @@ interface UrlState {
 export function useUrlState(): UrlState {
   const router = useRouter()
   const { pathname, search } = useLocation({ select: ({ pathname, search }) => ({ pathname, search }) })
-  const navigate = (to: string, next: Search, replace = false, isStill = false) =>
-    void router.navigate<AnyRouter, string>({ to, search: next, replace, resetScroll: !isStill })
+  const navigate = (to: string, next: Search, replace = false, keepsScroll = false) =>
+    void router.navigate<AnyRouter, string>({ to, search: next, replace, resetScroll: !keepsScroll })
   return {
     pathname,
     search: search as Search,
-    change: (changes, { replace, isStill } = {}) => {
+    change: (changes, { replace, keepsScroll } = {}) => {
       const next = Object.entries({ ...(search as Search), ...changes }).filter(([, value]) => value)
-      navigate(pathname, Object.fromEntries(next) as Search, replace, isStill)
+      navigate(pathname, Object.fromEntries(next) as Search, replace, keepsScroll)
     },
     go: (to) => navigate(to, {}),
   }

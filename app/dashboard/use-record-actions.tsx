@@ -46,9 +46,8 @@ export function useRecordActions<Record extends StoredRecord>({
   // What a new record begins from has the name that is otherwise the list's page.
   const started = isNew ? { page: undefined } : {}
   // The split view returns to the place in the list.
-  const still = { isStill: true }
   const close = () =>
-    change({ edit: undefined, add: undefined, dialog: undefined, block: undefined, ...started }, still)
+    change({ edit: undefined, add: undefined, dialog: undefined, block: undefined, ...started }, { keepsScroll: true })
   const { opened, missing } = useOpened(adminRead<Record>(href(addresses.one, { id: id ?? 'none' })), id, close)
   return {
     add: () => change({ add: 'yes', edit: undefined }),

@@ -24,6 +24,13 @@ export default function MessagesPanel() {
       lead="What people sent through the contact form and Plan a Visit. None of it appears on the site."
       search="Search messages and visitors"
       all="All messages"
+      above={
+        <p className="mb-4 xl:hidden">
+          <a href="#visitors" className="link inline-flex min-h-11 items-center">
+            Go to visitor requests
+          </a>
+        </p>
+      }
       views={[messageView, visitView(subject)]}
     >
       <SpamLink />

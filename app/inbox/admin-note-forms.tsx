@@ -219,7 +219,7 @@ function FormButtons({ save, isPending, onCancel }: FormButtonsProps) {
   )
 }
 
-/** What is read, in which an event happened. */
+/** The message in which a button was pressed or a form was sent. */
 function messageOf({ currentTarget }: { currentTarget: HTMLElement }): HTMLElement | null {
   return currentTarget.closest<HTMLElement>('.admin-message')
 }

@@ -18,14 +18,16 @@ interface InboxPageProps {
   search: string
   /** The first choice of what is shown: `All messages`. */
   all: string
-  /** Above the lists. */
+  /** Between the filters and the lists. */
+  above?: ReactNode
+  /** Below the lists. */
   children?: ReactNode
   /** Further filters. */
   filters?: ReactNode
   views: readonly [View, ...View[]]
 }
 
-export function InboxPage({ title, lead, search: label, all, children, filters, views }: InboxPageProps) {
+export function InboxPage({ title, lead, search: label, all, above, children, filters, views }: InboxPageProps) {
   const { search: parameters, change } = useUrlState()
   const search = parameters['q'] ?? ''
   useFormerLink()
@@ -52,6 +54,7 @@ export function InboxPage({ title, lead, search: label, all, children, filters, 
           choices={UNANSWERED}
         />
       </div>
+      {above}
       {views.map((view) => (
         <InboxList key={view.section.id} view={view} search={search} />
       ))}
@@ -59,7 +62,7 @@ export function InboxPage({ title, lead, search: label, all, children, filters, 
     </>
   )
   return (
-    <SplitView isOpen={actions.isOpen} list={list}>
+    <SplitView isOpen={parameters['edit'] !== undefined} list={list}>
       {actions.editing?.record ? (
         <InboxPane
           key={actions.editing.record.id}
@@ -76,7 +79,7 @@ export function InboxPage({ title, lead, search: label, all, children, filters, 
   )
 }
 
-/** Links of before (`?answer=ID`) open the message with the form for an answer. */
+/** Earlier links (`?answer=ID`) open the message with the form for an answer. */
 function useFormerLink(): void {
   const { search, change } = useUrlState()
   const id = search['answer']

@@ -37,7 +37,8 @@ export function SelectedBar({ section, selection, records }: SelectedProps) {
         }),
     )
   return (
-    <BulkEdit definition={section.definition} selection={selection}>
+    // A selected record may have left the list meanwhile.
+    <BulkEdit definition={section.definition} selection={{ ...selection, ids: new Set(chosen.map(({ id }) => id)) }}>
       {Object.entries(section.statuses).map(([status, { button }]) => (
         <Button key={status} isOff={isPending} srOnly=" selected" onClick={() => void mark(status)}>
           {button}

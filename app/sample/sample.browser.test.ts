@@ -32,7 +32,7 @@ for (const width of [390, 1440]) {
     for (const picture of await page.locator('main img').all()) {
       await picture.scrollIntoViewIfNeeded()
       await expect(picture).toHaveJSProperty('complete', true)
-      expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200)
+      await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
     }
   })
 }
