@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { adminRead, CallError } from '#app/dashboard/client.ts'
-import { useSettled } from '#app/dashboard/hooks.ts'
+import { useSeesTable, useSettled } from '#app/dashboard/hooks.ts'
 import { meantAddress } from '#app/definitions/typed.ts'
 import { href } from '#app/routes.ts'
 import { TextField } from '#app/ui/field.tsx'
@@ -115,7 +115,11 @@ export function TargetName({ of: to }: { of: string }) {
 }
 
 function RecordTitle({ kind: stored, id }: { kind: string; id: string }) {
-  const { data, error } = useQuery(adminRead<{ title?: string }>(`/api/admin/${stored}/${id}`))
+  const seesTable = useSeesTable()
+  const { data, error } = useQuery({
+    ...adminRead<{ title?: string }>(`/api/admin/${stored}/${id}`),
+    enabled: seesTable(stored.replace('-', '_')),
+  })
   const [kind = stored] = Object.entries(KINDS).find(([, one]) => one === stored) ?? []
   if (error instanceof CallError && error.status === 404) return `A ${kind} that was deleted`
   return data?.title ?? `A ${kind} of this site`
