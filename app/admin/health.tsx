@@ -77,7 +77,7 @@ export function HandoverPage() {
   const { data, error, refetch } = useQuery(adminRead<Handover>(adminApi.handover))
   return (
     <>
-      <BackTo to={adminPages.health}>Back to Health</BackTo>
+      <BackTo to={adminPages.health}>Health</BackTo>
       <SectionHead
         title="Handover pack"
         lead="What the next person who looks after this website needs to know. It holds no passwords. Print it, and keep it with your church’s records."

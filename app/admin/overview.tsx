@@ -142,7 +142,7 @@ function Count({ label, count }: { label: string; count: number | undefined }) {
   return (
     <div className="flex flex-row-reverse items-baseline justify-end gap-2 py-1">
       <dt className="text-soft">{label}</dt>
-      <dd className="font-serif text-xl leading-tight">{count?.toLocaleString('en-US') ?? '…'}</dd>
+      <dd className="shrink-0 font-serif text-xl leading-tight">{count?.toLocaleString('en-US') ?? '…'}</dd>
     </div>
   )
 }

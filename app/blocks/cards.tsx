@@ -25,7 +25,7 @@ function Columns({ cards: all, level, look }: { cards: Card[]; level: Level; loo
   const List = isNumbered ? 'ol' : 'ul'
   const isLined = look === 'lined'
   return (
-    <List className={isLined ? 'grid gap-x-columns md:grid-cols-2' : 'grid gap-gap md:grid-cols-3'}>
+    <List className={isLined ? '-mb-7 grid gap-x-columns md:grid-cols-2' : 'grid gap-gap md:grid-cols-3'}>
       {all.map((card, index) => (
         <li key={index} className={isLined ? 'border-t border-line py-7' : 'sheet p-box'}>
           <CardPicture {...card} className="mb-4 rounded-lg" />

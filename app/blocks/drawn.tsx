@@ -41,6 +41,29 @@ export function BlockSection({ block, heading, more, className = '', children }:
   )
 }
 
+interface FormSectionProps {
+  block: Pick<Block, 'id' | 'isTinted'>
+  heading: string
+  /** Below the heading. */
+  intro: ReactNode
+  children: ReactNode
+}
+
+/** A form, with its heading and introduction beside it, above it on small windows. */
+export function FormSection({ block, heading, intro, children }: FormSectionProps) {
+  return (
+    <section id={anchorOf(block)} className={`no-print py-section ${block.isTinted ? 'bg-sand' : ''}`.trim()}>
+      <div className="wrap grid items-start gap-x-columns gap-y-6 lg:grid-cols-[1fr_1.2fr]">
+        <div>
+          {heading && <Heading level={2}>{heading}</Heading>}
+          {intro}
+        </div>
+        {children}
+      </div>
+    </section>
+  )
+}
+
 /** The level of headings in a block. */
 export function innerLevel(heading: string): Level {
   return heading ? 3 : 2

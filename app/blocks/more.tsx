@@ -40,7 +40,7 @@ export function FactsBlock({ block }: Drawn<'facts'>) {
   const shown = block.facts.map(({ name, value }) => [name, filled(value)] as const).filter(([, value]) => value !== '')
   if (shown.length === 0) return null
   const list = (
-    <dl className="sheet grid divide-line max-md:divide-y md:grid-flow-col md:auto-cols-fr md:divide-x">
+    <dl className="sheet grid divide-line max-md:divide-y md:grid-flow-col md:divide-x">
       {shown.map(([name, value]) => (
         <div key={name} className="px-box py-6">
           <dt className="text-soft">{name}</dt>

@@ -54,12 +54,14 @@ export function RecordPage<Values extends FieldValues, Record extends Versioned>
       <FormBody id={formId} className="admin-record-form" {...{ options, recordForm }} />
       {preview && shown.isShown && preview.draw(form, () => !shown.isWide && shown.toggle())}
       <div className="admin-record-side">
-        {!readOnly && publishing(form, submit)}
-        {!record && onAnother && (
-          <Button isOff={isPending} onClick={() => submit(onAnother)}>
-            Save and add another
-          </Button>
-        )}
+        <div className="admin-record-part admin-record-publishing sheet empty:hidden">
+          {!readOnly && publishing(form, submit)}
+          {!record && onAnother && (
+            <Button isOff={isPending} onClick={() => submit(onAnother)}>
+              Save and add another
+            </Button>
+          )}
+        </div>
         <footer className="admin-record-foot">
           <Button onClick={close}>{readOnly ? 'Close' : 'Cancel'}</Button>
           {!readOnly && <SaveButton form={formId} isPending={isPending} options={options} />}

@@ -45,6 +45,8 @@ export interface SectionProps<D extends AnyDefinition, R extends RecordOf<D> = R
   /** Shown while there are no records: what to do first, and a drawing of the church's set. */
   empty: string
   drawing?: Drawing
+  /** Below it, where no button adds a record: the way to what brings the first one. */
+  begin?: ReactNode
   /** In the menu of a row, before Delete. */
   rowAction?: (record: R) => ReactNode
   /** At the end of a row: what is used again and again. */
@@ -179,7 +181,7 @@ interface RecordsProps<D extends AnyDefinition, R extends RecordOf<D>> {
 
 /** The table, and what can be done with its selected rows. */
 function Records<D extends AnyDefinition, R extends RecordOf<D>>({
-  section: { definition, filters, title, label = title, columns, empty, drawing = 'boats', add, part },
+  section: { definition, filters, title, label = title, columns, empty, drawing = 'boats', begin, add, part },
   list,
   rights,
   actions,
@@ -209,7 +211,7 @@ function Records<D extends AnyDefinition, R extends RecordOf<D>>({
         {...(part && list.sort === list.firstSort ? { part } : {})}
         empty={
           <EmptyPlace drawing={drawing} text={empty}>
-            {add && <AddButton add={add} actions={actions} />}
+            {add ? <AddButton add={add} actions={actions} /> : begin}
           </EmptyPlace>
         }
         hasSortAbove

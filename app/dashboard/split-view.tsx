@@ -58,7 +58,7 @@ interface BackToListProps {
 /** Above what is open, where it has taken the list's place. */
 export function BackToList({ list, onClose }: BackToListProps) {
   return (
-    <Button variant="text" className="admin-record-back" onClick={onClose}>
+    <Button variant="text" className="admin-back" onClick={onClose}>
       <ArrowLeft size={18} aria-hidden="true" /> {list}
     </Button>
   )

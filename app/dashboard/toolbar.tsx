@@ -1,5 +1,5 @@
 /** Above a table: the section’s name with its buttons, the search, the filters, the sort order. In its place: no results. */
-import { SlidersHorizontal } from 'lucide-react'
+import { ArrowLeft, SlidersHorizontal } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { Button } from '#app/dashboard/button.tsx'
 import { AdminLink, useUrlState } from '#app/dashboard/url-state.tsx'
@@ -34,8 +34,8 @@ export function SectionHead({ title, lead, children }: SectionHeadProps) {
 export function BackTo({ to, children }: { to: string; children: ReactNode }) {
   return (
     <p className="mb-2 print:hidden">
-      <AdminLink to={to} isExact className="link inline-flex min-h-11 items-center">
-        {children}
+      <AdminLink to={to} isExact className="admin-back">
+        <ArrowLeft size={18} aria-hidden="true" /> {children}
       </AdminLink>
     </p>
   )

@@ -16,7 +16,7 @@ export default function ReportPanel() {
   const { data, error } = useQuery(reportRead)
   return (
     <>
-      <BackTo to={adminPages.messages}>Back to messages</BackTo>
+      <BackTo to={adminPages.messages}>Messages</BackTo>
       <SectionHead
         title="Response times"
         lead="How long it takes us to respond: from when someone writes until the status first changes from New. Deleted items aren’t counted."

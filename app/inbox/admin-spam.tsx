@@ -14,7 +14,7 @@ export default function SpamPanel() {
   const list = useMore<JudgedSpam>(adminApi.spam)
   return (
     <>
-      <BackTo to={adminPages.messages}>Back to messages</BackTo>
+      <BackTo to={adminPages.messages}>Messages</BackTo>
       <SectionHead title="Spam" lead={LEAD}>
         {list.total > 1 && (
           <RequestButton

@@ -149,7 +149,7 @@ test.describe('on a phone', () => {
     const figures = admin.getByRole('table').first()
     await expect(figures.getByRole('row', { name: /^Received [1-9]/ })).toBeVisible()
     await isSound(admin)
-    await admin.getByRole('link', { name: 'Back to messages' }).click()
+    await admin.getByRole('main').getByRole('link', { name: 'Messages', exact: true }).click()
     await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Messages')
   })
 })

@@ -54,14 +54,22 @@ function Originals() {
 }
 
 const columns: Column<Menu>[] = [
-  { title: 'Menu', sort: 'place', cell: ({ place }) => <RowTitle>{places[place]}</RowTitle> },
   {
-    title: 'Links',
-    cell: ({ items }) =>
-      items
-        .map(({ label }) => label)
-        .filter(Boolean)
-        .join(', '),
-    from: 'md',
+    title: 'Menu',
+    sort: 'place',
+    cell: (record) => (
+      <>
+        <RowTitle>{places[record.place]}</RowTitle>
+        <span className="line-clamp-2 md:hidden">{linksOf(record)}</span>
+      </>
+    ),
   },
+  { title: 'Links', cell: linksOf, from: 'md' },
 ]
+
+function linksOf({ items }: Menu): string {
+  return items
+    .map(({ label }) => label)
+    .filter(Boolean)
+    .join(', ')
+}

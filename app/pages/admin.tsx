@@ -208,12 +208,15 @@ const columns: Column<Page>[] = [
     title: 'Title',
     sort: 'title',
     cell: (record) => (
-      <span className="flex flex-wrap items-center gap-x-2">
-        <RowTitle>{record.title}</RowTitle>
-        {record.isHidden && <Badge variant="secondary">Hidden</Badge>}
-        {record.kind !== 'page' && <Badge variant="secondary">{record.kind === 'news' ? 'News' : 'Ministry'}</Badge>}
-        {isBuiltIn(record.page) && <span className="text-soft"> (built in)</span>}
-      </span>
+      <>
+        <span className="flex flex-wrap items-center gap-x-2">
+          <RowTitle>{record.title}</RowTitle>
+          {record.isHidden && <Badge variant="secondary">Hidden</Badge>}
+          {record.kind !== 'page' && <Badge variant="secondary">{record.kind === 'news' ? 'News' : 'Ministry'}</Badge>}
+          {isBuiltIn(record.page) && <span className="text-soft"> (built in)</span>}
+        </span>
+        <span className="block text-soft md:hidden">{record.address}</span>
+      </>
     ),
   },
   { title: 'Address', sort: 'address', cell: ({ address }) => address, from: 'md' },

@@ -1,5 +1,5 @@
 /** A form of the site as a block of a page. */
-import { anchorOf, type Drawn } from '#app/blocks/drawn.tsx'
+import { type Drawn, FormSection } from '#app/blocks/drawn.tsx'
 import { Subscribe } from '#app/features/newsletter/form.tsx'
 import { newsletterWaysRead } from '#app/features/newsletter/subscription.ts'
 import ContactForm from '#app/inbox/contact-form.island.tsx'
@@ -7,7 +7,7 @@ import { messageForm } from '#app/inbox/contact.ts'
 import { island } from '#app/ui/island.tsx'
 import { useFormPlace } from '#app/ui/page.tsx'
 import type { PageReads } from '#app/ui/read.ts'
-import { Heading, useFilled } from '#app/ui/rich-text.tsx'
+import { useFilled } from '#app/ui/rich-text.tsx'
 import { useSiteConfig, visitAnswersRead } from '#app/ui/site.ts'
 import { Announcement } from '#app/site/pages/announcement.tsx'
 
@@ -21,18 +21,12 @@ export async function formReads(reads: PageReads, { form: which }: Block): Promi
 }
 
 export function FormBlock({ block }: Drawn<'form'>) {
-  const { heading, text, form: which, isTinted } = block
+  const { heading, text, form: which } = block
   const filled = useFilled()
   return (
-    <section id={anchorOf(block)} className={`no-print py-section ${isTinted ? 'bg-sand' : ''}`.trim()}>
-      <div className="wrap grid items-start gap-x-columns gap-y-6 lg:grid-cols-[1fr_1.2fr]">
-        <div>
-          {heading && <Heading level={2}>{heading}</Heading>}
-          {text && <p className="lead">{filled(text)}</p>}
-        </div>
-        {forms[which]}
-      </div>
-    </section>
+    <FormSection block={block} heading={heading} intro={text && <p className="lead">{filled(text)}</p>}>
+      {forms[which]}
+    </FormSection>
   )
 }
 

@@ -75,17 +75,19 @@ export function ChoiceGroup({ name, label, problem, hint, type, choices, chosen,
           {hint}
         </p>
       )}
-      {choices.map(([value, words], index) => (
-        <label key={value} className="flex min-h-11 items-center gap-3 font-normal">
-          <input
-            {...{ id: index === 0 ? id : undefined, name, type, value }}
-            aria-invalid={description['aria-invalid']}
-            defaultChecked={chosen.includes(value)}
-            className="size-6 shrink-0 accent-primary"
-          />
-          <bdi className="min-w-0 wrap-anywhere">{words}</bdi>
-        </label>
-      ))}
+      <div className="grid gap-x-gap sm:grid-cols-2">
+        {choices.map(([value, words], index) => (
+          <label key={value} className="flex min-h-11 items-center gap-3 font-normal">
+            <input
+              {...{ id: index === 0 ? id : undefined, name, type, value }}
+              aria-invalid={description['aria-invalid']}
+              defaultChecked={chosen.includes(value)}
+              className="size-6 shrink-0 accent-primary"
+            />
+            <bdi className="min-w-0 wrap-anywhere">{words}</bdi>
+          </label>
+        ))}
+      </div>
       <Problem name={name} problem={problem} />
     </fieldset>
   )

@@ -22,7 +22,7 @@ export function Footer() {
   return (
     <footer className="mt-auto border-t border-line pt-8 pb-3">
       <div className="wrap">
-        <div className="grid grid-cols-[5fr_6fr] gap-x-6 gap-y-6 text-sm wrap-anywhere md:grid-cols-[1.3fr_1fr_1.2fr] lg:grid-cols-[1.3fr_1fr_1.7fr]">
+        <div className="grid grid-cols-[minmax(8rem,1fr)_auto] gap-x-4 gap-y-6 text-sm wrap-anywhere md:gap-x-6 md:grid-cols-[1.3fr_1fr_1.2fr] lg:grid-cols-[1.3fr_1fr_auto]">
           <div className="max-md:col-span-2">
             <p className="mb-2 font-serif text-xl leading-tight font-medium">{config.churchName}</p>
             <p className="no-print max-w-[27rem] text-balance text-soft">{contact.footerAbout}</p>
@@ -81,7 +81,7 @@ function Contact({ address, phone, email, mapUrl }: ContactProps) {
   if (!address && !phone && !email) return null
   return (
     <Section title="Contact">
-      <address className="grid gap-x-6 text-soft not-italic lg:grid-cols-2">
+      <address className="grid gap-x-8 text-soft not-italic lg:grid-cols-[auto_auto]">
         {address && (
           <div>
             <p className="whitespace-pre-line">{address}</p>

@@ -88,15 +88,13 @@ export function Pager({ page, pages, what, back = 'Newer', onward = 'Older', fil
   )
   if (page === 1 && pages !== undefined && pages <= 1) return null
   return (
-    <nav aria-label={`Pages of ${what}`} className="mt-10 flex flex-wrap items-center justify-between gap-4">
-      <span className="min-w-28">{page > 1 && linkTo(page - 1, back)}</span>
-      <span className="text-soft">
+    <nav aria-label={`Pages of ${what}`} className="mt-10 flex flex-wrap items-center gap-3">
+      <span className="mr-auto text-soft">
         Page {page}
         {pages !== undefined && ` of ${Math.max(pages, page)}`}
       </span>
-      <span className="flex min-w-28 justify-end">
-        {(pages === undefined || page < pages) && linkTo(page + 1, onward)}
-      </span>
+      {page > 1 && linkTo(page - 1, back)}
+      {(pages === undefined || page < pages) && linkTo(page + 1, onward)}
     </nav>
   )
 }

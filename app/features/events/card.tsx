@@ -38,7 +38,7 @@ export function EventRow({ event, inList = false }: EventRowProps) {
     <Link
       to={routes.event}
       params={{ id: event.id, slug: slugOf(event.title) }}
-      className="group grid grid-cols-[3.4rem_1fr] items-center gap-gap border-b border-line py-[1.35rem] sm:grid-cols-[5.2rem_1fr] md:grid-cols-[5.2rem_1fr_auto]"
+      className="group grid grid-cols-[3.4rem_1fr] gap-gap md:items-center border-b border-line py-[1.35rem] sm:grid-cols-[5.2rem_1fr] md:grid-cols-[5.2rem_1fr_auto]"
     >
       <Day of={shownDate(event)} className="text-center text-3xl" />
       <div className="min-w-0">

@@ -49,7 +49,7 @@ export function Particulars({ event }: { event: EventDetails }) {
   const times = timesInWords(span)
   const leftOut = event.recurrenceExceptions.flatMap(({ on, isCancelled }) => (isCancelled ? [on] : []))
   return (
-    <aside className={`sheet p-6 ${event.description || event.openDates.length > 0 ? 'lg:row-span-2' : ''}`}>
+    <aside className={`sheet stays p-6 ${event.description || event.openDates.length > 0 ? 'lg:row-span-2' : ''}`}>
       <dl className="grid gap-5 sm:max-lg:grid-cols-2">
         <Particular name="Date">
           {isRegular(event) ? (

@@ -1,5 +1,5 @@
 /** A form of the church as a block of a page; nothing when there is none that visitors see. */
-import { BlockSection, type Drawn } from '#app/blocks/drawn.tsx'
+import { type Drawn, FormSection } from '#app/blocks/drawn.tsx'
 import { FormView, Intro } from '#app/features/forms/form-view.tsx'
 import { formIn, formRead } from '#app/features/forms/reads.ts'
 import { usePage } from '#app/ui/page.tsx'
@@ -21,11 +21,8 @@ export function OwnFormBlock({ block }: Drawn<'own-form'>) {
   const form = id === undefined ? undefined : reads.peek(formRead(id))
   if (!form) return null
   return (
-    <BlockSection block={block} heading={block.heading || form.title} className="no-print">
-      <div className="grid max-w-[44rem] gap-7">
-        <Intro form={form} />
-        <FormView form={form} />
-      </div>
-    </BlockSection>
+    <FormSection block={block} heading={block.heading || form.title} intro={<Intro form={form} />}>
+      <FormView form={form} />
+    </FormSection>
   )
 }

@@ -9,7 +9,7 @@ const OwnFormIsland = island('own-form', OwnForm, 'touch')
 
 export function Intro({ form: { intro } }: { form: ShownForm }) {
   return intro === '' ? null : (
-    <div className="prose">
+    <div className="prose [h2+&]:mt-4">
       <Paragraphs text={intro} />
     </div>
   )

@@ -82,7 +82,7 @@ function Watch({ stream }: { stream: LiveStream }) {
 function InPerson({ title }: { title: string }) {
   const service = mainService(useServiceTimes())
   return (
-    <aside className="border-t-2 border-ink pt-5">
+    <aside className="sheet self-start p-6">
       <h2 className="text-xl">Worship with us</h2>
       {service && <p className="mt-2 text-soft">{service.label}, in person or online.</p>}
       <p className="no-print mt-2">

@@ -29,7 +29,7 @@ export default function Subscribe({ place, button, problem: ground, asksByLetter
   }, [problems])
 
   return (
-    <Form use={use} className="grid scroll-mt-44 gap-2.5 sm:grid-cols-[1fr_auto] lg:scroll-mt-20">
+    <Form use={use} className="-mb-4 grid scroll-mt-44 gap-2.5 sm:grid-cols-[1fr_auto] lg:scroll-mt-20">
       <label htmlFor={FIELD} className="text-sm font-semibold sm:col-span-2">
         Your email
       </label>

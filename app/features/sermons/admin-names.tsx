@@ -20,7 +20,7 @@ export default function NamesPanel() {
   const { data: names, error } = useQuery(adminRead<string[]>(href(adminApi.sermonNames, {}, { kind })))
   return (
     <>
-      <BackTo to={adminPages.sermons}>Back to sermons</BackTo>
+      <BackTo to={adminPages.sermons}>Sermons</BackTo>
       <SectionHead
         title="Merge names"
         lead="Replace one spelling of a speaker, series or topic with another in all sermons. You can undo it."

@@ -96,17 +96,23 @@ const withoutLead = drawnOnce((cards: readonly Card[]) => <Sermons cards={cards}
 /** The newest sermon, then cards; successive sermons of one series are grouped under its name. */
 function Sermons({ cards, hasLead }: { cards: readonly Card[]; hasLead: boolean }) {
   const [newest] = cards
+  const groups = bySeries(hasLead ? cards.slice(1) : cards)
+  const hasSeries = groups.some(({ series }) => series)
   return (
     <>
       {hasLead && newest && <SermonCard sermon={newest} shape="lead" heading="h2" />}
-      {bySeries(hasLead ? cards.slice(1) : cards).map(({ series, sermons, isApart }) => (
+      {groups.map(({ series, sermons, isApart }) => (
         <section key={sermons[0]?.id} className="shelf">
-          {series && (
+          {hasSeries && (
             <div className="head">
               <h2 className="text-2xl">
-                <Link to={routes.sermons} search={{ series }} className="onward hover:text-primary-text">
-                  {series}
-                </Link>
+                {series ? (
+                  <Link to={routes.sermons} search={{ series }} className="onward hover:text-primary-text">
+                    {series}
+                  </Link>
+                ) : (
+                  <span className="onward">{sermons.length > 1 ? 'Other sermons' : 'Another sermon'}</span>
+                )}
               </h2>
               <p className="text-sm text-soft">{dayRange(sermons.at(-1)?.date ?? '', sermons[0]?.date ?? '')}</p>
             </div>
@@ -117,7 +123,7 @@ function Sermons({ cards, hasLead }: { cards: readonly Card[]; hasLead: boolean 
               <SermonCard
                 sermon={sermon}
                 shape="card"
-                heading={series ? 'h3' : 'h2'}
+                heading={hasSeries ? 'h3' : 'h2'}
                 isInSeries={series !== null}
                 isApart={isApart}
               />

@@ -8,7 +8,7 @@ import { formatCount } from '#app/values/format-count.ts'
 import { pageNumber, pagesIn } from '#app/ui/filters.ts'
 import { pageOfList } from '#app/ui/head.ts'
 import { BackLink, Link } from '#app/ui/link.tsx'
-import { Rows } from '#app/ui/media-card.tsx'
+import { Cards } from '#app/ui/media-card.tsx'
 import { listTarget, loadList, Pager, useList } from '#app/ui/list.tsx'
 import { MessagePage } from '#app/ui/message-page.tsx'
 import { MissingPage, orMissing, page, usePageQuery } from '#app/ui/page.tsx'
@@ -64,12 +64,13 @@ function ShelfPage({ kind, slug, asked }: { kind: ShelfKind; slug: string; asked
       <h1 dir="auto">{title}</h1>
       <p className="lead mb-9">{formatCount(summary.total, ['sermon', 'sermons'])}, newest first</p>
       <Facets of={facets} filters={filters} />
-      <Rows
+      <Cards
         {...listTarget}
+        className="shelf"
         aria-label={`Sermons, page ${number}`}
         records={cards}
         card={(sermon) => (
-          <SermonCard sermon={sermon} shape="row" heading="h2" isInSeries={filters.series !== undefined} />
+          <SermonCard sermon={sermon} shape="card" heading="h2" isInSeries={filters.series !== undefined} />
         )}
       />
       <Pager page={number} pages={pages} what="sermons" />

@@ -247,7 +247,7 @@ function Neighbors({ sermon }: { sermon: PublicSermon }) {
   const [next, previous] = [around[place - 1], around[place + 1]]
   const [series] = seriesOf(sermon)
   return (
-    <section className="no-print mt-section border-t border-ink pt-8">
+    <section className="no-print mt-section border-t border-line pt-8">
       <div className="head">
         <h2>{series ? 'More from this series' : 'More sermons'}</h2>
         <Link to={routes.sermons} search={{ series }} className="link onward">

@@ -17,11 +17,11 @@ export function KidsMinistries({ block }: Drawn<'kids-ministries'>) {
       {ministries.length > 0 ? (
         <ul className="grid gap-gap md:grid-cols-3">
           {ministries.map(({ id, name, audience, body }) => (
-            <li key={id} id={id} className={`sheet px-box py-7 ${body.length > 600 ? 'col-span-full' : ''}`}>
-              <h3>
-                {name} {audience && <span className="inline-block text-soft">({audience})</span>}
+            <li key={id} id={id} className={`sheet p-box ${body.length > 600 ? 'col-span-full' : ''}`}>
+              <h3 className="text-2xl">
+                {name} {audience && <span className="mt-1 block text-lg text-soft">({audience})</span>}
               </h3>
-              <div className="mt-3 grid max-w-[33rem] gap-3 text-soft">
+              <div className="mt-2 grid max-w-[33rem] gap-3 text-soft">
                 <Paragraphs text={body} />
               </div>
             </li>
@@ -39,7 +39,7 @@ export function Beliefs({ block }: Drawn<'beliefs'>) {
   if (beliefs.length === 0) return null
   return (
     <BlockSection block={block} heading={block.heading}>
-      <ul className="grid gap-x-columns md:grid-cols-2">
+      <ul className="-mb-7 grid gap-x-columns md:grid-cols-2">
         {beliefs.map(({ id, title, body }) => (
           // A long text takes the whole width.
           <li key={id} id={id} className={`border-t border-line py-7 ${body.length > 600 ? 'col-span-full' : ''}`}>

@@ -71,7 +71,7 @@ function Leader({ member }: { member: StaffMember }) {
       id={member.id}
       className="grid gap-x-columns gap-y-6 border-t border-line py-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:items-center md:py-12 print:block"
     >
-      <Portrait member={member} className="w-full max-md:max-w-72" sizes="(min-width: 44rem) 28rem, 18rem" />
+      <Portrait member={member} className="w-full max-md:max-w-44" sizes="(min-width: 44rem) 28rem, 11rem" />
       <div>
         <h2>{member.name}</h2>
         <p className="mt-2 text-lg text-soft">{member.title}</p>

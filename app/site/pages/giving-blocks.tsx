@@ -65,7 +65,7 @@ function Ways({ check, inPerson, office }: Drawn<'ways-to-give'>['block'] | Draw
   const service = mainService(useServiceTimes())
   const filled = useFilled()
   return (
-    <ul className="grid gap-x-columns gap-y-9 lg:grid-cols-3">
+    <ul className="grid gap-x-columns gap-y-9 md:grid-cols-3">
       {check && (
         <Way name="By check">
           <p>{filled(check)}</p>

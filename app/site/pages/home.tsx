@@ -86,7 +86,7 @@ function HomeEnd({ content: shown }: { content: PublicPage }) {
   const words = wordsIn(shown, 'home-words')
   const filled = useFilled()
   return (
-    <div className="wrap py-section">
+    <div className="wrap relative py-section [img+&]:-mt-16 [img+&]:pt-0">
       <NewsletterBand heading={filled(words.newsletter)} text={filled(words.newsletterText)} />
     </div>
   )

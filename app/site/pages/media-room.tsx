@@ -110,7 +110,7 @@ function Colors() {
         {colors.map(([name, hex, look]) => (
           <li
             key={name}
-            className={`flex min-h-44 flex-col justify-end rounded-card border border-ink/10 p-6 md:min-h-52 lining-nums ${look}`}
+            className={`flex flex-col justify-end rounded-card border border-ink/10 px-6 py-4 md:min-h-52 lining-nums ${look}`}
           >
             <h3 className="mb-2 text-2xl">{name}</h3>
             <p className="tabular-nums">{hex}</p>

@@ -90,7 +90,7 @@ function PlanAVisit({ content }: { content: PublicPage }) {
         </div>
         <WhatToExpect heading={filled(words.questions)} />
         <NewVisitorAnswers heading={filled(words.answers)} />
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="stays lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Announcement arrive={filled(words.arrive)} />
         </div>
       </div>

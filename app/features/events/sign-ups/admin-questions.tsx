@@ -99,7 +99,7 @@ function QuestionRow({ row: { text, mark }, number, onChange, onRemove }: Questi
       <input
         type="text"
         autoComplete="off"
-        className="admin-control min-w-0 flex-[1_1_14rem]"
+        className="admin-control min-w-0 flex-[1_1_9rem]"
         aria-label={`Question ${number}`}
         maxLength={MAX_LENGTH - 1}
         value={text}

@@ -1,7 +1,7 @@
 /** Sign-ups in the dashboard: the upcoming dates, and the people who signed up. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi, adminPages } from '#app/admin-routes.ts'
 import type { SignUpDate } from '#app/features/events/sign-ups/notices.ts'
 import { inPeople, namesIn, signUp, signUpStates, suspicions } from '#app/features/events/sign-ups/sign-up.ts'
 import { Button } from '#app/dashboard/button.tsx'
@@ -11,7 +11,8 @@ import { DownloadButton, RequestButton } from '#app/dashboard/dialog.tsx'
 import { hasDraft, useDraftText } from '#app/dashboard/drafts.ts'
 import { Facts } from '#app/dashboard/list-parts.tsx'
 import { moment, shortDay } from '#app/dashboard/moment.ts'
-import { useUrlState } from '#app/dashboard/url-state.tsx'
+import { useSeesTable } from '#app/dashboard/hooks.ts'
+import { AdminLink, useUrlState } from '#app/dashboard/url-state.tsx'
 import { RowTitle } from '#app/dashboard/row.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'
 import type { RecordOf } from '#app/dashboard/section-form.tsx'
@@ -29,6 +30,7 @@ type SignUpRecord = RecordOf<typeof signUp> & { place?: number | null }
 
 export default function SignUpsPanel() {
   const { data: dates = [] } = useQuery(adminRead<SignUpDate[]>(adminApi.signUpDates))
+  const seesTable = useSeesTable()
   const choices = dates.map((one) => [nameOf(one), `${one.title}, ${shortDay(one.date)}`] as const)
   return (
     <RecordSection
@@ -44,6 +46,13 @@ export default function SignUpsPanel() {
       ]}
       columns={columnsFor(dates)}
       empty="No sign-ups yet. Turn on sign-up in the form of an event."
+      begin={
+        seesTable('events') && (
+          <AdminLink to={adminPages.events} className="admin-btn admin-btn-go">
+            Go to events
+          </AdminLink>
+        )
+      }
       rowControl={(record) => (record.suspected === 'no' ? <Attended record={record} /> : <Decision record={record} />)}
       parts={() => ({ eventId: { instead: null }, eventTitle: { instead: null }, date: { instead: null } })}
     />
