@@ -55,12 +55,16 @@ async function deleteOldest(trx: Trx): Promise<void> {
       sql<number>`row_number() over (${order})`.as('place'),
       sql<number>`sum(length(fields)) over (${order})`.as('characters'),
     ])
-  const tooMuch = trx
+  // Read first: within the statement that deletes, PostgreSQL may count anew for each row, until it gives up.
+  const tooMuch = await trx
     .selectFrom(counted.as('counted'))
     .select('counted.id')
     .where((eb) => eb.or([eb('place', '>', MAX_STORED), eb('characters', '>', MAX_CHARACTERS)]))
     .limit(100)
-  await deleteRows(trx, trx.selectFrom('judged_spam').select('id').where('id', 'in', tooMuch))
+    .execute()
+  if (tooMuch.length === 0) return
+  const ids = tooMuch.map(({ id }) => id)
+  await deleteRows(trx, trx.selectFrom('judged_spam').select('id').where('id', 'in', ids))
 }
 
 /** Deletes spam with the notes about it, which stay only while what was marked may return. @returns how much that was */
