@@ -161,6 +161,10 @@ test('while the server starts anew in the middle of sending, nothing is lost or 
   await type(page, contact)
   const submit = page.locator('#contact-form [type=submit]')
   await expect(page.locator('is-land[data-of=contact-form]')).toHaveAttribute('data-state', 'on')
+  // What says that the connection is lost has arrived.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('toast-message')),
+  )
   first.process.kill('SIGKILL')
   await submit.click()
   await expect(page.locator('[data-toast=error]')).toContainText(contact.failed)

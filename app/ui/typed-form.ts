@@ -91,7 +91,8 @@ function fieldsOf(form: HTMLFormElement): Field[] {
   )
 }
 
-function isTyped(form: HTMLFormElement): boolean {
+/** Whether something is filled in that the page did not. */
+export function isTyped(form: HTMLFormElement): boolean {
   return fieldsOf(form).some(isChanged)
 }
 

@@ -2,13 +2,13 @@
  * State of a public form in an island: it is checked by its rules and sent by script. After a submission without JavaScript,
  * it starts from the server's answer.
  */
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SendForm } from '#app/ui/form-sending.ts'
-import { type PublicForm, problemsOf, normalizeText, HONEYPOT, ERROR_TITLE } from '#app/values/form-rules.ts'
+import { formId, type PublicForm, problemsOf, normalizeText, HONEYPOT, ERROR_TITLE } from '#app/values/form-rules.ts'
 import { type FormInUse, type FormProgress, initialProgress, inUse } from '#app/ui/form-state.ts'
 import type { FormPlace } from '#app/ui/page.tsx'
 import { toast } from '#app/ui/toast.tsx'
-import { forgetTyped } from '#app/ui/typed-form.ts'
+import { forgetTyped, isTyped } from '#app/ui/typed-form.ts'
 
 type Texts = Record<string, string>
 
@@ -19,6 +19,12 @@ export function useForm(form: PublicForm, place: FormPlace): FormInUse {
   const change: Change = (changes, { edition = 0, attempt = 0 } = {}) =>
     setProgress((now) => ({ ...now, ...changes, edition: now.edition + edition, attempt: now.attempt + attempt }))
   const { prepare, submit } = useSubmit(form, change)
+  // Someone may have typed before this script came; without this, a lost connection would find nothing that says so.
+  const prepareIfTyped = useEffectEvent(() => {
+    const element = document.getElementById(formId(form.name))
+    if (element instanceof HTMLFormElement && isTyped(element)) void prepare().catch(ignore)
+  })
+  useEffect(() => prepareIfTyped(), [])
 
   return inUse(form, progress, place.path, {
     onInput: () => void prepare().catch(ignore),
