@@ -173,7 +173,7 @@ export function NewMessages({ newMessages, newVisitors, newAnswers }: NewCounts)
         <h2 id="new-messages" className="mr-auto text-xl">
           New messages
         </h2>
-        <AdminLink to={adminPages.messages} className="link inline-flex min-h-11 items-center">
+        <AdminLink to={adminPages.messages} className="link -my-2 inline-flex min-h-11 items-center">
           View all messages
         </AdminLink>
       </div>

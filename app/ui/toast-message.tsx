@@ -61,23 +61,27 @@ export function Message({ toast: { title, text, isError, action, link }, isInDia
       <div className="min-w-0 flex-1 wrap-anywhere">
         {title && <p className="font-semibold">{title}</p>}
         <p className={title ? 'text-soft' : ''}>{text}</p>
+        {(link ?? action) && (
+          <p className="-mb-3 flex gap-6">
+            {link && (
+              <a
+                href={link.to}
+                target="_blank"
+                rel="noopener"
+                className="inline-flex min-h-11 items-center font-semibold underline"
+              >
+                {link.label}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            )}
+            {action && (
+              <button type="button" className="min-h-11 font-semibold underline" onClick={action.run}>
+                {action.label}
+              </button>
+            )}
+          </p>
+        )}
       </div>
-      {link && (
-        <a
-          href={link.to}
-          target="_blank"
-          rel="noopener"
-          className="-my-2 inline-flex min-h-11 items-center px-2 font-semibold underline"
-        >
-          {link.label}
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
-      )}
-      {action && (
-        <button type="button" className="-my-2 min-h-11 px-2 font-semibold underline" onClick={action.run}>
-          {action.label}
-        </button>
-      )}
       <button
         type="button"
         className="-my-2 -mr-3 grid size-11 place-items-center text-xl text-soft hover:text-ink"
