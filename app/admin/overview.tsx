@@ -79,6 +79,8 @@ const quickActions = [
 
 function WholeSite() {
   const { data: counts, error } = useQuery(countsRead)
+  // As high as the window, so that nothing moves when all of it appears.
+  if (!counts && !error) return <p className="min-h-dvh text-soft">Loading...</p>
   return (
     <>
       {error && <Failed error={error} />}

@@ -1,7 +1,10 @@
 /** A list with what is open beside it on wide screens; on others that takes the list's place. */
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createContext, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#app/dashboard/button.tsx'
+
+/** Whether something is open beside this list, which then has the page's heading of the first level. */
+export const BesideOpenContext = createContext(false)
 
 interface SplitViewProps {
   /** Something is open. */
@@ -15,7 +18,7 @@ export function SplitView({ isOpen, list, children }: SplitViewProps) {
   return (
     <div className="admin-split" data-open={isOpen || undefined}>
       <div ref={listPart} className="admin-split-list">
-        {list}
+        <BesideOpenContext value={isOpen}>{list}</BesideOpenContext>
       </div>
       {isOpen && children}
     </div>

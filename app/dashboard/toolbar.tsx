@@ -1,7 +1,8 @@
 /** Above a table: the section’s name with its buttons, the search, the filters, the sort order. In its place: no results. */
 import { ArrowLeft, SlidersHorizontal } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, use, useEffect, useEffectEvent, useId, useState } from 'react'
 import { Button } from '#app/dashboard/button.tsx'
+import { BesideOpenContext } from '#app/dashboard/split-view.tsx'
 import { AdminLink, useUrlState } from '#app/dashboard/url-state.tsx'
 import { type Choices, Options } from '#app/dashboard/list-parts.tsx'
 import type { List } from '#app/dashboard/use-list.ts'
@@ -16,13 +17,14 @@ interface SectionHeadProps {
 }
 
 export function SectionHead({ title, lead, children }: SectionHeadProps) {
+  const Heading = use(BesideOpenContext) ? 'h2' : 'h1'
   useEffect(() => {
     document.title = `${title} · Admin`
   }, [title])
   return (
     <div className="mb-5">
       <div className="admin-head">
-        <h1 className="mr-auto min-w-0 text-2xl wrap-anywhere">{title}</h1>
+        <Heading className="mr-auto min-w-0 text-2xl wrap-anywhere">{title}</Heading>
         {children}
       </div>
       {lead && <p className="admin-lead admin-measure mt-2 text-soft">{lead}</p>}

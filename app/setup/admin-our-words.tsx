@@ -44,7 +44,7 @@ function Texts({ texts }: { texts: readonly OurWords[] }) {
           </span>
           <span className="flex flex-wrap gap-2">
             <a href={address} className="admin-btn" target="_blank" rel="noopener">
-              View<span className="sr-only">: {title}</span>
+              View<span className="sr-only">: {title} (opens in a new tab)</span>
             </a>
             <a href={edit} className="admin-btn">
               Edit<span className="sr-only">: {title}</span>
