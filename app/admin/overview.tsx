@@ -79,7 +79,7 @@ const quickActions = [
 
 function WholeSite() {
   const { data: counts, error } = useQuery(countsRead)
-  // As high as the window, so that nothing moves when all of it appears.
+  // It fills the window, so that the lists below it don’t move into view and away again.
   if (!counts && !error) return <p className="min-h-dvh text-soft">Loading...</p>
   return (
     <>

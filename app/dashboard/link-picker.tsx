@@ -118,7 +118,8 @@ function RecordTitle({ kind: stored, id }: { kind: string; id: string }) {
   const seesTable = useSeesTable()
   const { data, error } = useQuery({
     ...adminRead<{ title?: string }>(`/api/admin/${stored}/${id}`),
-    enabled: seesTable(stored.replace('-', '_')),
+    // A kind has the name of its table, with hyphens.
+    enabled: seesTable(stored.replaceAll('-', '_')),
   })
   const [kind = stored] = Object.entries(KINDS).find(([, one]) => one === stored) ?? []
   if (error instanceof CallError && error.status === 404) return `A ${kind} that was deleted`

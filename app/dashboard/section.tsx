@@ -45,7 +45,7 @@ export interface SectionProps<D extends AnyDefinition, R extends RecordOf<D> = R
   /** Shown while there are no records: what to do first, and a drawing of the church's set. */
   empty: string
   drawing?: Drawing
-  /** Below it, where no button adds a record: the way to what brings the first one. */
+  /** Below that text in a list without `add`: a link to the place where its records begin. */
   begin?: ReactNode
   /** In the menu of a row, before Delete. */
   rowAction?: (record: R) => ReactNode

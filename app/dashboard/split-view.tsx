@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { createContext, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#app/dashboard/button.tsx'
 
-/** Whether something is open beside this list, which then has the page's heading of the first level. */
+/** True in a list while something is open beside it: the title of what is open is then the page's only h1. */
 export const BesideOpenContext = createContext(false)
 
 interface SplitViewProps {

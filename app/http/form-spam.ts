@@ -55,7 +55,7 @@ async function deleteOldest(trx: Trx): Promise<void> {
       sql<number>`row_number() over (${order})`.as('place'),
       sql<number>`sum(length(fields)) over (${order})`.as('characters'),
     ])
-  // Read first: within the statement that deletes, PostgreSQL may count anew for each row, until it gives up.
+  // Read first: inside the DELETE, PostgreSQL may run this query once for each row, until the statement times out.
   const tooMuch = await trx
     .selectFrom(counted.as('counted'))
     .select('counted.id')

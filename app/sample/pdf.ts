@@ -4,7 +4,7 @@ const [WIDTH, HEIGHT, MARGIN] = [612, 792, 64]
 
 const FONTS = { serif: 'Times-Roman', italic: 'Times-Italic', sans: 'Helvetica', bold: 'Helvetica-Bold' } as const
 
-/** The average width of a letter as a share of the font size, to break lines: Times has 0.43, and this leaves some room. */
+/** The average width of a letter divided by the font size, for breaking lines. In Times it is 0.43; the rest is a margin. */
 const LETTER = 0.45
 const [INK, SOFT] = [[0.12, 0.2, 0.26] as const, [0.35, 0.41, 0.46] as const]
 

@@ -161,7 +161,7 @@ test('while the server starts anew in the middle of sending, nothing is lost or 
   await type(page, contact)
   const submit = page.locator('#contact-form [type=submit]')
   await expect(page.locator('is-land[data-of=contact-form]')).toHaveAttribute('data-state', 'on')
-  // What says that the connection is lost has arrived.
+  // The script that shows the error has loaded.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('toast-message')),
   )

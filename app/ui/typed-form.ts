@@ -91,7 +91,7 @@ function fieldsOf(form: HTMLFormElement): Field[] {
   )
 }
 
-/** Whether something is filled in that the page did not. */
+/** Whether a field differs from what the page has filled in. */
 export function isTyped(form: HTMLFormElement): boolean {
   return fieldsOf(form).some(isChanged)
 }

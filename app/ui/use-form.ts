@@ -19,7 +19,7 @@ export function useForm(form: PublicForm, place: FormPlace): FormInUse {
   const change: Change = (changes, { edition = 0, attempt = 0 } = {}) =>
     setProgress((now) => ({ ...now, ...changes, edition: now.edition + edition, attempt: now.attempt + attempt }))
   const { prepare, submit } = useSubmit(form, change)
-  // Someone may have typed before this script came; without this, a lost connection would find nothing that says so.
+  // A form that was filled in before this script came: otherwise what sends it would load on submit, when the connection may be lost.
   const prepareIfTyped = useEffectEvent(() => {
     const element = document.getElementById(formId(form.name))
     if (element instanceof HTMLFormElement && isTyped(element)) void prepare().catch(ignore)

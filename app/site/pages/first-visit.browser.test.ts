@@ -168,7 +168,7 @@ test('at 400 % zoom the navigation scrolls away, and no passage on a placeholder
 })
 
 test('a series never has the color of the one above it', async ({ page, admin, server }) => {
-  // These names alone give one color.
+  // These three names have the same color by themselves.
   for (const [nth, series] of ['Ruth', 'Ruth', 'Amos', 'Amos', 'Micah', 'Micah'].entries()) {
     const data = { title: `Part ${nth + 1}`, speaker: 'Ada Reader', date: `1990-06-${10 + nth}`, series }
     const made = await admin.request.post(adminApi.sermons, { data, headers: { Origin: server.url } })
