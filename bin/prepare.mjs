@@ -5,7 +5,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -183,4 +183,5 @@ function readJson(file) {
   }
 }
 
-if (import.meta.main) build()
+// `import.meta.main` is newer than the Node that may run this.
+if (realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) build()

@@ -5,12 +5,15 @@
 import { type Cookie, expect, type Locator, type Page, test as base } from '@playwright/test'
 import { api } from '#app/routes.ts'
 import { type RunningServer, startServer } from '#test/server.ts'
+import { SharedPage } from '#test/shared-page.ts'
 
 type Cookies = Cookie[]
 
 interface Watch {
   /** Allows a message of the console or the network; for tests of failures. */
   allow: (what: RegExp) => void
+  /** Watches this page, too. */
+  over: (page: Page) => void
 }
 
 /** The page of the open record in the dashboard. */
@@ -51,7 +54,22 @@ export async function overlap(one: Locator, other: Locator): Promise<boolean> {
 /** The administrator of every server that these tests start. */
 export const adminAccount = { email: 'ada@church.example.org', password: 'correct horse battery' }
 
-export const test = base.extend<{ watch: Watch; admin: Page }, { server: RunningServer; session: Cookies }>({
+interface OfTest {
+  watch: Watch
+  /**
+   * A page whose browser is signed in as an administrator. The tests of a file share it; whatever one of them leaves behind
+   * is taken away before the next (test/shared-page.ts). Its context is `admin.context()`: `context` is the visitor’s.
+   */
+  admin: Page
+}
+
+interface OfWorker {
+  server: RunningServer
+  session: Cookies
+  sharedPage: SharedPage
+}
+
+export const test = base.extend<OfTest, OfWorker>({
   server: [
     // Playwright finds the fixtures that this one needs in its first parameter; there are none.
     // oxlint-disable-next-line no-empty-pattern
@@ -75,30 +93,61 @@ export const test = base.extend<{ watch: Watch; admin: Page }, { server: Running
     },
     { scope: 'worker' },
   ],
-  /** A page whose browser is signed in as an administrator. */
-  admin: async ({ page, context, session }, use) => {
-    await context.addCookies(session)
+  sharedPage: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const page = new SharedPage()
+      await use(page)
+      await page.end()
+    },
+    { scope: 'worker' },
+  ],
+  admin: async (
+    {
+      browser,
+      session,
+      server,
+      sharedPage,
+      watch,
+      baseURL,
+      viewport,
+      javaScriptEnabled,
+      timezoneId,
+      serviceWorkers,
+      contextOptions,
+    },
+    use,
+    { file },
+  ) => {
+    const own = { baseURL, viewport, javaScriptEnabled, timezoneId, serviceWorkers }
+    const options = { ...contextOptions, ...own }
+    const page = await sharedPage.lend(browser, JSON.stringify([file, options]), options, session)
+    watch.over(page)
     await use(page)
+    await sharedPage.takeBack(server.url, options)
+  },
+  page: async ({ page, watch }, use) => {
+    watch.over(page)
+    await use(page)
+    // A mocked answer may be pending when the test ends.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
   baseURL: async ({ server }, use) => use(server.url),
-  watch: [
-    async ({ page, server }, use) => {
-      // The configuration blocks service workers, but in the test of them.
-      const allowed: RegExp[] = [/Service Worker registration blocked/]
-      const said: string[] = []
+  watch: async ({ server }, use) => {
+    // The configuration blocks service workers, but in the test of them.
+    const allowed: RegExp[] = [/Service Worker registration blocked/]
+    const said: string[] = []
+    const over = (page: Page) => {
       page.on('console', (message) => said.push(`console ${message.type()}: ${message.text()}`))
       page.on('pageerror', (error) => said.push(`error: ${error.message}`))
       page.on('request', (request) => {
         if (/^https?:/.test(request.url()) && !request.url().startsWith(server.url))
           said.push(`request: ${request.url()}`)
       })
-      await use({ allow: (what) => allowed.push(what) })
-      // A mocked answer may be pending when the test ends.
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-      expect(said.filter((line) => !allowed.some((what) => what.test(line)))).toEqual([])
-    },
-    { auto: true },
-  ],
+    }
+    await use({ allow: (what) => allowed.push(what), over })
+    expect(said.filter((line) => !allowed.some((what) => what.test(line)))).toEqual([])
+  },
 })
 
 export { expect }

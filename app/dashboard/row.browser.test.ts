@@ -101,7 +101,7 @@ test('the message after saving names the record and leads to its page; a draft h
   }
   const view = admin.locator('[data-toast]').getByRole('link', { name: 'View (opens in a new tab)' })
   await save('Published')
-  const opened = context.waitForEvent('page')
+  const opened = admin.context().waitForEvent('page')
   await view.click()
   const page = await opened
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

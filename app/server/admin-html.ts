@@ -13,9 +13,11 @@ import { themeCss } from '#app/values/theme.ts'
 
 const ENTRY = 'app/admin/browser.tsx'
 
+/** A file of the build, with its styles and the files that it imports (https://vite.dev/guide/backend-integration). */
 interface Built {
   file: string
   css?: string[]
+  imports?: string[]
 }
 
 /** @param root folder of the browser files */
@@ -24,7 +26,7 @@ export function adminPageRoutes({ config, database, log, whoIs }: Services, root
   const entry = assets[ENTRY]
   if (!entry) throw new Error(`the build holds no ${ENTRY}`)
   const head = [
-    ...(entry.css ?? []).map((file) => `<link rel="stylesheet" href="/admin-assets/${file}">`),
+    ...stylesOf(assets, ENTRY).map((file) => `<link rel="stylesheet" href="/admin-assets/${file}">`),
     `<script type="module" src="/admin-assets/${entry.file}"></script>`,
   ].join('')
 
@@ -45,6 +47,12 @@ export function adminPageRoutes({ config, database, log, whoIs }: Services, root
     })
   }
   return router
+}
+
+/** The stylesheets of a file and of all that it imports. */
+function stylesOf(assets: Record<string, Built>, name: string): string[] {
+  const { css = [], imports = [] } = assets[name] ?? {}
+  return [...new Set([...imports.flatMap((one) => stylesOf(assets, one)), ...css])]
 }
 
 function document(head: string, theme: string): string {
