@@ -4,16 +4,22 @@
  */
 import { defineConfig } from '@playwright/test'
 import { chromiumSwitches, findChromium } from './test/chromium.ts'
+import { browserWorkers } from './test/cores.ts'
 import { BROWSER_TEST_MS, EXPECT_MS } from './test/patience.ts'
+import { readTimes } from './test/times.ts'
+
+/** Files of at least this many seconds begin before all others, so that no core waits for one of them at the end. */
+const LONG_SECONDS = 20
+const TESTS = '{app,bench,bin,mail,test}/**/*.browser.test.ts'
+const long = Object.entries(readTimes())
+  .filter(([file, seconds]) => file.endsWith('.browser.test.ts') && seconds >= LONG_SECONDS)
+  .map(([file]) => `**/${file}`)
 
 export default defineConfig({
   testDir: '.',
   projects: [
-    {
-      name: 'tests',
-      testMatch: '{app,bench,bin,mail,test}/**/*.browser.test.ts',
-      outputDir: '.cache/playwright',
-    },
+    { name: 'longest', testMatch: long, outputDir: '.cache/playwright-longest' },
+    { name: 'tests', testMatch: TESTS, testIgnore: long, outputDir: '.cache/playwright' },
     // This is for `npm run deploy:check`: it installs and builds twice.
     { name: 'deploy', testMatch: 'bin/deploy.spec.ts', outputDir: '.cache/playwright-deploy', retries: 0 },
     // Not of `npm test`. What is in the folder is deleted before.
@@ -26,15 +32,14 @@ export default defineConfig({
       use: { actionTimeout: 10_000 },
     },
   ],
-  // One more than there are cores of a small machine: much of a test is waiting.
-  workers: 3,
+  workers: browserWorkers,
   fullyParallel: false,
   timeout: BROWSER_TEST_MS,
-  // A test that passes only at its second try is named at the end (test/count-playwright.ts): it needs mending, but is no
+  // A test that passes only at its second try is named at the end (test/playwright-reporter.ts): it needs mending, but is no
   // reason to hold back a change.
   retries: 1,
   expect: { timeout: EXPECT_MS },
-  reporter: [['list'], ['./test/count-playwright.ts']],
+  reporter: [['list'], ['./test/playwright-reporter.ts']],
   use: {
     launchOptions: { executablePath: findChromium(), args: chromiumSwitches },
     contextOptions: { reducedMotion: 'reduce' },

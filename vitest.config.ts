@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './test/longest-first.ts'
 import { EXPECT_MS, TEST_MS } from './test/patience.ts'
 
 export default defineConfig({
@@ -13,12 +14,13 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Files share a process: loading the program anew for each of them costs a fifth of the time.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     globalSetup: ['test/postgres.ts'],
     testTimeout: TEST_MS,
-    // One that needs it is named (test/count-vitest.ts).
+    // One that needs it is named (test/vitest-reporter.ts).
     retry: 1,
     hookTimeout: TEST_MS,
     expect: { poll: { timeout: EXPECT_MS } },
-    reporters: ['default', './test/count-vitest.ts'],
+    reporters: ['default', './test/vitest-reporter.ts'],
   },
 })

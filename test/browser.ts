@@ -4,6 +4,7 @@
  */
 import { type Cookie, expect, type Locator, type Page, test as base } from '@playwright/test'
 import { api } from '#app/routes.ts'
+import { stayOnOneCore } from '#test/cores.ts'
 import { type RunningServer, startServer } from '#test/server.ts'
 import { SharedPage } from '#test/shared-page.ts'
 
@@ -64,14 +65,23 @@ interface OfTest {
 }
 
 interface OfWorker {
+  oneCore: void
   server: RunningServer
   session: Cookies
   sharedPage: SharedPage
 }
 
 export const test = base.extend<OfTest, OfWorker>({
-  server: [
+  oneCore: [
     // Playwright finds the fixtures that this one needs in its first parameter; there are none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use, { parallelIndex }) => {
+      stayOnOneCore(parallelIndex)
+      await use()
+    },
+    { scope: 'worker', auto: true },
+  ],
+  server: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       // Behind a proxy, so that a test can speak for many callers.
