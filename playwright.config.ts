@@ -17,6 +17,7 @@ const long = Object.entries(readTimes())
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './test/started-data.ts',
   projects: [
     { name: 'longest', testMatch: long, outputDir: '.cache/playwright-longest' },
     { name: 'tests', testMatch: TESTS, testIgnore: long, outputDir: '.cache/playwright' },

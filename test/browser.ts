@@ -4,6 +4,7 @@
  */
 import { type Cookie, expect, type Locator, type Page, test as base } from '@playwright/test'
 import { api } from '#app/routes.ts'
+import { adminAccount, administrator } from '#test/administrator.ts'
 import { stayOnOneCore } from '#test/cores.ts'
 import { type RunningServer, startServer } from '#test/server.ts'
 import { SharedPage } from '#test/shared-page.ts'
@@ -52,8 +53,7 @@ export async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
-/** The administrator of every server that these tests start. */
-export const adminAccount = { email: 'ada@church.example.org', password: 'correct horse battery' }
+export { adminAccount, expect }
 
 interface OfTest {
   watch: Watch
@@ -85,7 +85,7 @@ export const test = base.extend<OfTest, OfWorker>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       // Behind a proxy, so that a test can speak for many callers.
-      const who = { ADMIN_EMAIL: adminAccount.email, ADMIN_PASSWORD: adminAccount.password, TRUST_PROXY: '1' }
+      const who = { ...administrator, TRUST_PROXY: '1' }
       const server = await startServer(who)
       await use(server)
       await server.stop()
@@ -159,8 +159,6 @@ export const test = base.extend<OfTest, OfWorker>({
     expect(said.filter((line) => !allowed.some((what) => what.test(line)))).toEqual([])
   },
 })
-
-export { expect }
 
 /** Waits until the page is hydrated and its effects, such as a timer, have run; before that a click may be lost. */
 export async function hydrated(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 /** The built server as a church runs it: a process of its own, on a free port, with its own data folder. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +9,7 @@ import malloc from '../bin/server-env.json' with { type: 'json' }
 import flags from '../bin/server-flags.json' with { type: 'json' }
 import pg from 'pg'
 import { probes } from '#app/routes.ts'
+import { adminAccount } from '#test/administrator.ts'
 import { freePort } from '#test/free-port.ts'
 import { EXPECT_MS } from '#test/patience.ts'
 
@@ -46,7 +47,7 @@ export async function startServer(
   const port = Number(env['PORT'] ?? (await freePort()))
   const postgres = process.env['TEST_POSTGRES']
   const own = postgres && !env['DATA_DIR'] ? { DATABASE_URL: await newDatabase(postgres) } : {}
-  const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'narthex-test-'))
+  const dataDir = env['DATA_DIR'] ?? newDataDir(env)
   const program = join(built, 'server/server.js')
   const [command, ...args] = [...under, process.execPath, ...flags, program]
   const server = spawn(command, args, {
@@ -86,6 +87,16 @@ export async function startServer(
     if (isThrownAway) rmSync(dataDir, { recursive: true, force: true })
   }
   return { url, dataDir, process: server, output: () => printed, stop, [Symbol.asyncDispose]: stop }
+}
+
+/** @returns a new folder: a copy of one that a server has started in, if one like this would start in the same way */
+function newDataDir(env: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'narthex-test-'))
+  const started = process.env['TEST_STARTED_DATA']
+  const isOther = env['DATABASE_URL'] ?? env['SAMPLE_CONTENT'] ?? process.env['TEST_POSTGRES']
+  const isSame = env['ADMIN_EMAIL'] === adminAccount.email && !isOther
+  if (started && isSame) cpSync(started, folder, { recursive: true })
+  return folder
 }
 
 /** @returns the address of a new database */
