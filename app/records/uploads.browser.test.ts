@@ -1,7 +1,7 @@
 /** Uploading what phones and cameras make, and leaving the page meanwhile. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { adminPages as places } from '#app/admin-routes.ts'
+import { adminApi, adminPages as places } from '#app/admin-routes.ts'
 import { expect, expectToast, test } from '#test/browser.ts'
 import { EXPECT_MS } from '#test/patience.ts'
 
@@ -50,15 +50,6 @@ test('large photos are made smaller, upright and with their transparency; others
     .toBuffer()
   const whole = await photo('cut.jpg', 900, 700)
   await admin.goto(places.media)
-  const kept: { name: string; width: number; height: number }[] = []
-  admin.on('response', (response) => {
-    if (response.request().method() !== 'PUT' || !response.ok()) return
-    void response
-      .json()
-      .then((body: { fileName: string; width: number; height: number }) =>
-        kept.push({ name: body.fileName, width: body.width, height: body.height }),
-      )
-  })
   await admin
     .getByLabel('Upload images: choose files')
     .setInputFiles([
@@ -78,15 +69,18 @@ test('large photos are made smaller, upright and with their transparency; others
   await expect(problems(admin).getByText('cut.jpg: This image is incomplete or damaged.')).toBeVisible()
   await expect(problems(admin).getByText('zeros.png: Image must be smaller than 10MB')).toBeVisible()
   await expect(problems(admin).getByText('letter.pdf: Please select a valid image file')).toBeVisible()
-  expect(kept).toMatchObject([
-    { name: 'large.jpg', width: 1664, height: 2560 },
-    { name: 'heavy.png', width: 1920, height: 1536 },
-    { name: 'moving.gif', width: 20, height: 10 },
-  ])
-  const { publicUrl = '' } =
-    ((await (await admin.request.get('/api/admin/pictures?search=heavy')).json()) as { publicUrl: string }[])[0] ?? {}
-  const { isOpaque } = await sharp(await (await admin.request.get(publicUrl)).body()).stats()
-  expect(isOpaque).toBe(false)
+  const kept = async (name: string) => {
+    const found = await admin.request.get(`${adminApi.pictures}?search=${name}`)
+    const [{ publicUrl } = { publicUrl: '' }] = (await found.json()) as { publicUrl: string }[]
+    return sharp(await (await admin.request.get(publicUrl)).body())
+  }
+  for (const [name, width, height] of [
+    ['large', 1664, 2560],
+    ['heavy', 1920, 1536],
+    ['moving', 20, 10],
+  ] as const)
+    expect(await (await kept(name)).metadata(), name).toMatchObject({ width, height })
+  expect((await (await kept('heavy')).stats()).isOpaque).toBe(false)
 })
 
 test('leaving while images upload asks first, and afterward says which are missing', async ({ admin, watch }) => {

@@ -1,6 +1,20 @@
 import { href, routes } from '#app/routes.ts'
 import { expectAccessible } from '#test/accessible.ts'
-import { expect, hydrated, test } from '#test/browser.ts'
+import { administrator } from '#test/administrator.ts'
+import { expect, hydrated, test as base } from '#test/browser.ts'
+import { type RunningServer, startServer } from '#test/server.ts'
+
+/** On a server of its own, since other tests add sermons that are newer than those of the sample. */
+const test = base.extend<object, { server: RunningServer }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      await using server = await startServer(administrator)
+      await use(server)
+    },
+    { scope: 'worker' },
+  ],
+})
 
 test('a newcomer hears a recording, reads what is heard, and gets the bulletin of that Sunday', async ({ page }) => {
   await page.goto(routes.sermons)

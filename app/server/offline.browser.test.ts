@@ -120,9 +120,10 @@ for (const { device, isEmpty } of [
     await page.goto(routes.home)
     await untilStored(page, routes.offline)
     await page.evaluate(() => navigator.serviceWorker.ready)
-    if (isEmpty) await page.evaluate(async (names) => Promise.all(names.map((name) => caches.delete(name))), names)
     const devtools = await context.newCDPSession(page)
     await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 1_000 })
+    // After that, since the worker stores again what is missing.
+    if (isEmpty) await page.evaluate(async (names) => Promise.all(names.map((name) => caches.delete(name))), names)
     for (const path of [routes.contact, routes.sermons, routes.give, routes.home]) {
       await page.goto(path)
       await hydrated(page)

@@ -82,6 +82,7 @@ test('fields and results agree with the address on the way back, also when the p
   await page.goBack()
   await expect(count).toHaveText(all)
   await expect(search).toHaveValue('')
+  await hydrated(page)
   await page.goForward()
   await expect(count).toHaveText('0 service(s) found for "no such service"')
   await expect(search).toHaveValue('no such service')
