@@ -3,11 +3,12 @@
  * the language and the broadcast. A new website with sample content is the first of them already.
  */
 import { adminApi } from '#app/admin-routes.ts'
+import type { SettingsChange } from '#app/features/site/schemas.ts'
 import type { Ask } from '#test/ask.ts'
 
 export interface Church {
   /** As the guided setup takes them; none for the sample church. */
-  settings?: Record<string, unknown>
+  settings?: SettingsChange
   times: readonly {
     name: string
     /** 1 is Monday. */
@@ -19,12 +20,12 @@ export interface Church {
 }
 
 /** St. Brendan’s, the sample church. */
-const bySea: Church = {
+const bySea = {
   times: [{ name: 'Worship', weekday: 7, time: '10:30', isMain: true, isBroadcast: true }],
-}
+} satisfies Church
 
 /** Two services on Sunday, the later one broadcast. */
-const dayton: Church = {
+const dayton = {
   settings: {
     churchName: 'First Presbyterian Church',
     churchKind: 'presbyterian',
@@ -39,10 +40,10 @@ const dayton: Church = {
     { name: 'Early worship', weekday: 7, time: '09:00' },
     { name: 'Worship', weekday: 7, time: '11:15', isMain: true, isBroadcast: true },
   ],
-}
+} satisfies Church
 
 /** A vigil on Saturday evening and three Masses on Sunday, in Spanish. */
-const sanJose: Church = {
+const sanJose = {
   settings: {
     churchName: 'Iglesia San José',
     churchKind: 'catholic',
@@ -59,10 +60,10 @@ const sanJose: Church = {
     { name: 'Misa con niños', weekday: 7, time: '10:00', isBroadcast: true },
     { name: 'Misa con coro', weekday: 7, time: '12:30' },
   ],
-}
+} satisfies Church
 
 /** A chapel in England that broadcasts nothing. */
-const leeds: Church = {
+const leeds = {
   settings: {
     churchName: 'Ebenezer Chapel',
     churchKind: 'methodist',
@@ -73,7 +74,7 @@ const leeds: Church = {
     timeZone: 'Europe/London',
   },
   times: [{ name: 'Morning worship', weekday: 7, time: '10:45', isMain: true }],
-}
+} satisfies Church
 
 export const churches = { bySea, dayton, sanJose, leeds }
 
