@@ -9,6 +9,7 @@ import type { OurWords } from '#app/setup/our-words.ts'
 import { firstStart } from '#app/server/first-start.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { churches } from '#test/churches.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { pageText, renderedPage } from '#test/rendered.ts'
 
@@ -18,45 +19,26 @@ const NOW = '2026-11-27T18:00:00Z'
 const OTHERS =
   /anglican|diocese|gulf|beach|\bsea\b|shoreline|eastside|\balpha\b|10:30|10:15|book of common prayer|stbrendans|555-0100|office@example/gi
 
-const churches = [
+const set = [
   {
-    settings: {
-      churchName: 'First Presbyterian Church',
-      churchKind: 'presbyterian',
-      town: 'Dayton',
-      country: 'US',
-      timeZone: 'America/New_York',
-      primaryColor: '#1d5c4a',
-    },
-    times: [
-      { name: 'Early worship', weekday: 7, time: '09:00' },
-      { name: 'Worship', weekday: 7, time: '11:00', isMain: true, isBroadcast: true },
-    ],
+    ...churches.dayton,
     says: [
       'First Presbyterian Church',
-      'Sunday services are live at 11:00 AM EST',
-      '11:00 a.m.',
+      'Sunday services are live at 11:15 AM EST',
+      '11:15 a.m.',
       'pastor',
       'Nicene Creed',
       'Revised Common Lectionary',
     ],
   },
   {
-    settings: {
-      churchName: 'Iglesia San José',
-      churchKind: 'nondenominational',
-      town: 'Denver',
-      country: 'US',
-      timeZone: 'America/Denver',
-      sceneSet: 'brick',
-    },
-    times: [{ name: 'Culto', weekday: 6, time: '18:00', isBroadcast: true }],
-    says: ['Iglesia San José', 'Saturdays 6:00 p.m.', 'Saturday services are live at 6:00 PM MST'],
+    ...churches.sanJose,
+    says: ['Iglesia San José', 'Saturdays 5:30 p.m.', 'Sunday services are live at 10:00 AM MST'],
   },
 ] as const
 
 onBothDatabases('the guided setup', (open) => {
-  describe.each(churches)('of $settings.churchName', ({ settings, times, says }) => {
+  describe.each(set)('of $settings.churchName', ({ settings, times, says }) => {
     let database: Database
     let app: TestApp
     let admin: TestApp

@@ -21,11 +21,14 @@ export const oneSpelling: MiddlewareHandler = async (c, next) => {
   // Not `c.req.path`, which is decoded already.
   const { pathname, search } = new URL(c.req.url)
   const { path, route } = pageAddress(pathname)
-  const query = route !== undefined && c.req.method === 'GET' ? withoutEmpty(search) : search
+  const query = route !== undefined && READING.has(c.req.method) ? withoutEmpty(search) : search
   if (path === pathname && query === search) return next()
   c.header('Cache-Control', 'no-store')
   return c.redirect(`${path}${query}`, 308)
 }
+
+/** A form that is sent to such an address comes by POST, and keeps its query. */
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 /** `?search=grace` for `?search=grace&speaker=&series=`. */
 function withoutEmpty(search: string): string {

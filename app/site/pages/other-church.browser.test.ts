@@ -1,5 +1,6 @@
 import { adminApi } from '#test/admin-routes.ts'
 import { routes } from '#app/routes.ts'
+import { become, churches } from '#test/churches.ts'
 import { expect, hydrated, test } from '#test/browser.ts'
 import { administrator, signIn } from '#test/newsletter-run.ts'
 import { startServer } from '#test/server.ts'
@@ -19,9 +20,8 @@ test('a church in Denver that worships on Saturday at 18:00 counts down to 17:45
   await using server = await startServer(administrator)
   watch.allow(new RegExp(`request: ${server.url}`))
   const { ask } = await signIn(server.url)
-  await ask('PUT', adminApi.siteConfig, { churchName: 'Iglesia San José', timeZone: 'America/Denver' })
   const times = [{ name: 'Misa', weekday: 6, time: '18:00', isMain: true, isBroadcast: true }]
-  await ask('PUT', adminApi.setupTimes, { times })
+  await become(ask, { ...churches.sanJose, times })
 
   const main = page.getByRole('main')
   for (const [when, instant, countdown, isLive] of moments) {

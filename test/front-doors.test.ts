@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { createTestApp } from '#test/app.ts'
+import { askOf } from '#test/ask.ts'
+import { openEmpty } from '#test/databases.ts'
+import { answersAt, expectedAnswers, frontDoorCases, prepareFrontDoors } from '#test/front-doors.ts'
+import { honoDoor } from '#test/hono-door.ts'
+
+it('every address answers through Hono as it should, again and again', async () => {
+  const database = await openEmpty('sqlite')
+  const app = createTestApp(database)
+  await prepareFrontDoors(askOf(app.as('administrator')))
+  expect(await answersAt(honoDoor(app), frontDoorCases)).toEqual(expectedAnswers(frontDoorCases))
+  await database.close()
+})

@@ -1,0 +1,38 @@
+/** The whole application from source, without a port: the API, pages and documents behind one another, as in the program. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '#app/server/app.ts'
+import { defaultAdmissions } from '#app/http/admission.ts'
+import { PageCache } from '#app/http/page-cache.ts'
+import type { TestApp } from '#test/app.ts'
+import type { Door } from '#test/front-doors.ts'
+
+/** What a build leaves, as far as the application needs it to start. */
+const BUILT = {
+  'site-assets.json': JSON.stringify({ 'app/site/browser.ts': { file: 'assets/site.js' } }),
+  'admin-assets.json': JSON.stringify({ 'app/admin/browser.tsx': { file: 'admin.js' } }),
+  'worker/sw.js': '',
+}
+
+/** Pages of an application of tests are kept by it, but nothing answers before Hono: `portDoor` has the cache that does. */
+export function honoDoor({ services }: Pick<TestApp, 'services'>): Door {
+  const cache = new PageCache({ now: () => performance.now(), freshMs: 5_000, maxBytes: 1024 * 1024 })
+  const app = withBuilt((builtFiles) => createApp(services, { builtFiles, cache, admissions: defaultAdmissions() }))
+  const { siteUrl } = services.config
+  return async (address, init) => app.fetch(new Request(siteUrl + address, init), CONNECTION)
+}
+
+const CONNECTION = { incoming: { headers: {}, socket: { remoteAddress: 'a visitor of the Hono door' } } } as never
+
+/** Calls `use` with the folder of the browser's files; all are read at once. */
+function withBuilt<Result>(use: (folder: string) => Result): Result {
+  const root = mkdtempSync(join(tmpdir(), 'narthex-door-'))
+  for (const folder of ['client', 'worker']) mkdirSync(join(root, folder))
+  for (const [name, text] of Object.entries(BUILT)) writeFileSync(join(root, name), text)
+  try {
+    return use(join(root, 'client'))
+  } finally {
+    rmSync(root, { recursive: true })
+  }
+}
