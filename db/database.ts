@@ -45,6 +45,8 @@ export interface Database extends AsyncDisposable {
 export interface Options {
   /** For a SQLite file that is only read; see `db/sqlite.ts`. */
   readOnly?: boolean
+  /** What a SQLite database in memory begins with: the bytes of another, as `DatabaseSync.serialize` gives them. */
+  image?: Uint8Array
   /** Called after every statement with its text, in which there are no values. */
   onQuery?: (query: { sql: string; milliseconds: number }) => void
 }

@@ -41,33 +41,37 @@ const BUSY_PAUSE_MS = 20
 
 /**
  * @param file a path, or `:memory:`
- * @param options `readOnly`: a transaction sees the database as it was at its first read, and blocks no writer
+ * @param options `readOnly`: a transaction sees the database as it was at its first read, and blocks no writer; `image`: see
+ *   `db/database.ts`
  * @throws when the file can't be opened or is not a database
  */
-export function sqliteDialect(file: string, options: { readOnly?: boolean } = {}): Dialect {
+export function sqliteDialect(file: string, options: { readOnly?: boolean; image?: Uint8Array } = {}): Dialect {
   return {
     createAdapter: () => new OurSqliteAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
-    createDriver: () => new SqliteDriver(file, options.readOnly ?? false),
+    createDriver: () => new SqliteDriver(file, options.readOnly ?? false, options.image),
   }
 }
 
 class SqliteDriver implements Driver {
   readonly #path: string
   readonly #readOnly: boolean
+  readonly #image: Uint8Array | undefined
   readonly #mutex = new Mutex()
   #writer: SqliteFile | undefined
   #reader: SqliteFile | undefined
 
-  constructor(path: string, readOnly: boolean) {
+  constructor(path: string, readOnly: boolean, image: Uint8Array | undefined) {
     this.#path = path
     this.#readOnly = readOnly
+    this.#image = image
   }
 
   async init(): Promise<void> {
     const isSingle = this.#readOnly || this.#path === ':memory:'
     this.#writer = new SqliteFile(this.#path, this.#readOnly)
+    if (this.#image) this.#writer.connection.deserialize(this.#image)
     this.#reader = isSingle ? undefined : new SqliteFile(this.#path, true)
   }
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { oneSpelling, pageAddress } from '#app/site/page-address.ts'
 import { routes } from '#app/routes.ts'
 import { queryOf } from '#app/site/render.tsx'
+import { runsOf } from '#test/engines.ts'
 
 describe('the canonical address', () => {
   test.each([
@@ -55,7 +56,7 @@ describe('the canonical address', () => {
         expect([meant.origin, meant.pathname]).toEqual(['http://church.test', path])
         expect(pageAddress(path)).toEqual({ path, route })
       }),
-      { numRuns: 500 },
+      { numRuns: runsOf(500) },
     )
   })
 })

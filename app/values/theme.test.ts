@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { looks } from '#app/definitions/looks.ts'
 import { type Paper, papers } from '#app/values/papers.ts'
 import { contrast, type Theme, themeCss, themeTokens, palettes } from '#app/values/theme.ts'
+import { runsOf } from '#test/engines.ts'
 
 /** The surfaces that text stands on. */
 const surfacesOf = (paper: Paper, scheme: 'light' | 'dark') => {
@@ -62,7 +63,7 @@ describe('the theme', () => {
           expect(unreadable({ primaryColor, accentColor, secondaryColor, paper })).toEqual([])
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runsOf(1000) },
     )
   })
 
@@ -89,7 +90,7 @@ describe('the theme', () => {
           }
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runsOf(1000) },
     )
   })
 

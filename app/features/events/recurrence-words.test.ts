@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { beginning, isSame, repeatsOf, ruleOf, shownParts, wordsOf } from '#app/features/events/pattern.ts'
 import { readingsOf, wordsToRule } from '#app/features/events/recurrence-words.ts'
 import { everyWeek, type Rule, WEEKDAYS } from '#app/features/events/rule.ts'
+import { runsOf } from '#test/engines.ts'
 
 const seen = { date: '', today: '2026-11-21' }
 
@@ -220,7 +221,7 @@ describe('a schedule of choices', () => {
       expect(ruleOf(shownParts(rule) ?? everyWeek)).toBe(rule)
       expect(wordsToRule(wordsOf(some), seen)).toMatchObject({ rule })
     })
-    fc.assert(property, { numRuns: 1000 })
+    fc.assert(property, { numRuns: runsOf(1000) })
   })
 
   it.each(['FREQ=DAILY;BYSETPOS=1', 'BYDAY=TU', 'FREQ=WEEKLY;BYDAY=1TU', 'FREQ=MONTHLY;BYDAY=TU', ''])(

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ruleDays, ruleProblem } from '#app/features/events/rule-days.ts'
 import { processorTime } from '#test/patience.ts'
+import { runsOf } from '#test/engines.ts'
 
 const ZONE = 'America/Chicago'
 
@@ -87,7 +88,7 @@ describe('the days of a rule', () => {
       expect(all.length).toBeLessThanOrEqual(Number(/COUNT=(\d+)/.exec(ending)?.[1] ?? 60))
       expect(to <= (ending.includes('UNTIL') ? '2028-12-31' : '9999-12-31')).toBe(true)
     })
-    fc.assert(property, { numRuns: 300 })
+    fc.assert(property, { numRuns: runsOf(300) })
   })
 })
 

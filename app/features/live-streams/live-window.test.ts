@@ -7,6 +7,7 @@ import {
   type LiveState,
   liveState as stateOf,
 } from '#app/features/live-streams/live-window.ts'
+import { runsOf } from '#test/engines.ts'
 
 const CHICAGO = 'America/Chicago'
 const DAY = 24 * 60 * 60 * 1000
@@ -144,7 +145,7 @@ describe('it equals Temporal’s result', () => {
       fc.property(instants, zones, (now, timeZone) => {
         expect(liveState(now, timeZone, false)).toEqual(byTemporal(now, timeZone))
       }),
-      { numRuns: 3000 },
+      { numRuns: runsOf(3000) },
     )
   })
 
@@ -162,7 +163,7 @@ describe('it equals Temporal’s result', () => {
         const now = { '-24h': start - DAY, start, end }[edge] ?? 0
         expect(liveState(now + ms, timeZone, false)).toEqual(byTemporal(now + ms, timeZone))
       }),
-      { numRuns: 3000 },
+      { numRuns: runsOf(3000) },
     )
   })
 

@@ -8,6 +8,7 @@ import type { OldSite } from '#app/imports/wordpress/old-site.ts'
 import { blocksOf } from '#app/imports/wordpress/page-blocks.ts'
 import { plainOfParts } from '#app/imports/wordpress/parts.ts'
 import { page } from '#app/pages/page.ts'
+import { runsOf } from '#test/engines.ts'
 
 const HOST = 'https://old.test'
 const site: OldSite = {
@@ -154,7 +155,7 @@ describe('the text of an old page', () => {
         // Numbers of items are no words of the text.
         expect(shownWords.filter((word) => word.startsWith('w'))).toEqual(words)
       }),
-      { numRuns: 1000 },
+      { numRuns: runsOf(1000) },
     )
   })
 })

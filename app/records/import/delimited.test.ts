@@ -9,6 +9,7 @@ import {
   writeCsv,
   writeTsv,
 } from '#app/records/import/delimited.ts'
+import { runsOf } from '#test/engines.ts'
 
 const cells = (text: string) => readTable(text).map((row) => row.cells)
 const tsvCells = (text: string) => readTsv(text).map((row) => row.cells)
@@ -48,7 +49,7 @@ describe('comma-separated text', () => {
     const property = fc.property(rows, (some) => {
       expect(cells(writeCsv([header, ...some]))).toEqual([header, ...some])
     })
-    fc.assert(property, { numRuns: 500 })
+    fc.assert(property, { numRuns: runsOf(500) })
   })
 })
 
@@ -79,7 +80,7 @@ describe('a cell that a spreadsheet would run', () => {
       expect(unescapeFormula(escapeFormula(cell))).toBe(cell)
       expect(escapeFormula(cell)).not.toMatch(/^[\s\p{Cf}]*[=+\-@＝＋－＠]/u)
     })
-    fc.assert(property, { numRuns: 2000 })
+    fc.assert(property, { numRuns: runsOf(2000) })
   })
 })
 
@@ -136,7 +137,7 @@ describe('tab-delimited text', () => {
     const property = fc.property(rows, (rows) => {
       expect(tsvCells(writeTsv(rows))).toEqual(rows)
     })
-    fc.assert(property, { numRuns: 500 })
+    fc.assert(property, { numRuns: runsOf(500) })
   })
 })
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { recognize, type Recognized } from '#app/videos/youtube/recognize.ts'
 import { sharedBy } from '#app/videos/youtube/title-shared.ts'
 import { processorTime } from '#test/patience.ts'
+import { runsOf } from '#test/engines.ts'
 
 type Facts = Pick<Recognized, 'speaker' | 'scripture' | 'series' | 'date'>
 const FIELDS = ['speaker', 'scripture', 'series', 'date'] as const
@@ -194,7 +195,7 @@ describe('recognition', () => {
         expect(found.title === '').toBe(plain(title) === '')
         expect(found.date).toMatch(/^(\d{4}-\d\d-\d\d)?$/)
       }),
-      { numRuns: 700 },
+      { numRuns: runsOf(700) },
     )
   })
 
