@@ -97,10 +97,11 @@ const imports: Screen[] = [
   },
 ]
 
-function inbox({ message, visit }: Furnished['ids']): Screen[] {
+function inbox({ message, answered, visit }: Furnished['ids']): Screen[] {
   const read = (id: string) => href(adminPages.messages, {}, { edit: id })
   return [
     { name: 'admin-messages-read', path: read(message) },
+    { name: 'admin-messages-answered', path: read(answered) },
     { name: 'admin-visit-read', path: read(visit) },
     { name: 'admin-messages-answer', path: href(adminPages.messages, {}, { answer: message }) },
     {

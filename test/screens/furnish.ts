@@ -27,14 +27,16 @@ export interface Furnished {
   /** Cookies of users with other roles. */
   cookies: { editor: string; contributor: string; inbox: string; newsletter: string }
   /** Ids for addresses. */
-  ids: Readonly<Record<'sermon' | 'series' | 'single' | 'draft' | 'sent' | 'message' | 'visit' | 'form', string>>
+  ids: Readonly<
+    Record<'sermon' | 'series' | 'single' | 'draft' | 'sent' | 'message' | 'answered' | 'visit' | 'form', string>
+  >
 }
 
 /** Stands for it where only the names of screens are wanted. */
 export const unfurnished: Furnished = {
   links: { password: '', unsubscribe: '', signUp: '', notice: '' },
   cookies: { editor: '', contributor: '', inbox: '', newsletter: '' },
-  ids: { sermon: '', series: '', single: '', draft: '', sent: '', message: '', visit: '', form: '' },
+  ids: { sermon: '', series: '', single: '', draft: '', sent: '', message: '', answered: '', visit: '', form: '' },
 }
 
 /** What visitors and colleagues have written. */
@@ -70,6 +72,8 @@ export async function furnish({ url, dataDir }: RunningServer, admin: Admin, mai
   const guest = await first(ask, addressesOf(signUp).all)
   const secret = { secretKey: undefined, dataDir }
   await ask('POST', adminApi.backups)
+  // Redirects are suggested for an address that was looked for.
+  await fetch(`${url}/plan-your-visit.html`)
   return {
     cookies,
     links: {
@@ -154,7 +158,7 @@ async function inbox({ url, ask }: Place) {
   })
   await ask('POST', href(messages.addresses.notes, { id: message }), { text: 'I called her; she comes on Sunday.' })
   await ask('POST', href(visitors.addresses.notes, { id: request }), { text: texts.text })
-  return { message, visit: request }
+  return { message, answered, visit: request }
 }
 
 /** A sermon that was changed twice, drafts, sign-ups, a playlist, and something in the trash. */

@@ -12,6 +12,14 @@ export function publicStates({ links, ids }: Furnished): Screen[] {
     ...live,
     ...problems,
     { name: 'sign-up-problems', path: href(routes.event, { id: ids.single }), act: press('Sign up') },
+    {
+      name: 'sign-up-family',
+      path: href(routes.event, { id: ids.single }),
+      act: async (page) => {
+        await page.getByLabel('How many people').selectOption('4')
+        await page.getByLabel('Who comes with you').waitFor()
+      },
+    },
     { name: 'own-form', path: href(routes.form, { id: ids.form }) },
     { name: 'own-form-problems', path: href(routes.form, { id: ids.form }), act: pressInMain('Send') },
     ...sent,
@@ -20,6 +28,8 @@ export function publicStates({ links, ids }: Furnished): Screen[] {
     { name: 'newsletter-unsubscribe', path: links.unsubscribe },
     { name: 'sign-up-cancel', path: links.signUp },
     { name: 'notice-in-preview', path: links.notice },
+    { name: 'page-of-blocks', path: '/this-sunday' },
+    { name: 'ministry', path: '/ministries/food-pantry' },
     { name: 'contact-for-editors', path: routes.contact, isAdmin: true },
   ]
 }
@@ -105,6 +115,15 @@ async function askAgain(page: Page): Promise<void> {
 }
 
 const problems: Screen[] = [
+  {
+    name: 'contact-kept',
+    path: routes.contact,
+    act: async (page) => {
+      await page.locator('#contact-form').getByLabel('Message').fill('When does the choir practice?')
+      await page.reload()
+      await page.locator('#contact-form').getByRole('button', { name: 'Clear' }).waitFor()
+    },
+  },
   { name: 'contact-problems', path: routes.contact, act: pressInMain('Send') },
   { name: 'visit-problems', path: routes.planAVisit, act: pressInMain('Submit') },
   { name: 'newsletter-problems', path: routes.home, act: press('Subscribe') },
