@@ -1,16 +1,21 @@
 /**
- * Accessibility of every public page: axe, and the checks of `page-checks.ts` that it does not make. A page is opened once
- * and looked at in all ways.
+ * Accessibility of every screen in the table (test/screens): axe, and the checks of `page-checks.ts` that it does not make. A
+ * screen is opened once and looked at in all ways. A finding names the screen.
  */
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { href, routes } from '#app/routes.ts'
-import { axeFindings, expectAccessible } from '#test/accessible.ts'
-import { expect, hydrated, test } from '#test/browser.ts'
+import { axeFindings, bringAxe, ON_PHONES, overflow } from '#test/accessible.ts'
+import { expect, hydrated, test as base } from '#test/browser.ts'
 import { everyPage } from '#test/every-page.ts'
+import { anotherCaller } from '#test/forms.ts'
+import { startMailServer } from '#test/mail-server.ts'
+import { signIn } from '#test/newsletter-run.ts'
 import { borderless, cutTexts, faults, hiddenFocus, smallTargets, typeOf } from '#test/page-checks.ts'
+import { furnish } from '#test/screens/furnish.ts'
+import { cookiesOf, open, PHONE, type Screen } from '#test/screens/screen.ts'
+import { screensOf } from '#test/screens/screens.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
-const PHONE = { width: 390, height: 844 }
 /** 1280 × 1024 at a zoom of 400 % (1.4.10). */
 const ZOOMED = { width: 320, height: 256 }
 
@@ -18,47 +23,120 @@ const ZOOMED = { width: 320, height: 256 }
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
 
-test.describe('every page', () => {
-  // The longest test: each half runs in a browser of its own.
+/** Milliseconds after which a screen is said not to open, so that the others are looked at. */
+const OPENING_MS = 30_000
+
+/** Screens are opened that show what fails. */
+const EXPECTED = /status of 4\d\d|Failed to load resource|ERR_|youtube/
+
+const test = base.extend<object, { screens: Screen[] }>({
+  screens: [
+    async ({ server }, use) => {
+      const mail = await startMailServer()
+      const furnished = await furnish(server, await signIn(server.url), mail.port)
+      await use(screensOf(await everyPage(server.url), furnished))
+      await mail.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const isDashboard = ({ path }: Screen) => path.startsWith(routes.admin) && path !== routes.admin
+
+/** Who opens the screens, and into how many parts they are divided: each runs in a browser of its own. */
+const readers: [who: string, parts: number, isTheirs: (screen: Screen) => boolean][] = [
+  ['visitors', 3, ({ isAdmin, cookie }) => !isAdmin && cookie === undefined],
+  ['administrators', 4, ({ isAdmin }) => isAdmin === true],
+  ['people with fewer rights', 1, ({ cookie }) => cookie !== undefined],
+]
+
+test.describe('every screen', () => {
   test.describe.configure({ mode: 'parallel' })
-  for (const half of [0, 1]) {
-    test(`can be read and used on every screen, in the dark and by keyboard, half ${half + 1}`, async ({
-      page,
-      server,
-      watch,
-    }) => {
-      watch.allow(/404 \(Not Found\)/)
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      for (const { name, path, status } of (await everyPage(server.url)).filter((_, index) => index % 2 === half)) {
-        await page.setViewportSize(DESKTOP)
-        await page.goto(path)
-        await hydrated(page)
-        await onDesktop(page, name)
-        await onPhone(page, name, status === 200)
-        await zoomed(page, name)
-      }
-    })
+  for (const [who, parts, isTheirs] of readers) {
+    for (let part = 0; part < parts; part++) {
+      test(`of ${who} can be read and used at every width, part ${part + 1} of ${parts}`, async ({
+        page,
+        context,
+        screens,
+        server,
+        session,
+        watch,
+      }) => {
+        watch.allow(EXPECTED)
+        await bringAxe(context)
+        if (who === 'administrators') await context.addCookies(session)
+        for (const screen of screens.filter(isTheirs).filter((_, index) => index % parts === part)) {
+          if (screen.cookie !== undefined) await context.addCookies(cookiesOf(screen.cookie, server.url))
+          await visit(context, page, screen)
+        }
+      })
+    }
   }
 })
 
+/** Looks at a screen: in a page of its own if what is done before it would stay with the page. */
+async function visit(context: BrowserContext, shared: Page, screen: Screen): Promise<void> {
+  const page = screen.before ? await context.newPage() : shared
+  page.setDefaultTimeout(OPENING_MS)
+  // Forms are limited by address.
+  await context.setExtraHTTPHeaders(anotherCaller())
+  try {
+    await open(page, screen, screen.upTo === undefined ? DESKTOP : PHONE)
+    await (isDashboard(screen) ? ofDashboard(page, screen) : ofVisitors(page, screen))
+  } catch (error) {
+    expect.soft(String(error), `${screen.name} could not be opened`).toBe('')
+  }
+  if (page !== shared) await page.close()
+}
+
+/** Every rule on a wide screen, and on a phone those that can find something else there. */
+async function ofDashboard(page: Page, screen: Screen): Promise<void> {
+  const part = screen.isForm ? await inFront(page) : 'html'
+  if (screen.upTo !== undefined) return expectSound(page, `${screen.name} on a phone`, part)
+  await expectSound(page, screen.name, part)
+  await page.setViewportSize(PHONE)
+  await expectSound(page, `${screen.name} on a phone`, part, ON_PHONES)
+}
+
+/** The dialog that lies over the others, the open record, or else the page. */
+function inFront(page: Page): Promise<string> {
+  return page.evaluate(
+    () => ['dialog[open]', '.admin-record'].find((selector) => document.querySelector(selector)) ?? 'html',
+  )
+}
+
+async function expectSound(page: Page, name: string, part?: string, rules?: readonly string[]): Promise<void> {
+  expect.soft(await axeFindings(page, part, rules), name).toEqual([])
+  expect.soft(await page.evaluate(overflow), `${name} is wider than the window`).toBeLessThanOrEqual(0)
+}
+
+/** Pages are read zoomed, printed and in the dark as well; their states only in the dark and on a phone. */
+async function ofVisitors(page: Page, { name, upTo, act, before }: Screen): Promise<void> {
+  if (upTo === undefined) await expectSound(page, name)
+  await expectDark(page, name)
+  if (!act && !before) await onDesktop(page, name)
+  await page.setViewportSize(PHONE)
+  await expectSound(page, `${name} on a phone`, 'html', upTo === undefined ? ON_PHONES : undefined)
+  expect.soft(await page.evaluate(smallTargets), `targets of ${name}`).toEqual([])
+  if (act ?? before) return
+  await expectType(page, name, PHONE.width)
+  if (!name.endsWith('not-found') && name !== 'admin') expect.soft(await page.evaluate(faults), name).toEqual([])
+  await zoomed(page, name)
+}
+
+async function expectDark(page: Page, name: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect.soft(await axeFindings(page, 'html', ['color-contrast']), `${name} in the dark`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
 async function onDesktop(page: Page, name: string): Promise<void> {
-  await expectAccessible(page, name)
   for (const width of [768, 1440, 2560]) await expectType(page, name, width)
   await page.emulateMedia({ forcedColors: 'active' })
   expect.soft(await page.evaluate(borderless), `controls of ${name} in forced colors`).toEqual([])
-  await page.emulateMedia({ forcedColors: null, colorScheme: 'dark' })
-  expect.soft(await axeFindings(page, 'html', ['color-contrast']), `${name} in the dark`).toEqual([])
-  await page.emulateMedia({ colorScheme: 'light' })
+  await page.emulateMedia({ forcedColors: null })
   // 2.3.3: it stands still for those who ask for it.
   expect.soft(await page.evaluate(() => document.getAnimations().length), `animations of ${name}`).toBe(0)
-}
-
-async function onPhone(page: Page, name: string, isFound: boolean): Promise<void> {
-  await page.setViewportSize(PHONE)
-  await expectAccessible(page, `${name} on a phone`)
-  await expectType(page, name, PHONE.width)
-  expect.soft(await page.evaluate(smallTargets), `targets of ${name}`).toEqual([])
-  if (isFound) expect.soft(await page.evaluate(faults), name).toEqual([])
 }
 
 async function zoomed(page: Page, name: string): Promise<void> {

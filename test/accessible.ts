@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 type Results = Awaited<ReturnType<AxeBuilder['analyze']>>
 
@@ -13,14 +13,47 @@ const source = readFileSync(axe, 'utf8')
 const OPTIONS = { resultTypes: ['violations'], reporter: 'no-passes', iframes: false, preload: { assets: ['media'] } }
 
 /**
+ * The rules that can find something on a phone that they don't find on a wide screen. What a name, a role or a relation is
+ * doesn't depend on the width, but there are menus, bars and buttons that only a phone has.
+ */
+export const ON_PHONES = [
+  // Texts are smaller there, and lie over other parts of pictures.
+  'color-contrast',
+  // Boxes are narrower than what they hold.
+  'scrollable-region-focusable',
+  'target-size',
+  // Headings, landmarks and controls are shown that a wide screen hides.
+  'page-has-heading-one',
+  'heading-order',
+  'region',
+  'landmark-one-main',
+  'landmark-unique',
+  'button-name',
+  'link-name',
+  'summary-name',
+  'label',
+  'select-name',
+  'aria-dialog-name',
+  'aria-hidden-focus',
+  'nested-interactive',
+] as const
+
+/** Puts axe into every page that this context opens, once for all of them. */
+export async function bringAxe(context: BrowserContext): Promise<void> {
+  await context.addInitScript({ content: `if (window === window.top) { ${source} }` })
+}
+
+/** How much wider the page is than its window. */
+export const overflow = () => document.documentElement.scrollWidth - window.innerWidth
+
+/**
  * Fails when axe finds anything, or when the page is wider than its window.
  * @param what names the screen in the failure
  * @param part a selector; the whole page by default
  */
 export async function expectAccessible(page: Page, what: string, part?: string): Promise<void> {
   expect(await axeFindings(page, part), what).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, `${what} is wider than the window`).toBeLessThanOrEqual(0)
+  expect(await page.evaluate(overflow), `${what} is wider than the window`).toBeLessThanOrEqual(0)
 }
 
 /** The same on a phone and on a wide screen. */
@@ -38,7 +71,7 @@ export async function expectAccessibleAtAnyWidth(page: Page, what: string, part?
  * @param rules the only ones that are checked; all by default
  */
 export async function axeFindings(page: Page, part = 'html', rules?: readonly string[]): Promise<string[]> {
-  await page.evaluate(`if (!window.axe) { ${source} }`)
+  if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(source)
   const { violations } = await page.evaluate<Results>(
     `axe.run(...${JSON.stringify([part, { ...OPTIONS, ...(rules && { runOnly: rules }) }])})`,
   )

@@ -79,6 +79,8 @@ export function pagesOf({ sermons, books, series, events, streams }: Records): N
     ['offering', routes.offering],
     ['alpha', routes.alpha],
     ['terms', routes.terms],
+    ['news', routes.news],
+    ['ministries', routes.ministries],
     ['offline', href(routes.offline, {}, { from: routes.alpha })],
     ['media-room', routes.mediaRoom],
     ['live-stream-worship', routes.liveStreamWorship],

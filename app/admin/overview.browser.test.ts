@@ -1,6 +1,5 @@
 import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import { api, href } from '#app/routes.ts'
-import { expectAccessibleAtAnyWidth } from '#test/accessible.ts'
 import { expect, test } from '#test/browser.ts'
 import { anotherCaller } from '#test/forms.ts'
 
@@ -34,7 +33,6 @@ test('the overview begins with this week and new messages, before its counts', a
     const dt = admin.locator('dt', { hasText: count })
     expect((await dt.boundingBox())?.y).toBeGreaterThan(await top('Needs attention'))
   }
-  await expectAccessibleAtAnyWidth(admin, 'the overview')
   await week.getByRole('link', { name: 'Edit Roof meeting' }).click()
   await expect(admin.getByRole('region', { name: 'Edit Event' }).getByLabel('Title')).toHaveValue('Roof meeting')
   for (const address of made) await admin.request.delete(address, { headers })

@@ -95,7 +95,6 @@ for (const { name, type, content, lead, done } of brought) {
     await box.choose(name, type, content)
     await expect(admin.getByText(lead)).toBeVisible()
     await expect(admin.getByRole('button', { name: /^Import \d/ })).toBeVisible()
-    await expectAccessible(admin, name)
     expect(await admin.evaluate('document.documentElement.scrollWidth')).toBe(390)
     await box.write(done)
     await admin.getByRole('button', { name: 'Undo all of it' }).click()
@@ -109,6 +108,7 @@ test('an archive of Narthex is recognized, looked through and found to be here a
   await admin.goto(adminPages.imports)
   await box.choose('archive.zip', 'application/zip', archive)
   await expect(admin.getByText('This is an archive of Narthex. Nothing is saved yet.')).toBeVisible()
+  // Here and not in the table of screens: it takes an archive of this site.
   await expectAccessible(admin, 'an archive')
   await admin.getByRole('button', { name: 'Cancel' }).click()
   await expect(admin.getByRole('region', { name: 'What you bring' })).toBeVisible()

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminApi, adminPages as places } from '#app/admin-routes.ts'
 import { api } from '#app/routes.ts'
-import { expectAccessibleAtAnyWidth } from '#test/accessible.ts'
 import { expect, expectToast, adminAccount, test, readMessage } from '#test/browser.ts'
 import { anotherCaller } from '#test/forms.ts'
 
@@ -13,10 +12,6 @@ async function post(page: Page, address: string, data: object) {
 
 const send = (page: Page, subject: string) =>
   post(page, api.contact, { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', subject, message: 'When?' })
-
-async function isSound(page: Page) {
-  await expectAccessibleAtAnyWidth(page, 'the inbox')
-}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 900 } })
@@ -56,7 +51,6 @@ test.describe('on a phone', () => {
     await back()
     await admin.getByLabel('Show', { exact: true }).selectOption('Unassigned')
     await expect(row).toBeVisible()
-    await isSound(admin)
 
     await admin.goto(places.log)
     await expect(admin.getByText(`assigned message: ${subject} (Ann Lee)`).first()).toBeVisible()
@@ -82,7 +76,6 @@ test.describe('on a phone', () => {
     await expect(notes).toHaveCount(1)
     await expect(notes).toContainText('She calls <b>back</b>.')
     await expect(field).toHaveCount(0)
-    await isSound(admin)
 
     await item.getByRole('button', { name: `Add a note about ${subject}` }).click()
     await item.getByRole('button', { name: 'Cancel' }).click()
@@ -103,7 +96,6 @@ test.describe('on a phone', () => {
     await admin.keyboard.type('Could @be')
     const offers = message.getByRole('list', { name: 'Colleagues to mention' })
     await expect(offers.getByRole('button')).toHaveText(['@Bea Keeper'])
-    await isSound(admin)
     await admin.keyboard.press('Tab')
     await admin.keyboard.press('Enter')
     await admin.keyboard.type('buy them?')
@@ -143,12 +135,10 @@ test.describe('on a phone', () => {
     await admin.goto(`${places.messages}?follow=overdue#visitors`)
     await expect(admin.getByLabel('Show', { exact: true }).locator('option:checked')).toHaveText('Overdue')
     await expect(admin.getByText(/^Overdue since May 3, 2020, /).first()).toBeVisible()
-    await isSound(admin)
     await admin.getByRole('link', { name: 'Response times' }).click()
     await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Response times')
     const figures = admin.getByRole('table').first()
     await expect(figures.getByRole('row', { name: /^Received [1-9]/ })).toBeVisible()
-    await isSound(admin)
     await admin.getByRole('main').getByRole('link', { name: 'Messages', exact: true }).click()
     await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Messages')
   })

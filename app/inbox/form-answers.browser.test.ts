@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { adminPages as places } from '#app/admin-routes.ts'
-import { expectAccessible, expectAccessibleAtAnyWidth } from '#test/accessible.ts'
+import { expectAccessibleAtAnyWidth } from '#test/accessible.ts'
 import { openRecord, expect, expectToast, hydrated, tabTo, test, readMessage } from '#test/browser.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -21,7 +21,6 @@ test('“Serve” is made from a template, put on a page, answered without JavaS
   await expect(
     openRecord(page).getByRole('listitem').filter({ hasText: 'Where would you like to help?' }),
   ).toBeVisible()
-  await expectAccessible(page, 'a new form', '.admin-record')
   await press(page, 'Create')
   await expectToast(page, 'Form created successfully')
 
@@ -56,6 +55,7 @@ test('“Serve” is made from a template, put on a page, answered without JavaS
   await expect(card).toContainText('Music\nCoffee and meals')
   await card.getByRole('button', { name: /^Assign to me/ }).click()
   await expectToast(page, 'Assigned to you')
+  // Here and not in the table of screens: a form has to be made and answered for it.
   await expectAccessibleAtAnyWidth(page, 'an answer to a form')
   await page.keyboard.press('Escape')
   const [file] = await Promise.all([
@@ -65,7 +65,6 @@ test('“Serve” is made from a template, put on a page, answered without JavaS
   const csv = await readFile(await file.path(), 'utf8')
   expect(csv).toContain('Where would you like to help?')
   expect(csv).toContain('hannah@example.org')
-  await expectAccessibleAtAnyWidth(page, 'form answers')
 })
 
 test('a form has an address of its own, is filled in by keyboard, and keeps what was typed over a reload', async ({
@@ -81,7 +80,6 @@ test('a form has an address of its own, is filled in by keyboard, and keeps what
   await page.goto(`/forms/${forms[0]?.id}`)
   await expect(page).toHaveURL(/prayer-request$/)
   await hydrated(page)
-  await expectAccessibleAtAnyWidth(page, 'a form')
   await tabTo(page, 'What may we pray for?')
   await page.keyboard.type('For rain')
   await expect(page.locator('is-land[data-of=own-form]')).toHaveAttribute('data-state', 'on')

@@ -26,6 +26,7 @@ test('a page with every block, plain and tinted, is valid HTML, accessible at an
     await admin.setViewportSize({ width, height: 900 })
     await admin.goto('/everything')
     await hydrated(admin)
+    // Here and not in the table of screens: the page has blocks that no church has together.
     await expectAccessible(admin, `every block at ${width} px`)
   }
   const { id } = (await made.json()) as { id: string }

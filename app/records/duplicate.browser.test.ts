@@ -1,5 +1,4 @@
 import { adminApi, adminPages as places } from '#test/admin-routes.ts'
-import { expectAccessibleAtAnyWidth } from '#test/accessible.ts'
 import { expect, expectToast, test } from '#test/browser.ts'
 
 test('a sermon is duplicated, and the copy is open for editing', async ({ admin, server, watch }) => {
@@ -20,7 +19,6 @@ test('a sermon is duplicated, and the copy is open for editing', async ({ admin,
   await expect(title).toHaveValue(data.title)
   await expect(form.getByLabel(/^Date/)).toHaveValue(nextSunday('2028-03-05'))
   await expect(form.getByLabel('Status')).toHaveValue('draft')
-  await expectAccessibleAtAnyWidth(admin, 'A copy', '.admin-record')
   // The copy that is open is read again, and gone.
   watch.allow(/404/)
   await admin.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click()
@@ -36,7 +34,6 @@ test('one sermon is saved after the other, each dated a Sunday', async ({ admin 
   await expect(title).toBeFocused()
   const sunday = await form.getByLabel(/^Date/).inputValue()
   expect(new Date(`${sunday}T12:00:00Z`).getUTCDay()).toBe(0)
-  await expectAccessibleAtAnyWidth(admin, 'A new sermon', '.admin-record')
   await form.getByRole('button', { name: 'Save and add another' }).click()
   await expect(form.getByText('Title is required')).toBeVisible()
   await title.fill('First of two')

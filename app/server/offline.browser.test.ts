@@ -89,6 +89,7 @@ test('without a network home, service times and the newest sermon open, and noth
   await page.goto(routes.alpha)
   await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible()
   await expect(page.getByRole('link', { name: sermon.title, exact: true }).first()).toBeVisible()
+  // Here and not in the table of screens: only a worker that has stored pages shows them.
   await expectAccessible(page, 'The offline page')
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -16,7 +16,7 @@ import { migrate } from '#db/migrate.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makePerson, PASSWORD, signedInAs } from '#test/people.ts'
 import { addEvent, addSermon } from '#test/records.ts'
-import { texts } from './furnish.ts'
+import { texts } from '#test/screens/furnish.ts'
 
 interface Shown {
   name: string

@@ -4,7 +4,8 @@ import { looks } from '#app/definitions/looks.ts'
 import { api, routes } from '#app/routes.ts'
 import { adminAccount, test } from '#test/browser.ts'
 import { changeSettings } from '#test/settings.ts'
-import { open, photograph } from './screen.ts'
+import { open } from '#test/screens/screen.ts'
+import { photograph } from './photograph.ts'
 
 const churches = [
   { id: 'brendan', settings: {} },

@@ -7,17 +7,19 @@ import { everyPage, noRecords, pagesOf } from '#test/every-page.ts'
 import { anotherCaller } from '#test/forms.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { signIn } from '#test/newsletter-run.ts'
+import { furnish, unfurnished } from '#test/screens/furnish.ts'
+import { cookiesOf, open, type Screen } from '#test/screens/screen.ts'
+import { printedOf, screensOf } from '#test/screens/screens.ts'
 import { sentEmails } from './emails.ts'
-import { furnish, unfurnished } from './furnish.ts'
-import { open, photograph, type Screen } from './screen.ts'
-import { screensOf } from './screens.ts'
+import { photograph } from './photograph.ts'
 
 const test = base.extend<object, { screens: Screen[] }>({
   screens: [
     async ({ server }, use) => {
       const mail = await startMailServer()
       const furnished = await furnish(server, await signIn(server.url), mail.port)
-      await use(screensOf(await everyPage(server.url), furnished))
+      const pages = await everyPage(server.url)
+      await use([...screensOf(pages, furnished), ...printedOf(pages)])
       await mail.close()
     },
     { scope: 'worker', timeout: 120_000 },
@@ -25,7 +27,10 @@ const test = base.extend<object, { screens: Screen[] }>({
 })
 
 // The names are needed before there is a server.
-for (const { name, isAdmin, cookie } of screensOf(pagesOf(noRecords), unfurnished)) {
+for (const { name, isAdmin, cookie } of [
+  ...screensOf(pagesOf(noRecords), unfurnished),
+  ...printedOf(pagesOf(noRecords)),
+]) {
   test(name, async ({ page, context, screens, server, session, watch }) => {
     // Some screens show what fails.
     watch.allow(/./)
@@ -47,10 +52,3 @@ test('emails', async ({ page, watch }) => {
     await photograph(page, { name: `email-${name}`, path: '', upTo: 800 })
   }
 })
-
-function cookiesOf(header: string, url: string) {
-  return header.split('; ').map((pair) => {
-    const at = pair.indexOf('=')
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), url }
-  })
-}

@@ -3,7 +3,6 @@ import type { ChurchEvent } from '#app/features/events/outputs.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { recordPath } from '#app/values/slug.ts'
 import { fullDate } from '#app/values/dates.ts'
-import { expectAccessible } from '#test/accessible.ts'
 import { expect, hydrated, test } from '#test/browser.ts'
 
 async function upcoming(site: string): Promise<ChurchEvent[]> {
@@ -123,12 +122,8 @@ test('a month of events is a grid on wide screens and a list on phones, with fil
   for (const data of [weekly, { title: 'Path: carols', date: '2030-01-08', categories: ['Music'] }]) {
     expect((await admin.request.post(adminApi.events, { data })).status()).toBe(201)
   }
-  const month = href(routes.eventMonth, { month: '2030-01' })
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto(month)
-    await expectAccessible(page, `a month at ${width} px`)
-  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(href(routes.eventMonth, { month: '2030-01' }))
   await hydrated(page)
   const grid = page.getByRole('table', { name: 'Events in January 2030' })
   await expect(grid.getByRole('link', { name: /Path: psalms/ })).toHaveCount(5)

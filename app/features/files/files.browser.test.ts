@@ -2,7 +2,6 @@ import { adminPages as places } from '#app/admin-routes.ts'
 import { href } from '#app/routes.ts'
 import { addressesOf } from '#app/definitions/definition.ts'
 import { file } from '#app/features/files/file.ts'
-import { expectAccessibleAtAnyWidth } from '#test/accessible.ts'
 import { openRecord, expect, expectToast, test } from '#test/browser.ts'
 
 test('a bulletin is uploaded, put on a page, and downloaded', async ({ admin, server, watch }) => {
@@ -42,7 +41,6 @@ test('a bulletin is uploaded, put on a page, and downloaded', async ({ admin, se
     .click()
   await expect(dialog.getByText('Screen readers can’t read this PDF well')).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'For Advent' })).toBeVisible()
-  await expectAccessibleAtAnyWidth(admin, 'a file')
   const headers = { Origin: server.url }
   for (const { all, one } of [addressesOf({ name: 'page' }), addressesOf(file)]) {
     const found = (await (await admin.request.get(all)).json()) as { id: string; title: string }[]

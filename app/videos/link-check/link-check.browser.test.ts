@@ -28,6 +28,7 @@ test('a page says when its video is gone, and the admin area lists it', async ({
   await expect(admin.getByText('Sorry, this video isn’t available anymore.')).toBeVisible()
   await expect(admin.getByRole('button', { name: 'Watch the sermon' })).toHaveCount(0)
   await expect(admin.locator('audio')).toHaveCount(1)
+  // Here and not in the table of screens: only the job finds what has stopped playing.
   await expectAccessibleAtAnyWidth(admin, 'what has stopped playing')
 
   const elsewhere = 'else-xxxxxx'

@@ -140,6 +140,7 @@ test.describe('video sync', () => {
     const form = admin.getByRole('region', { name: 'Channel Sync (legacy)' })
     await form.getByRole('button', { name: 'Import channel' }).click()
     await expect(form).toContainText('YouTube Channel ID is required')
+    // Here and not in the table of screens: it takes a channel that is imported.
     await expectAccessibleAtAnyWidth(admin, 'the imported videos')
   })
 })

@@ -2,6 +2,9 @@
 import sharp from 'sharp'
 import { adminApi } from '#app/admin-routes.ts'
 import { accountApi } from '#app/features/accounts/account.ts'
+import { redirect } from '#app/pages/redirect.ts'
+import { ownForm } from '#app/features/forms/form.ts'
+import { notice } from '#app/features/notices/notice.ts'
 import { event } from '#app/features/events/event.ts'
 import { issue } from '#app/features/newsletter/issue.ts'
 import { subscriber } from '#app/features/newsletter/subscriber.ts'
@@ -20,18 +23,20 @@ import type { RunningServer } from '#test/server.ts'
 
 export interface Furnished {
   /** Pages that links in emails open. */
-  links: { password: string; unsubscribe: string; signUp: string }
+  links: { password: string; unsubscribe: string; signUp: string; notice: string }
   /** Cookies of users with other roles. */
   cookies: { editor: string; contributor: string; inbox: string; newsletter: string }
   /** Ids for addresses. */
-  ids: { sermon: string; series: string; single: string; draft: string; sent: string; message: string; visit: string }
+  ids: Readonly<
+    Record<'sermon' | 'series' | 'single' | 'draft' | 'sent' | 'message' | 'answered' | 'visit' | 'form', string>
+  >
 }
 
 /** Stands for it where only the names of screens are wanted. */
 export const unfurnished: Furnished = {
-  links: { password: '', unsubscribe: '', signUp: '' },
+  links: { password: '', unsubscribe: '', signUp: '', notice: '' },
   cookies: { editor: '', contributor: '', inbox: '', newsletter: '' },
-  ids: { sermon: '', series: '', single: '', draft: '', sent: '', message: '', visit: '' },
+  ids: { sermon: '', series: '', single: '', draft: '', sent: '', message: '', answered: '', visit: '', form: '' },
 }
 
 /** What visitors and colleagues have written. */
@@ -63,17 +68,21 @@ export async function furnish({ url, dataDir }: RunningServer, admin: Admin, mai
   const letters = await newsletters(admin, site)
   await pictures(admin, url)
   const reader = await first(ask, addressesOf(subscriber).all)
+  const own = await first(ask, addressesOf(ownForm).all)
   const guest = await first(ask, addressesOf(signUp).all)
   const secret = { secretKey: undefined, dataDir }
   await ask('POST', adminApi.backups)
+  // Redirects are suggested for an address that was looked for.
+  await fetch(`${url}/plan-your-visit.html`)
   return {
     cookies,
     links: {
       password: passwordLink,
       unsubscribe: href(routes.newsletterUnsubscribe, {}, { token: subscriberTokens(secret).of(reader) }),
+      notice: await hiddenNotice(site),
       signUp: href(routes.signUp, {}, { token: signUpTokens(secret).of(guest) }),
     },
-    ids: { ...written, ...content, ...letters },
+    ids: { ...written, ...content, ...letters, form: own },
   }
 }
 
@@ -137,6 +146,7 @@ async function inbox({ url, ask }: Place) {
   }
   const robes = { [HONEYPOT]: 'https://example.com', firstName: 'Eve', lastName: 'Moss' }
   await write('Choir robes at half price', 'Buy now.\n\nOnly this week.', robes)
+  await write('Candles by the dozen', 'Buy now.', robes)
   const answered = await write('The key to the hall', 'I still have it from Saturday. Where should I leave it?')
   const message = await write(texts.line, texts.text)
   await write('Baptism', 'We would like to have our daughter baptized in the spring. Whom do we talk to?')
@@ -148,7 +158,7 @@ async function inbox({ url, ask }: Place) {
   })
   await ask('POST', href(messages.addresses.notes, { id: message }), { text: 'I called her; she comes on Sunday.' })
   await ask('POST', href(visitors.addresses.notes, { id: request }), { text: texts.text })
-  return { message, visit: request }
+  return { message, answered, visit: request }
 }
 
 /** A sermon that was changed twice, drafts, sign-ups, a playlist, and something in the trash. */
@@ -172,7 +182,12 @@ async function history({ url, ask, made }: Place) {
   const weekly = { isRecurring: true, recurrenceRule: 'FREQ=WEEKLY;BYDAY=WE', recurrenceDescription: 'Every Wednesday' }
   const at = { startTime: '18:30', endTime: '20:00', location: 'Fellowship Hall' }
   const series = await made(events.all, { title: 'Wednesday supper', date: '2026-01-07', ...at, ...weekly })
-  const signedUp = { signUp: true, places: '2', signUpQuestions: ['What will you bring? *', 'Food to avoid'] }
+  const signedUp = {
+    signUp: true,
+    places: '2',
+    partySize: 4,
+    signUpQuestions: ['What will you bring? *', 'Food to avoid'],
+  }
   const date = Temporal.Now.plainDateISO().add({ days: 12 }).toString()
   const single = await made(events.all, { title: 'Advent dinner', date, ...at, ...signedUp })
   for (const name of ['Ann Lee', 'Ben Ito', texts.name]) {
@@ -182,7 +197,18 @@ async function history({ url, ask, made }: Place) {
   }
   const playlist = { title: 'Sunday services', playlistId: 'PLscreens0services00000000000000', type: 'live_streams' }
   await made(addressesOf(youtubeConfig).all, playlist)
+  await made(addressesOf(redirect).all, { address: '/old-page.html', target: routes.about })
   return { sermon: changed.id, series: series.id, single: single.id }
+}
+
+/** A service change that only those with its link see: every other page stays without it. @returns the link’s path */
+async function hiddenNotice({ ask, made }: Place): Promise<string> {
+  const { all, one } = addressesOf(notice)
+  const today = Temporal.Now.plainDateISO()
+  const date = today.add({ days: 7 - (today.dayOfWeek % 7) }).toString()
+  const hidden = await made(all, { date, kind: 'online_only', message: 'Join us on our channel.', status: 'draft' })
+  const { url } = (await ask('POST', `${href(one, hidden)}/preview-link`)) as { url: string }
+  return new URL(url).pathname
 }
 
 /** Two uploaded pictures, without a description. */

@@ -1,31 +1,29 @@
-/** The sections of the dashboard and their states. */
+/** The sections of the dashboard, their lists and states, and what people with fewer rights see of them. */
 import type { Page } from '@playwright/test'
 import { adminPages } from '#app/admin-routes.ts'
 import { sections } from '#app/admin/sections.ts'
-import { href } from '#app/routes.ts'
 import { sections as settingSections } from '#app/definitions/settings.ts'
-import { dialog, dialogs, press, recordDialogs, select } from './dialog-screens.ts'
-import type { Screen } from './screen.ts'
+import { href } from '#app/routes.ts'
+import { stepIds } from '#app/setup/steps.ts'
+import { openMenu } from '#test/browser.ts'
 import type { Furnished } from './furnish.ts'
+import { hold, press, type Screen, select } from './screen.ts'
 
-/** An answer that never comes. */
-const hold = () => new Promise<void>(() => {})
-
-export function adminScreens({ ids, cookies }: Furnished): Screen[] {
-  const all: Screen[] = [
+/** @param furnished ids and cookies for addresses */
+export function dashboardScreens({ ids, cookies }: Furnished): Screen[] {
+  return [
     ...sectionScreens,
     ...lists,
     ...selected,
-    ...dialogs,
-    ...recordDialogs(ids),
+    ...imports,
     ...inbox(ids),
     ...newsletters(ids),
-    ...settingsInUse,
+    ...settings,
     ...roles(cookies),
   ]
-  return all.map((screen) => ({ isAdmin: true, ...screen }))
 }
 
+/** A new section is in the table at once. */
 const sectionScreens: Screen[] = [
   ...sections.map(({ to }) => ({
     name: `admin-${to.replace(/^.admin.?/, '').replaceAll('/', '-') || 'overview'}`,
@@ -35,6 +33,7 @@ const sectionScreens: Screen[] = [
     name: `admin-church-${list}`,
     path: `${adminPages.church}?list=${list}`,
   })),
+  ...stepIds.map((step) => ({ name: `admin-setup-${step}`, path: `${adminPages.setup}?step=${step}` })),
   { name: 'admin-media-audio', path: `${adminPages.media}?list=audio` },
   { name: 'admin-not-found', path: `${adminPages.overview}/no-such-page` },
 ]
@@ -50,13 +49,27 @@ const lists: Screen[] = [
   {
     name: 'admin-unreachable',
     path: adminPages.sermons,
-    before: (page) => page.route('**/api/admin/sermons*', (route) => route.abort()),
+    // The health check fails, too: otherwise the list would be loaded again.
+    before: (page) => page.route(/\/api\/admin\/sermons\?|\/healthz/, (route) => route.abort()),
+    act: (page) => page.getByRole('main').getByRole('alert').waitFor(),
   },
   { name: 'admin-loading', path: adminPages.events, before: (page) => page.route('**/api/admin/events*', hold) },
   { name: 'admin-overview-loading', path: adminPages.overview, before: (page) => page.route('**/api/admin/*', hold) },
+  {
+    name: 'admin-sermons-empty',
+    path: adminPages.sermons,
+    before: (page) =>
+      page.route(/\/api\/admin\/sermons\?/, (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } })),
+  },
   { name: 'admin-sermons-none-found', path: `${adminPages.sermons}?q=zzzzzz` },
   { name: 'admin-sermons-last-page', path: `${adminPages.sermons}?page=999` },
   { name: 'admin-sermons-by-title', path: `${adminPages.sermons}?sort=title` },
+  {
+    name: 'admin-sermons-row-menu',
+    path: adminPages.sermons,
+    isWindow: true,
+    act: (page) => openMenu(page.getByRole('main')),
+  },
   { name: 'admin-messages-mine', path: `${adminPages.messages}?follow=mine` },
   { name: 'admin-messages-none-found', path: `${adminPages.messages}?q=zzzzzz` },
 ]
@@ -64,54 +77,69 @@ const lists: Screen[] = [
 const selected: Screen[] = [
   { name: 'admin-sermons-selected', path: adminPages.sermons, isWindow: true, act: select },
   { name: 'admin-staff-selected', path: adminPages.church, isWindow: true, act: select },
+  { name: 'admin-messages-selected', path: adminPages.messages, isWindow: true, act: select },
 ]
 
-function inbox({ message }: Furnished['ids']): Screen[] {
-  const card = (page: Page) => page.getByRole('main').getByRole('listitem').first()
+const imports: Screen[] = [
+  {
+    name: 'admin-import-looked-at',
+    path: `${adminPages.imports}?for=sermons`,
+    act: async (page) => {
+      const row = 'A new sermon from a spreadsheet\tAnn Lee\t2026-11-15\tJohn 3:16\tAdvent'
+      await page
+        .getByRole('main')
+        .getByRole('textbox')
+        .last()
+        .fill(['title\tspeaker\tdate\tscripture\tseries', row, 'A broken one\tAnn Lee\tyesterday\t\t'].join('\n'))
+      await press(/^(Preview|Look)/)(page)
+      await page.getByRole('main').getByRole('table').waitFor()
+    },
+  },
+]
+
+function inbox({ message, answered, visit }: Furnished['ids']): Screen[] {
+  const read = (id: string) => href(adminPages.messages, {}, { edit: id })
   return [
+    { name: 'admin-messages-read', path: read(message) },
+    { name: 'admin-messages-answered', path: read(answered) },
+    { name: 'admin-visit-read', path: read(visit) },
     { name: 'admin-messages-answer', path: href(adminPages.messages, {}, { answer: message }) },
     {
       name: 'admin-messages-note',
-      path: adminPages.messages,
+      path: read(message),
       act: async (page) => {
-        await page
-          .getByRole('button', { name: /^Add a note/ })
-          .first()
-          .click()
+        await press(/^Add a note/)(page)
         await page.getByRole('textbox', { name: 'Note' }).fill('@C')
       },
     },
     {
       name: 'admin-messages-done',
-      path: adminPages.messages,
+      path: read(message),
       isWindow: true,
       act: async (page) => {
-        await card(page)
-          .getByRole('button', { name: /^Assign to me/ })
-          .click()
+        // Pressed again, it assigns the message to nobody.
+        await page
+          .getByRole('main')
+          .getByLabel(/^Assigned to/)
+          .selectOption({ index: 1 })
         await page.locator('[data-toast]').waitFor()
       },
     },
-    dialog('message-delete', adminPages.messages, /^Delete/),
     {
-      name: 'admin-sign-ups-write',
-      path: adminPages.signUps,
-      act: press(/^Email \d/),
+      name: 'admin-spam-shown',
+      path: adminPages.spam,
+      act: (page) => page.getByText('Show what was sent').first().click(),
     },
+    { name: 'admin-sign-ups-write', path: adminPages.signUps, act: press(/^Email \d/) },
   ]
 }
 
 function newsletters({ draft, sent }: Furnished['ids']): Screen[] {
   const open = (id: string) => href(adminPages.newsletterIssues, {}, { edit: id })
-  const shown = async (page: Page) => {
-    await page.getByRole('main').locator('iframe').first().waitFor()
-    await page.waitForTimeout(500)
-  }
+  const shown = (page: Page) => page.frameLocator('main iframe').first().locator('body *').first().waitFor()
   return [
     { name: 'admin-newsletter-draft', path: open(draft), act: shown },
     { name: 'admin-newsletter-sent', path: open(sent), act: shown },
-    dialog('newsletter-send', open(draft), /^Send newsletter/),
-    dialog('newsletter-test', open(draft), /^Send a test/),
   ]
 }
 
@@ -121,13 +149,19 @@ function roles(cookies: Furnished['cookies']): Screen[] {
     { name: 'admin-as-editor', path: adminPages.overview, cookie: cookies.editor },
     { name: 'admin-as-contributor', path: adminPages.overview, cookie: cookies.contributor },
     { name: 'admin-as-contributor-sermons', path: adminPages.sermons, cookie: cookies.contributor },
-    { name: 'admin-as-inbox', path: adminPages.overview, cookie: cookies.inbox },
-    { name: 'admin-as-newsletter', path: adminPages.overview, cookie: cookies.newsletter },
+    {
+      name: 'admin-as-contributor-form',
+      path: `${adminPages.sermons}?add=yes`,
+      cookie: cookies.contributor,
+      isForm: true,
+    },
+    { name: 'admin-as-inbox', path: adminPages.messages, cookie: cookies.inbox },
+    { name: 'admin-as-newsletter', path: adminPages.newsletter, cookie: cookies.newsletter },
     { name: 'admin-as-editor-refused', path: adminPages.users, cookie: cookies.editor },
   ]
 }
 
-const settingsInUse: Screen[] = [
+const settings: Screen[] = [
   // A phone shows one section at a time.
   ...Object.keys(settingSections).map((id) => ({
     name: `admin-settings-of-${id}`,

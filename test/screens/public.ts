@@ -1,31 +1,47 @@
-/** Every page, state and admin section that is photographed. A new state is a line in one of the tables. */
+/** States of public pages: menus, problems of forms, what was sent, live worship, and the pages of accounts and of links. */
 import type { Page } from '@playwright/test'
 import { href, routes } from '#app/routes.ts'
-import type { NamedPage } from '#test/every-page.ts'
 import { administrator } from '#test/newsletter-run.ts'
-import { adminScreens } from './admin-screens.ts'
 import type { Furnished } from './furnish.ts'
-import type { Screen } from './screen.ts'
+import { hold, type Act, type Screen } from './screen.ts'
 
 /** @param furnished what the website has besides its content */
-export function screensOf(pages: readonly NamedPage[], furnished: Furnished): Screen[] {
-  const pathOf = (name: string) => pages.find((page) => page.name === name)?.path ?? routes.home
+export function publicStates({ links, ids }: Furnished): Screen[] {
   return [
-    ...pages.map(({ name, path }) => ({ name, path, isWindow: path === routes.liveStreamWorship })),
-    ...accountScreens(furnished),
     ...states,
+    ...live,
+    ...problems,
+    { name: 'sign-up-problems', path: href(routes.event, { id: ids.single }), act: press('Sign up') },
+    {
+      name: 'sign-up-family',
+      path: href(routes.event, { id: ids.single }),
+      act: async (page) => {
+        await page.getByLabel('How many people').selectOption('4')
+        await page.getByLabel('Who comes with you').waitFor()
+      },
+    },
+    { name: 'own-form', path: href(routes.form, { id: ids.form }) },
+    { name: 'own-form-problems', path: href(routes.form, { id: ids.form }), act: pressInMain('Send') },
     ...sent,
-    ...PRINTED.map((name) => ({ name: `print-${name}`, path: pathOf(name), isPrinted: true, upTo: 800 })),
-    ...adminScreens(furnished),
+    ...accountPages,
+    { name: 'reset-password', path: links.password },
+    { name: 'newsletter-unsubscribe', path: links.unsubscribe },
+    { name: 'sign-up-cancel', path: links.signUp },
+    { name: 'notice-in-preview', path: links.notice },
+    { name: 'page-of-blocks', path: '/this-sunday' },
+    { name: 'ministry', path: '/ministries/food-pantry' },
+    { name: 'contact-for-editors', path: routes.contact, isAdmin: true },
   ]
 }
 
-/** Pages that people print, and two that they may. */
-const PRINTED = ['sermon', 'event', 'event-month', 'events', 'contact', 'plan-a-visit', 'sermons', 'live-stream']
+function press(name: string): Act {
+  return (page) => page.getByRole('button', { name, exact: true }).click()
+}
 
-/** An answer that never comes. */
-const hold = () => new Promise<void>(() => {})
-const at = (instant: string) => (page: Page) => page.clock.setFixedTime(instant)
+/** The newsletter’s form is at the foot of every page. */
+function pressInMain(name: string): Act {
+  return (page) => page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
+}
 
 const states: Screen[] = [
   {
@@ -33,11 +49,9 @@ const states: Screen[] = [
     path: routes.sermons,
     isWindow: true,
     upTo: 1000,
-    act: (page) => page.getByRole('button', { name: 'Menu' }).click(),
+    shows: 'Nav',
+    act: press('Menu'),
   },
-  { name: 'home-countdown', path: routes.home, isWindow: true, before: at('2026-11-21T22:00:00Z') },
-  { name: 'home-live', path: routes.home, isWindow: true, before: at('2026-11-22T17:00:00Z') },
-  { name: 'worship-live', path: routes.liveStreamWorship, isWindow: true, before: at('2026-11-22T17:00:00Z') },
   {
     name: 'sermons-searching',
     path: routes.sermons,
@@ -52,15 +66,67 @@ const states: Screen[] = [
     },
   },
   {
-    name: 'contact-problems',
-    path: routes.contact,
-    act: (page) => page.getByRole('button', { name: 'Send' }).click(),
+    name: 'sermon-playing',
+    path: routes.sermons,
+    act: async (page) => {
+      await page.locator('.lead-card').click()
+      await press('Listen')(page)
+      await page.getByRole('region', { name: 'Audio player' }).getByRole('slider', { name: 'Position' }).waitFor()
+    },
   },
+]
+
+const at =
+  (instant: string): Act =>
+  (page) =>
+    page.clock.setFixedTime(instant)
+const SERVICE = '2026-11-22T17:00:00Z'
+
+const live: Screen[] = [
+  { name: 'home-countdown', path: routes.home, isWindow: true, before: at('2026-11-21T22:00:00Z') },
+  { name: 'home-live', path: routes.home, isWindow: true, before: at(SERVICE) },
+  { name: 'worship-live', path: routes.liveStreamWorship, isWindow: true, before: at(SERVICE) },
+  { name: 'worship-on', path: routes.liveStreamWorship, isWindow: true, before: answering('live'), act: askAgain },
+  { name: 'worship-missing', path: routes.liveStreamWorship, before: answering('missing'), act: askAgain },
+]
+
+/** The service has begun, and the server says this about its broadcast. */
+function answering(state: 'live' | 'missing'): Act {
+  return async (page) => {
+    const body = '<!doctype html><html lang="en"><title>Player</title><p>Player</p></html>'
+    await page.route('https://www.youtube-nocookie.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body }),
+    )
+    await page.clock.install({ time: '2026-11-22T16:45:00Z' })
+    const found =
+      state === 'live' ? { videoId: 'sunday-live', title: 'Holy Eucharist' } : { videoId: null, title: null }
+    const json = { state, startsAt: null, notice: null, asOf: '2026-11-22T16:50:00Z', ...found }
+    await page.route('**/api/live', (route) => route.fulfill({ json }))
+  }
+}
+
+async function askAgain(page: Page): Promise<void> {
+  await page.clock.runFor(5 * 60_000 + 1000)
+  await page
+    .locator('iframe')
+    .or(page.getByText(/isn’t live yet|can’t find|phone|call/i))
+    .first()
+    .waitFor()
+}
+
+const problems: Screen[] = [
   {
-    name: 'visit-problems',
-    path: routes.planAVisit,
-    act: (page) => page.getByRole('button', { name: 'Submit' }).click(),
+    name: 'contact-kept',
+    path: routes.contact,
+    act: async (page) => {
+      await page.locator('#contact-form').getByLabel('Message').fill('When does the choir practice?')
+      await page.reload()
+      await page.locator('#contact-form').getByRole('button', { name: 'Clear' }).waitFor()
+    },
   },
+  { name: 'contact-problems', path: routes.contact, act: pressInMain('Send') },
+  { name: 'visit-problems', path: routes.planAVisit, act: pressInMain('Submit') },
+  { name: 'newsletter-problems', path: routes.home, act: press('Subscribe') },
 ]
 
 const sent: Screen[] = [
@@ -104,18 +170,6 @@ const sent: Screen[] = [
   },
 ]
 
-/** The pages of accounts, and those that links in emails open. */
-function accountScreens({ links }: Furnished): Screen[] {
-  return [
-    ...accountPages,
-    { name: 'reset-password', path: links.password },
-    { name: 'newsletter-unsubscribe', path: links.unsubscribe },
-    { name: 'sign-up-cancel', path: links.signUp },
-  ]
-}
-
-const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
-
 const accountPages: Screen[] = [
   { name: 'sign-in', path: routes.signIn },
   { name: 'sign-in-refused', path: href(routes.signIn, {}, { problem: 'password' }) },
@@ -158,6 +212,7 @@ const accountPages: Screen[] = [
       await page.getByRole('main').locator('.problem').first().waitFor()
     },
   },
+  { name: 'newsletter-confirm', path: href(routes.newsletterConfirm, {}, { token: 'x' }) },
   {
     name: 'newsletter-confirm-expired',
     path: href(routes.newsletterConfirm, {}, { token: 'x' }),

@@ -1,0 +1,220 @@
+/**
+ * Every dialog and question of the dashboard. Each names the component that draws it (`shows`), by which `screens.test.ts`
+ * finds one that is missing. They are opened, and never confirmed.
+ */
+import type { Page } from '@playwright/test'
+import { adminPages } from '#app/admin-routes.ts'
+import { href } from '#app/routes.ts'
+import { pressInMenu } from '#test/browser.ts'
+import type { Furnished } from './furnish.ts'
+import { type Act, front, inFront, loaded, press, type Screen, select } from './screen.ts'
+
+/** @param ids of records for addresses */
+export function dialogScreens(ids: Furnished['ids']): Screen[] {
+  return [
+    ...general,
+    ...ofRecords(ids),
+    ...ofMessages(ids),
+    ...ofNewsletters(ids),
+    ...ofMedia,
+    ...ofUsers,
+    ...ofBackups,
+  ]
+}
+
+/** @param open a button, or what opens it */
+function dialog(name: string, shows: string, path: string, open: RegExp | Act): Screen {
+  return {
+    name: `dialog-${name}`,
+    shows,
+    path,
+    isWindow: true,
+    isForm: true,
+    act: async (page) => {
+      await (open instanceof RegExp ? press(open) : open)(page)
+      const opened = page.getByRole('dialog').last()
+      await opened.waitFor()
+      await loaded(opened)
+    },
+  }
+}
+
+/** One thing after another. */
+function steps(...acts: Act[]): Act {
+  return async (page) => {
+    for (const act of acts) await act(page)
+  }
+}
+
+const inMenu =
+  (name: string | RegExp): Act =>
+  (page) =>
+    pressInMenu(page.getByRole('main'), name)
+const pressAnywhere =
+  (name: string): Act =>
+  (page) =>
+    page.getByRole('button', { name }).first().click()
+const findByKey: Act = async (page) => {
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox').waitFor()
+}
+const find =
+  (words: string, said: RegExp): Act =>
+  async (page) => {
+    await findByKey(page)
+    await front(page).getByRole('combobox').fill(words)
+    await front(page).getByRole('status').filter({ hasText: said }).waitFor()
+  }
+
+const general: Screen[] = [
+  dialog('find', 'FindDialog', adminPages.overview, findByKey),
+  dialog('find-results', 'FindDialog', adminPages.overview, find('email', /\d results?$/)),
+  dialog('find-none', 'FindDialog', adminPages.overview, find('no such words anywhere', /No results/)),
+  dialog('remove-sample', 'SampleItem', adminPages.overview, /^Remove sample content/),
+  dialog('settings-history', 'History', adminPages.settings, /^History/),
+  dialog('redirects-list', 'RedirectListDialog', adminPages.redirects, /^Paste a list/),
+  dialog('redirects-list-preview', 'RedirectListDialog', adminPages.redirects, async (page) => {
+    await press(/^Paste a list/)(page)
+    await front(page).getByRole('textbox').fill('/old.html /about\nRedirectMatch ^/blog /news\n/?p=1 -> /give')
+    await inFront(/^Preview/)(page)
+    await front(page).getByRole('row').first().waitFor()
+  }),
+  dialog('redirects-list-leave', 'RedirectListDialog', adminPages.redirects, async (page) => {
+    await press(/^Paste a list/)(page)
+    await front(page).getByRole('textbox').fill('/old.html /about')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: /^Leave/ }).waitFor()
+  }),
+  dialog('trash-delete', 'Item', adminPages.deleted, /^Delete permanently/),
+  dialog('playlist-rules', 'RulesDialog', adminPages.videoSync, inMenu('Title rules')),
+  dialog('email', 'EmailDialog', adminPages.emails, /^View/),
+  {
+    ...dialog('emails-send', 'SendAll', adminPages.emails, /^Send all unsent emails/),
+    // None are unsent where email has been set up.
+    before: (page) =>
+      page.route('**/api/admin/emails/summary', async (route) => {
+        const answer = (await (await route.fetch()).json()) as object
+        await route.fulfill({ json: { ...answer, unsent: 3, isRealMail: true } })
+      }),
+  },
+]
+
+function ofRecords({ sermon }: Furnished['ids']): Screen[] {
+  const one = href(adminPages.sermons, {}, { edit: sermon })
+  const forSelected = (button: string) => steps(select, pressAnywhere(button))
+  return [
+    dialog('sermon-leave', 'useClosing', `${adminPages.sermons}?add=yes`, async (page) => {
+      await front(page).getByLabel('Title').first().fill('Half a sermon')
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog', { name: /^Leave/ }).waitFor()
+    }),
+    dialog('sermon-delete', 'DeleteButton', adminPages.sermons, inMenu('Delete')),
+    dialog('sermon-clear', 'ClearAll', adminPages.sermons, /^Clear All/),
+    dialog('sermons-edit', 'BulkEditDialog', adminPages.sermons, forSelected('Edit selected')),
+    dialog('sermons-delete', 'BulkEditDialog', adminPages.sermons, forSelected('Delete selected')),
+    dialog('sermon-history', 'History', one, async (page) => {
+      await inFront(/^History/)(page)
+      const history = page.getByRole('dialog', { name: 'History' })
+      await history
+        .getByRole('button', { name: /^Restore/ })
+        .first()
+        .waitFor()
+    }),
+    dialog('sermon-preview-link', 'PreviewLinks', one, steps(inFront(/^Preview link/), inFront(/^Create link/))),
+    dialog('sermon-picture', 'LibraryPicker', one, inFront(/^Choose from library/)),
+  ]
+}
+
+function ofMessages({ message }: Furnished['ids']): Screen[] {
+  const read = href(adminPages.messages, {}, { edit: message })
+  return [
+    dialog('message-delete', 'DeleteButton', adminPages.messages, inMenu(/^Delete/)),
+    dialog('note-delete', 'OneNote', read, /^Delete this note/),
+    dialog('spam-delete', 'Card', adminPages.spam, /^Delete (?!all)/),
+    dialog('spam-delete-all', 'SpamPanel', adminPages.spam, /^Delete all/),
+  ]
+}
+
+function ofNewsletters({ draft, sent }: Furnished['ids']): Screen[] {
+  const open = (id: string) => href(adminPages.newsletterIssues, {}, { edit: id })
+  return [
+    dialog('newsletter-send', 'SendDialog', open(draft), async (page) => {
+      await press(/^Send newsletter/)(page)
+      await page.getByRole('dialog', { name: /^Send to \d+/ }).waitFor()
+    }),
+    dialog('newsletter-test', 'TestDialog', open(draft), /^Send a test/),
+    {
+      ...dialog('newsletter-stop', 'Buttons', open(sent), /^Stop sending/),
+      // It would be over before the button could be pressed.
+      before: (page) =>
+        page.route('**/api/admin/newsletter-issues/*/progress', async (route) => {
+          const answer = (await (await route.fetch()).json()) as object
+          await route.fulfill({ json: { ...answer, state: 'sending', waiting: 12 } })
+        }),
+    },
+  ]
+}
+
+const openPicture: Act = (page) => page.getByRole('list', { name: 'Images' }).getByRole('button').first().click()
+
+const ofMedia: Screen[] = [
+  dialog('media-details', 'PictureDialog', adminPages.media, openPicture),
+  dialog('media-focus', 'PictureDialog', adminPages.media, steps(openPicture, inFront(/^Set focal point/))),
+  dialog('media-crop', 'PictureDialog', adminPages.media, steps(openPicture, inFront(/^Crop/))),
+  dialog('media-leave', 'useUnsaved', adminPages.media, async (page) => {
+    await openPicture(page)
+    await front(page).getByLabel('Image description').fill('Boats')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: /^Leave/ }).waitFor()
+  }),
+  dialog('media-delete', 'DeleteFile', adminPages.media, steps(openPicture, inFront(/^Delete/))),
+  dialog('media-replace', 'LibraryPicker', adminPages.media, steps(openPicture, inFront(/^Replace everywhere/))),
+]
+
+// Nobody can deactivate themselves, who are the first in the list.
+const ofOther =
+  (action: string): Act =>
+  (page) =>
+    pressInMenu(page.getByRole('main').getByRole('listitem').nth(1), action)
+
+const ofUsers: Screen[] = [
+  dialog('user-problems', 'UserDialog', `${adminPages.users}?add=yes`, async (page) => {
+    await inFront(/^(Create|Invite|Send)/)(page)
+    await front(page).locator('.problem').first().waitFor()
+  }),
+  dialog('user-edit', 'UserDialog', adminPages.users, /^Edit Cal/),
+  dialog('user-link', 'LinkDialog', adminPages.users, async (page: Page) => {
+    await pressInMenu(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Bea' }), /link/i)
+  }),
+  dialog('user-sign-out', 'actsOn', adminPages.users, ofOther('Sign out everywhere')),
+  dialog('user-deactivate', 'actsOn', adminPages.users, ofOther('Deactivate')),
+  dialog('user-delete', 'actsOn', adminPages.users, ofOther('Delete')),
+]
+
+/** Answers with the backups as they would be with this change. */
+const backupsWith =
+  (changed: object): Act =>
+  (page) =>
+    page.route('**/api/admin/backups', async (route) => {
+      const answer = (await (await route.fetch()).json()) as { backups: object[] }
+      await route.fulfill({ json: { ...answer, backups: answer.backups.map((one) => ({ ...one, ...changed })) } })
+    })
+
+const ofBackups: Screen[] = [
+  dialog('backup-restore', 'RestoreDialog', adminPages.backups, async (page) => {
+    await press(/^Restore/)(page)
+    await page.getByRole('dialog', { name: /^Replace/ }).waitFor({ timeout: 30_000 })
+  }),
+  {
+    ...dialog('backup-checking', 'Checking', adminPages.backups, /^Restore/),
+    before: (page) => page.route('**/api/admin/backups/*/check', () => new Promise<void>(() => {})),
+  },
+  {
+    ...dialog('backup-key', 'KeyDialog', adminPages.backups, /^Restore/),
+    before: backupsWith({ name: 'narthex.tar.zst.age' }),
+  },
+  {
+    ...dialog('backup-delete', 'Row', adminPages.backups, /^Delete/),
+    before: backupsWith({ reason: 'uploaded' }),
+  },
+]
