@@ -84,10 +84,7 @@ test('a form deletes its record, also when something was typed', async ({ admin 
   await expect(admin.getByRole('row').filter({ hasText: title })).toHaveCount(0)
 })
 
-test('the message after saving names the record and leads to its page; a draft has none', async ({
-  admin,
-  context,
-}) => {
+test('the message after saving names the record and leads to its page; a draft has none', async ({ admin }) => {
   const save = async (status: string) => {
     await admin.getByRole('button', { name: `Edit ${title}` }).click()
     const form = admin.getByRole('region', { name: 'Edit Sermon' })
