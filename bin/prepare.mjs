@@ -184,4 +184,5 @@ function readJson(file) {
 }
 
 // `import.meta.main` is newer than the Node that may run this.
-if (realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) build()
+const [, started] = process.argv
+if (started && realpathSync(started) === fileURLToPath(import.meta.url)) build()
