@@ -1,6 +1,7 @@
 /**
  * Accessibility of every screen in the table (test/screens): axe, and the checks of `page-checks.ts` that it does not make. A
- * screen is opened once and looked at in all ways. A finding names the screen.
+ * screen is opened once and looked at in all ways. A finding names the screen; SCREENS=WORD looks only at those whose names
+ * contain the word.
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import { href, routes } from '#app/routes.ts'
@@ -34,7 +35,9 @@ const test = base.extend<object, { screens: Screen[] }>({
     async ({ server }, use) => {
       const mail = await startMailServer()
       const furnished = await furnish(server, await signIn(server.url), mail.port)
-      await use(screensOf(await everyPage(server.url), furnished))
+      const only = process.env['SCREENS'] ?? ''
+      const screens = screensOf(await everyPage(server.url), furnished)
+      await use(screens.filter(({ name }) => name.includes(only)))
       await mail.close()
     },
     { scope: 'worker', timeout: 120_000 },
@@ -67,7 +70,7 @@ test.describe('every screen', () => {
         if (who === 'administrators') await context.addCookies(session)
         for (const screen of screens.filter(isTheirs).filter((_, index) => index % parts === part)) {
           if (screen.cookie !== undefined) await context.addCookies(cookiesOf(screen.cookie, server.url))
-          await visit(context, page, screen)
+          await visit(context, page, screen, server.url)
         }
       })
     }
@@ -75,7 +78,7 @@ test.describe('every screen', () => {
 })
 
 /** Looks at a screen: in a page of its own if what is done before it would stay with the page. */
-async function visit(context: BrowserContext, shared: Page, screen: Screen): Promise<void> {
+async function visit(context: BrowserContext, shared: Page, screen: Screen, origin: string): Promise<void> {
   const page = screen.before ? await context.newPage() : shared
   page.setDefaultTimeout(OPENING_MS)
   // Forms are limited by address.
@@ -86,7 +89,17 @@ async function visit(context: BrowserContext, shared: Page, screen: Screen): Pro
   } catch (error) {
     expect.soft(String(error), `${screen.name} could not be opened`).toBe('')
   }
-  if (page !== shared) await page.close()
+  if (page !== shared) return page.close()
+  if (screen.act) await forget(page, origin)
+}
+
+/** Deletes what the site has stored in the browser: drafts, and what plays. */
+async function forget(page: Page, origin: string): Promise<void> {
+  await page.goto('about:blank')
+  const session = await page.context().newCDPSession(page)
+  const storageTypes = 'local_storage,session_storage,indexeddb'
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes })
+  await session.detach()
 }
 
 /** Every rule on a wide screen, and on a phone those that can find something else there. */
@@ -110,15 +123,15 @@ async function expectSound(page: Page, name: string, part?: string, rules?: read
   expect.soft(await page.evaluate(overflow), `${name} is wider than the window`).toBeLessThanOrEqual(0)
 }
 
-/** Pages are read zoomed, printed and in the dark as well; their states only in the dark and on a phone. */
-async function ofVisitors(page: Page, { name, upTo, act, before }: Screen): Promise<void> {
+/** States are read in the dark and on a phone as well, pages in every other way, too. */
+async function ofVisitors(page: Page, { name, upTo, isPage }: Screen): Promise<void> {
   if (upTo === undefined) await expectSound(page, name)
   await expectDark(page, name)
-  if (!act && !before) await onDesktop(page, name)
+  if (isPage) await onDesktop(page, name)
   await page.setViewportSize(PHONE)
   await expectSound(page, `${name} on a phone`, 'html', upTo === undefined ? ON_PHONES : undefined)
+  if (!isPage) return
   expect.soft(await page.evaluate(smallTargets), `targets of ${name}`).toEqual([])
-  if (act ?? before) return
   await expectType(page, name, PHONE.width)
   if (!name.endsWith('not-found') && name !== 'admin') expect.soft(await page.evaluate(faults), name).toEqual([])
   await zoomed(page, name)

@@ -41,14 +41,14 @@ interface PhotographsProps {
 
 export function Photographs({ form, layout }: PhotographsProps) {
   return (
-    <fieldset className="grid gap-5">
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
       <legend className="mb-2 text-xl">Photographs</legend>
       <p className="admin-measure text-soft">
         Five photographs make this your website. Until you have them, our drawings are in their places. A phone takes
         good ones: by daylight, held sideways, without people who would rather not be seen.
       </p>
       <AllAtOnce form={form} />
-      <ul className="grid gap-5">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {photographNames.map((name) => (
           <Place key={name} form={form} name={name} layout={layout} />
         ))}
@@ -86,7 +86,7 @@ function AllAtOnce({ form }: Pick<PhotographsProps, 'form'>) {
         void take([...event.dataTransfer.files])
       }}
     >
-      <label className="grid gap-2">
+      <label className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <span className="font-semibold">Drop all of them here, or choose them together</span>
         <input
           type="file"
@@ -111,7 +111,7 @@ function Place({ form, name, layout }: PhotographsProps & { name: PhotographName
   const value = useWatch({ control: form.control, name })
   const src = imageAddress(value)
   return (
-    <li className="grid gap-3 rounded-card border border-line p-4">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-lg">{title}</h3>
         <span className="text-sm text-soft">{src ? 'Your photograph' : 'Our drawing'}</span>

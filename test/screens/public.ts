@@ -11,7 +11,11 @@ export function publicStates({ links, ids }: Furnished): Screen[] {
     ...states,
     ...live,
     ...problems,
-    { name: 'sign-up-problems', path: href(routes.event, { id: ids.single }), act: press('Sign up') },
+    {
+      name: 'sign-up-problems',
+      path: href(routes.event, { id: ids.single }),
+      act: pressInMain(/^(Sign up|Join the waiting list)$/),
+    },
     {
       name: 'sign-up-family',
       path: href(routes.event, { id: ids.single }),
@@ -39,8 +43,8 @@ function press(name: string): Act {
 }
 
 /** The newsletter’s form is at the foot of every page. */
-function pressInMain(name: string): Act {
-  return (page) => page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
+function pressInMain(name: string | RegExp): Act {
+  return (page) => page.getByRole('main').getByRole('button', { name }).first().click()
 }
 
 const states: Screen[] = [

@@ -13,8 +13,9 @@ export function recordScreens(ids: Furnished['ids']): Screen[] {
     isForm: true,
     ...screen,
     act: async (page) => {
-      await front(page).waitFor({ state: 'attached' })
+      if (/[?&](add|edit)=/.test(screen.path)) await front(page).waitFor()
       await screen.act?.(page)
+      await front(page).waitFor()
     },
   }))
 }

@@ -21,6 +21,8 @@ export interface Screen {
   shows?: string
   /** A form over the page, or one that fills its place: it alone is checked. */
   isForm?: boolean
+  /** A page in no particular state: it is also read zoomed, in forced colors, and by the size of its targets and its type. */
+  isPage?: boolean
   /** Done before the page is opened. */
   before?: Act
   /** Brings the opened page into the state. Nothing is changed by it that another screen shows. */

@@ -18,7 +18,7 @@ const paths = screens.map(({ path }) => path.replace(/[?#].*/, ''))
 /** The pages of a sermon shelf differ only in their records. */
 const LIKE_SERIES = new Set<string>([routes.sermonSpeaker, routes.sermonTopic, routes.sermonYear])
 /** Kinds of records that have a screen without being edited in a list. */
-const ELSEWHERE = new Set(['message', 'visit', 'form answer', 'newsletter', 'menu', 'sign-up'])
+const ELSEWHERE = new Set(['message', 'visitor request', 'form answer', 'newsletter', 'menu', 'sign-up'])
 
 test('every public page is in the table', () => {
   const shown = new Set(paths.map((path) => pageAddress(path).route))

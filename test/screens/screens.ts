@@ -19,7 +19,7 @@ import type { Screen } from './screen.ts'
 export function screensOf(pages: readonly NamedPage[], furnished: Furnished): Screen[] {
   const dashboard = [...dashboardScreens(furnished), ...recordScreens(furnished.ids), ...dialogScreens(furnished.ids)]
   return [
-    ...pages.map(({ name, path }) => ({ name, path, isWindow: path === routes.liveStreamWorship })),
+    ...pages.map(({ name, path }) => ({ name, path, isPage: true, isWindow: path === routes.liveStreamWorship })),
     ...publicStates(furnished),
     ...dashboard.map((screen) => (screen.cookie === undefined ? { isAdmin: true, ...screen } : screen)),
   ]
