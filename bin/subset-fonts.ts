@@ -4,7 +4,7 @@
  * languages, which browsers load for pages that have one of them: with the first pair a phone loads 25 kB instead of 78.
  * `faces.json` has the styles of each font for public pages, `fonts.css` those of all for the dashboard.
  */
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import { type FontName, fontPairs } from '../app/values/font-pairs.ts'
@@ -126,15 +126,21 @@ const keepFeatures = 'kern liga calt ccmp locl mark mkmk onum lnum pnum tnum'.sp
 const share = join(import.meta.dirname, '..', '.cache', 'share')
 const motifs = join(import.meta.dirname, '..', 'app', 'ui', 'motifs')
 
-for (const one of [folder, share]) {
-  rmSync(one, { recursive: true, force: true })
-  mkdirSync(one, { recursive: true })
-}
+for (const one of [folder, share]) mkdirSync(one, { recursive: true })
+const made = new Set<string>()
 const faces: Partial<Record<FontName, { stack: string; css: string }>> = {}
 for (const name of Object.keys(FONTS) as FontName[]) faces[name] = await makeFont(name, FONTS[name])
-writeFileSync(join(folder, 'faces.json'), JSON.stringify(faces))
-writeFileSync(join(folder, 'fonts.css'), dashboardStyles())
+put(join(folder, 'faces.json'), JSON.stringify(faces))
+put(join(folder, 'fonts.css'), dashboardStyles())
 cpSync(motifs, share, { recursive: true })
+for (const name of readdirSync(folder)) if (!made.has(join(folder, name))) rmSync(join(folder, name))
+
+/** Writes a file whole: tests that run meanwhile read either the one before or this one. */
+function put(path: string, content: string | Uint8Array): void {
+  made.add(path)
+  writeFileSync(`${path}.new`, content)
+  renameSync(`${path}.new`, path)
+}
 
 /** Writes a font's files. @returns its styles, with the names of the files as addresses */
 async function makeFont(name: FontName, font: Font): Promise<{ stack: string; css: string }> {
@@ -151,14 +157,14 @@ async function makeFont(name: FontName, font: Font): Promise<{ stack: string; cs
   let css = ''
   for (const { part, range, characters } of parts) {
     const how = { targetFormat: 'woff2', keepFeatures, variationAxes: { wght: weight, ...axes } } as const
-    writeFileSync(join(folder, `${part}.woff2`), await subsetFont(file, characters.join(''), how))
+    put(join(folder, `${part}.woff2`), await subsetFont(file, characters.join(''), how))
     css += `@font-face{font-family:'${family}';src:url(./${part}.woff2) format('woff2');font-weight:${weights};font-display:swap;${size}unicode-range:${range.replaceAll(' ', '')}}`
   }
   const plain = (wght: number) => {
     const how = { targetFormat: 'sfnt', keepAllGlyphs: true, variationAxes: { wght, ...axes } } as const
     return subsetFont(file, '', how)
   }
-  writeFileSync(join(share, `${name}.ttf`), await plain(typeof weight === 'number' ? weight : 600))
+  put(join(share, `${name}.ttf`), await plain(typeof weight === 'number' ? weight : 600))
   const metrics = measure(await plain(typeof weight === 'number' ? weight : weight.min))
   const fallbacks = SYSTEM[fallback].map((system) => ({ ...system, name: `${family} ${system.name}` }))
   css += fallbacks.map((system) => fallbackFace(system, metrics, scale)).join('')

@@ -114,7 +114,8 @@ export function createTestApp(
     whoIs: async (headers) => people[headers.get(AS) as keyof typeof people] ?? sessions.current(headers),
     mailer: { ...mailer, put, send: (email) => database.transaction((trx) => put(trx, [email])) },
     // In this process, which is cheaper; `app/backup/backups.browser.test.ts` has the real one.
-    runTask: async (task, onStep) => (await import('#app/server/backup-program.ts')).doTask(config, task, onStep),
+    runTask: async (task, onStep) =>
+      (await import('#app/server/backup-program.ts')).doTask(config, task, onStep, shared.now()),
     readCache: noReadCache,
     pagesChanged: () => changes++,
     renderPreview: (previewed, path) => withPreview(previewed, () => render(path)),

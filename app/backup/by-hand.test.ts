@@ -78,6 +78,20 @@ describe('backups by hand', () => {
     },
   )
 
+  it('are restored on the day on which they expire, and not deleted by the backup of what they replace', async () => {
+    const { admin, database, done, list, app } = await siteOf('sqlite')
+    await addSermon(database.db, { title: 'In the backup' })
+    await done(adminApi.backups)
+    const [made] = (await list()).backups
+    await addSermon(database.db, { title: 'Later' })
+    const later = admin.at('2027-01-01T12:00:00Z')
+    const answer = await later.post(href(adminApi.backupRestore, { file: made?.name ?? '' }), { confirm: 'restore' })
+    expect(answer.status).toBe(202)
+    await app.services.background.idle()
+    expect((await list()).run).toMatchObject({ what: 'restore', state: 'done' })
+    expect((await app.get(api.sermons)).body).toMatchObject([{ title: 'In the backup' }])
+  })
+
   it.each(['sqlite', 'postgres'] as const)(
     'lose no change that was answered as saved while one is restored (%s)',
     async (engine) => {

@@ -214,13 +214,18 @@ async function copy(
 }
 
 /** Deletes expired backups, in the folder and in the bucket. @returns why the bucket's are still there, if they are */
-export async function deleteExpired(places: Places, now: Temporal.Instant): Promise<string | undefined> {
+export async function deleteExpired(
+  places: Places,
+  now: Temporal.Instant,
+  spared?: string,
+): Promise<string | undefined> {
   const { backupDir, backupBucket } = places
-  for (const name of expiredBackups(await namesIn(backupDir), now)) await rm(join(backupDir, name), { force: true })
+  const expired = (names: string[]) => expiredBackups(names, now).filter((name) => name !== spared)
+  for (const name of expired(await namesIn(backupDir))) await rm(join(backupDir, name), { force: true })
   if (!backupBucket) return undefined
   const deleting = async () => {
     const inBucket = (await listBucket(places)).map(({ name }) => name)
-    for (const name of expiredBackups(inBucket, now)) await new Bucket(backupBucket).delete(name)
+    for (const name of expired(inBucket)) await new Bucket(backupBucket).delete(name)
   }
   return problemOf(deleting(), backupBucket)
 }

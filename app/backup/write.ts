@@ -38,6 +38,7 @@ type BackupConfig = Place & Parameters<typeof ownPlaces>[0] & Pick<Config, 'back
  * Writes a backup into the folder, verifies it by restoring it into a temporary place, encrypts it if there is a recipient,
  * copies it into the bucket, and deletes expired backups. A backup that can't be restored is deleted, and the others stay.
  * A backup that the bucket refuses stays in the folder.
+ * @param spared the name of a backup that stays even when it has expired, since it is about to be restored
  * @returns its name, and why it isn't in all places, in sentences
  * @throws ForeignStore when the site has no place of its own for it
  */
@@ -46,6 +47,7 @@ export async function makeBackup(
   reason: Reason,
   now = Temporal.Now.instant(),
   onStep: OnStep = () => undefined,
+  spared?: string,
 ): Promise<{ name: string; problem?: string }> {
   const { backupRecipient } = config
   const places = await placesFor(config, true)
@@ -71,7 +73,7 @@ export async function makeBackup(
   const notCopied = await copyToBucket(places, name, (share) => onStep({ step: 'Copying it into the bucket', share }))
   const isInBucket = places.backupBucket !== undefined && notCopied === undefined
   if (isInBucket && !keepsInFolder) await rm(join(backupDir, name), { force: true })
-  const notDeleted = await deleteExpired(places, now)
+  const notDeleted = await deleteExpired(places, now, spared)
   const all = [...problems, notCopied ?? notDeleted].filter((problem) => problem !== undefined)
   return { name, ...(all.length > 0 && { problem: all.join(' ') }) }
 }

@@ -24,22 +24,28 @@ if (import.meta.main) {
 
 /**
  * @param given a `Task`
+ * @param now decides the names of new backups, and which have expired
  * @throws Error with a message for users
  */
-export async function doTask(config: Config, given: unknown, onStep: OnStep): Promise<Run['result'] | string> {
+export async function doTask(
+  config: Config,
+  given: unknown,
+  onStep: OnStep,
+  now = Temporal.Now.instant(),
+): Promise<Run['result'] | string> {
   const task = taskSchema.parse(given)
   switch (task.what) {
     case 'daily':
-      return stored(await makeBackup(config, 'daily'))
+      return stored(await makeBackup(config, 'daily', now))
     case 'backup':
-      return { file: stored(await makeBackup(config, 'by-hand', undefined, onStep)) }
+      return { file: stored(await makeBackup(config, 'by-hand', now, onStep)) }
     case 'check':
       onStep({ step: 'Checking the backup' })
       return withBackup(await placesFor(config), task.file, (path) =>
         withPlain(path, task.key, config.dataDir, async (plain) => compareWith(config, plain, await allDefinitions())),
       )
     case 'restore':
-      return restore(config, task, onStep)
+      return restore(config, task, onStep, now)
   }
 }
 
@@ -55,9 +61,9 @@ async function allDefinitions() {
 }
 
 /** Backs up the current site first, so that a restore can be undone. */
-async function restore(config: Config, task: RestoreTask, onStep: OnStep): Promise<Restoration> {
+async function restore(config: Config, task: RestoreTask, onStep: OnStep, now: Temporal.Instant): Promise<Restoration> {
   return withBackup(await placesFor(config), task.file, (path) =>
-    withPlain(path, task.key, config.dataDir, (plain) => replaceSite(config, plain, task, onStep)),
+    withPlain(path, task.key, config.dataDir, (plain) => replaceSite(config, plain, task, onStep, now)),
   )
 }
 
@@ -68,10 +74,11 @@ async function replaceSite(
   plain: string,
   { file, actor, run }: RestoreTask,
   onStep: OnStep,
+  now: Temporal.Instant,
 ): Promise<Restoration> {
-  const { name: before } = await makeBackup(config, 'before-restore', undefined, ({ share }) =>
-    onStep({ step: 'Backing up the current site', ...(share !== undefined && { share }) }),
-  ).catch((error: unknown) => {
+  const onShare: OnStep = ({ share }) =>
+    onStep({ step: 'Backing up the current site', ...(share !== undefined && { share }) })
+  const { name: before } = await makeBackup(config, 'before-restore', now, onShare, file).catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error)
     throw new ArchiveError(`The current site couldn’t be backed up, so nothing was replaced. ${why}`)
   })
