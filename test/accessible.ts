@@ -18,8 +18,6 @@ const OPTIONS = { resultTypes: ['violations'], reporter: 'no-passes', iframes: f
  * `page-checks.ts`: axe takes a button that a bar at the foot covers until one scrolls for a small one.
  */
 export const ON_PHONES = [
-  // Texts are smaller there, and lie over other parts of pictures.
-  'color-contrast',
   // Boxes are narrower than what they hold.
   'scrollable-region-focusable',
   // Headings, landmarks and controls are shown that a wide screen hides.

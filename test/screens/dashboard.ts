@@ -98,11 +98,11 @@ const imports: Screen[] = [
 ]
 
 function inbox({ message, answered, visit }: Furnished['ids']): Screen[] {
-  const read = (id: string) => href(adminPages.messages, {}, { edit: id })
+  const read = (edit: string, list = 'messages') => href(adminPages.messages, {}, { list, edit })
   return [
     { name: 'admin-messages-read', path: read(message) },
     { name: 'admin-messages-answered', path: read(answered) },
-    { name: 'admin-visit-read', path: read(visit) },
+    { name: 'admin-visit-read', path: read(visit, 'visitors') },
     { name: 'admin-messages-answer', path: href(adminPages.messages, {}, { answer: message }) },
     {
       name: 'admin-messages-note',

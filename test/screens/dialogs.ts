@@ -126,7 +126,7 @@ function ofRecords({ sermon }: Furnished['ids']): Screen[] {
 }
 
 function ofMessages({ message }: Furnished['ids']): Screen[] {
-  const read = href(adminPages.messages, {}, { edit: message })
+  const read = href(adminPages.messages, {}, { list: 'messages', edit: message })
   return [
     dialog('message-delete', 'DeleteButton', adminPages.messages, inMenu(/^Delete/)),
     dialog('note-delete', 'OneNote', read, /^Delete this note/),
