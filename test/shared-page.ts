@@ -3,6 +3,7 @@
  * them. Between two tests everything that a test can leave behind is taken away; a page with something that can't be is
  * closed, and the next test gets another.
  */
+import { probes } from '#app/routes.ts'
 import type { Browser, BrowserContext, BrowserContextOptions, Cookie, Page } from '@playwright/test'
 
 /** What stays with a page, or with its context, until it is closed. */
@@ -51,7 +52,7 @@ export class SharedPage {
       for (const other of context.pages()) if (other !== page) await other.close()
       for (const forget of lent.listeners.splice(0)) forget()
       // Requests of the page under test end with it; after that nothing asks the routes any more.
-      await page.goto('about:blank')
+      await page.goto(origin + probes.alive, { waitUntil: 'commit' })
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await context.unrouteAll({ behavior: 'ignoreErrors' })
       await context.clearCookies()
