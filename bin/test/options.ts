@@ -1,7 +1,7 @@
 /** The options of `npm test`. */
 import { parseArgs } from 'node:util'
 
-export const stages = ['checks', 'build', 'tests', 'browser'] as const
+const stages = ['checks', 'build', 'tests', 'browser'] as const
 export type Stage = (typeof stages)[number]
 
 export interface Options {
