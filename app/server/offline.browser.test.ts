@@ -27,10 +27,10 @@ const untilStored = (page: Page, path: string) => expect.poll(() => stored(page)
 
 test('without a network home, service times and the newest sermon open, and nothing private is kept', async ({
   admin: page,
-  context,
   server,
   watch,
 }) => {
+  const context = page.context()
   watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|: 401|fonts/)
   const headers = { Origin: server.url }
   const file = mp3(60)
