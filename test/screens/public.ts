@@ -20,7 +20,7 @@ export function publicStates({ links, ids }: Furnished): Screen[] {
       name: 'sign-up-family',
       path: href(routes.event, { id: ids.single }),
       act: async (page) => {
-        await page.getByLabel('How many people').selectOption('4')
+        await page.getByLabel('How many people').selectOption('2')
         await page.getByLabel('Who comes with you').waitFor()
       },
     },
