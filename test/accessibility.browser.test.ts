@@ -49,7 +49,7 @@ const isDashboard = ({ path }: Screen) => path.startsWith(routes.admin) && path 
 /** Who opens the screens, and into how many parts they are divided: each runs in a browser of its own. */
 const readers: [who: string, parts: number, isTheirs: (screen: Screen) => boolean][] = [
   ['visitors', 3, ({ isAdmin, cookie }) => !isAdmin && cookie === undefined],
-  ['administrators', 4, ({ isAdmin }) => isAdmin === true],
+  ['administrators', 8, ({ isAdmin }) => isAdmin === true],
   ['people with fewer rights', 1, ({ cookie }) => cookie !== undefined],
 ]
 

@@ -6,6 +6,7 @@ import { isTemplate, templates } from '#app/features/forms/templates.ts'
 import { questionFields } from '#app/definitions/questions.ts'
 import { ItemList } from '#app/dashboard/item-list.tsx'
 import { RecordFields } from '#app/dashboard/record-fields.tsx'
+import { RowTitle } from '#app/dashboard/row.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'
 import type { RecordOf } from '#app/dashboard/section-form.tsx'
 import type { Column } from '#app/dashboard/table.tsx'
@@ -106,9 +107,7 @@ const columns: Column<Form>[] = [
     sort: 'title',
     cell: ({ title, questions, readers: who }) => (
       <>
-        <strong>
-          <bdi>{title}</bdi>
-        </strong>
+        <RowTitle>{title}</RowTitle>
         <span className="block text-sm text-soft">
           {formatCount(questions.filter(isAsked).length, ['question', 'questions'])}
           {who !== 'inbox' && `. Read by: ${readers[who]}`}
