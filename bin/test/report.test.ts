@@ -31,7 +31,7 @@ test('growth is said of a long file, and of a sum that is a tenth more, of the f
   ])
   expect(now).toEqual({ 'a.ts': 5.1, 'b.ts': 6 })
   expect(growth(now, { 'a.ts': 5, 'b.ts': 5.5, 'c.ts': 100 })).toEqual([])
-  expect(growth(now, { 'a.ts': 5, 'b.ts': 4 })).toEqual(['all files together take 11 s, 23 % more than the table has'])
+  expect(growth(now, { 'a.ts': 5, 'b.ts': 4 })).toEqual(['the files of the table take 11 s, 23 % more than it has'])
   expect(growth(now, {})).toEqual([])
 })
 
