@@ -7,6 +7,7 @@ import { adminPages } from '#app/admin-routes.ts'
 import { href } from '#app/routes.ts'
 import { pressInMenu } from '#test/browser.ts'
 import type { Furnished } from './furnish.ts'
+import { showPreview } from './records.ts'
 import { type Act, front, inFront, loaded, press, type Screen, select } from './screen.ts'
 
 /** @param ids of records for addresses */
@@ -120,7 +121,12 @@ function ofRecords({ sermon }: Furnished['ids']): Screen[] {
         .first()
         .waitFor()
     }),
-    dialog('sermon-preview-link', 'PreviewLinks', one, steps(inFront(/^Preview link/), inFront(/^Create link/))),
+    dialog(
+      'sermon-preview-link',
+      'PreviewLinks',
+      one,
+      steps(showPreview, inFront(/^Preview link/), inFront(/^Create link/)),
+    ),
     dialog('sermon-picture', 'LibraryPicker', one, inFront(/^Choose from library/)),
   ]
 }
@@ -184,7 +190,10 @@ const ofUsers: Screen[] = [
   }),
   dialog('user-edit', 'UserDialog', adminPages.users, /^Edit Cal/),
   dialog('user-link', 'LinkDialog', adminPages.users, async (page: Page) => {
-    await pressInMenu(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Bea' }), /link/i)
+    await pressInMenu(
+      page.getByRole('main').getByRole('listitem').filter({ hasText: 'Cal Ito' }),
+      /^Send password link/,
+    )
   }),
   dialog('user-sign-out', 'actsOn', adminPages.users, ofOther('Sign out everywhere')),
   dialog('user-deactivate', 'actsOn', adminPages.users, ofOther('Deactivate')),

@@ -63,7 +63,8 @@ const refused: Act = async (page) => {
   await inFront(/^Create/)(page)
   await front(page).locator('.problem').first().waitFor()
 }
-const showPreview: Act = async (page) => {
+/** Opens the page beside the form. */
+export const showPreview: Act = async (page) => {
   if ((await page.locator('.admin-preview').count()) === 0) await inFront(/^Preview$/)(page)
   await page.frameLocator('.admin-preview iframe').locator('main').waitFor({ state: 'attached' })
 }
