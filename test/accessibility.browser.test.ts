@@ -11,6 +11,7 @@ import { everyPage } from '#test/every-page.ts'
 import { anotherCaller } from '#test/forms.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { signIn } from '#test/newsletter-run.ts'
+import { BROWSER_TEST_MS } from '#test/patience.ts'
 import { borderless, cutTexts, faults, hiddenFocus, smallTargets, typeOf } from '#test/page-checks.ts'
 import { furnish } from '#test/screens/furnish.ts'
 import { cookiesOf, open, PHONE, type Screen } from '#test/screens/screen.ts'
@@ -54,7 +55,8 @@ const readers: [who: string, parts: number, isTheirs: (screen: Screen) => boolea
 ]
 
 test.describe('every screen', () => {
-  test.describe.configure({ mode: 'parallel' })
+  // Each part is as many screens as some thirty tests have.
+  test.describe.configure({ mode: 'parallel', timeout: 2 * BROWSER_TEST_MS })
   for (const [who, parts, isTheirs] of readers) {
     for (let part = 0; part < parts; part++) {
       test(`of ${who} can be read and used at every width, part ${part + 1} of ${parts}`, async ({
