@@ -47,7 +47,7 @@ const test = base.extend<object, { screens: Screen[] }>({
 
 const isDashboard = ({ path }: Screen) => path.startsWith(routes.admin) && path !== routes.admin
 
-/** Who opens the screens, and into how many parts they are divided: each runs in a browser of its own. */
+/** Who opens the screens, and in how many parts, which run side by side. */
 const readers: [who: string, parts: number, isTheirs: (screen: Screen) => boolean][] = [
   ['visitors', 3, ({ isAdmin, cookie }) => !isAdmin && cookie === undefined],
   ['administrators', 8, ({ isAdmin }) => isAdmin === true],

@@ -7,7 +7,7 @@ import type { SettingsChange } from '#app/features/site/schemas.ts'
 import type { Ask } from '#test/ask.ts'
 
 export interface Church {
-  /** As the guided setup takes them; none for the sample church. */
+  /** What the guided setup stores. The sample church has none. */
   settings?: SettingsChange
   times: readonly {
     name: string

@@ -12,7 +12,7 @@ import type { Ask } from '#test/ask.ts'
 export type Door = (address: string, init?: RequestInit) => Promise<Response>
 
 interface FrontDoorCase {
-  /** What is at the address. */
+  /** Describes what the address leads to, for the report of a failure. */
   name: string
   address: string
   /** The answer: a status, where it leads, or which kind of content it is. */

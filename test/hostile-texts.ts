@@ -4,7 +4,7 @@
  */
 import { processorTime } from '#test/patience.ts'
 
-/** What is repeated. */
+/** The characters that a text of each kind repeats. */
 export const hostileKinds = {
   'one letter': 'a',
   'one Cyrillic letter': 'ж',

@@ -1,4 +1,4 @@
-/** Typing as people do; `fill` of Playwright is for what a test is not about. */
+/** Typing as people do. Playwright’s `fill` is for tests in which typing is not what is tested. */
 import type { Locator } from '@playwright/test'
 
 /**

@@ -37,6 +37,7 @@ export function readOptions(given: string[]): Options {
   })
   const unknown = values.only.find((name) => !stages.some((stage) => stage === name))
   if (unknown !== undefined) throw new Error(`--only takes ${stages.join(', ')}, not “${unknown}”`)
+  if (values.changed && values.both) throw new Error('--changed and --both ask for different things: give one of them')
   if (values.shard !== undefined && !/^\d+\/\d+$/.test(values.shard))
     throw new Error('--shard takes a part such as 1/2')
   return {

@@ -40,4 +40,5 @@ test('an option that does not exist is named', () => {
   expect(() => readOptions(['--only', 'test'])).toThrow('--only takes checks, build, tests, browser, not “test”')
   expect(() => readOptions(['--shard', 'half'])).toThrow('--shard takes a part such as 1/2')
   expect(() => readOptions(['--bot'])).toThrow('--bot')
+  expect(() => readOptions(['--changed', '--both'])).toThrow('give one of them')
 })

@@ -25,7 +25,7 @@ const BUILD: Check = ['Build', 'bin/prepare.mjs', []]
 const SIZE: Check = ['Bundle size', 'node_modules/size-limit/bin.js', []]
 
 if (options.isCheck) await report.stage('checks', () => quickChecks())
-else if (options.isChanged) await runChanged(options)
+else if (options.isChanged) await runChanged()
 else if (options.files.length > 0) await runFiles(options.files)
 else await runStages(options)
 
@@ -38,7 +38,7 @@ async function runStages({ only, shard }: Options): Promise<void> {
   await Promise.all([
     report.stage('checks and build', async () => {
       if (has('checks')) await runChecks(report, [TYPES, LINT, FORMAT, IMPORTS, DEAD])
-      // What is built already is not built again.
+      // Parts that are up to date are skipped.
       if (has('build') || has('browser')) await runChecks(report, [BUILD])
       if (has('build')) await runChecks(report, [SIZE])
     }),
@@ -58,9 +58,8 @@ async function runFiles(files: string[]): Promise<void> {
   await report.stage('browser tests', () => runBrowserTests(inBrowser))
 }
 
-async function runChanged({ isFull }: Options): Promise<void> {
+async function runChanged(): Promise<void> {
   const { files, tests, leftOut } = changedTests()
-  if (isFull) throw new Error('--changed and --both ask for different things')
   report.say(`${files.length} changed files, ${tests.length} files of tests`)
   if (leftOut.length > 0) report.say(`For the whole run, since they are farther away: ${leftOut.length} files of tests`)
   await report.stage('checks', () => quickChecks())

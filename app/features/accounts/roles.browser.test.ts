@@ -141,7 +141,7 @@ test('a contributor saves drafts, sees what is public, and leaves publishing to 
   await page.context().close()
 
   await admin.goto(places.overview)
-  // By keyboard, since a click is lost when the overview moves under it.
+  // The keyboard presses it, since a click misses when the overview moves.
   await admin.getByRole('button', { name: 'Review Waiting for the day' }).press('Enter')
   const review = openRecord(admin)
   await review.locator('[name=date]').fill('2026-11-15')
