@@ -11,6 +11,7 @@ import {
 } from 'react-hook-form'
 import { Button, IconButton } from '#app/dashboard/button.tsx'
 import { problemOf } from '#app/dashboard/form-fields.tsx'
+import { Unfolding } from '#app/dashboard/unfolding.tsx'
 import { emptyValues, wordsOf } from '#app/definitions/blocks.ts'
 import type { Field, Fields } from '#app/definitions/field.ts'
 import { capitalized } from '#app/values/format-count.ts'
@@ -41,12 +42,12 @@ export function ItemList<Values extends FieldValues>({ form, name, field, childr
         {fields.map(({ key }, index) => (
           <li key={key} className="flex items-start rounded-card border border-line px-4 py-1">
             {/* A new one is open. */}
-            <details className="min-w-0 flex-1" open={excerptOf(form, place, each, index) === ''}>
+            <Unfolding className="min-w-0 flex-1" opens={excerptOf(form, place, each, index) === ''}>
               <summary className="min-h-11 py-2.5">
                 {excerptOf(form, place, each, index) || `${capitalized(noun)} ${index + 1}`}
               </summary>
               <div className="grid gap-3 pb-4">{children(`${name}.${index}.`)}</div>
-            </details>
+            </Unfolding>
             <span className="flex shrink-0">
               <IconButton
                 icon={ArrowUp}

@@ -4,6 +4,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { call } from '#app/dashboard/client.ts'
 import { useAdminMutation } from '#app/dashboard/mutation.ts'
+import { Unfolding } from '#app/dashboard/unfolding.tsx'
 import { ImportQuestions } from '#app/imports/admin-questions.tsx'
 import { tableFormats } from '#app/imports/read-file.ts'
 import type { Choices, ImportShown } from '#app/imports/schema.ts'
@@ -72,7 +73,7 @@ function Columns({ part, choices, isOff, onLook }: ColumnsProps) {
   const { kind, problem, unusedColumns } = part
   const isChanged = JSON.stringify(columns) !== JSON.stringify(choices.columns)
   return (
-    <details className="sheet px-5 py-3" open={problem !== '' || isChanged}>
+    <Unfolding className="sheet px-5 py-3" opens={problem !== '' || isChanged}>
       <summary className="min-h-11 cursor-pointer content-center font-semibold">
         Columns
         {unusedColumns.length > 0 && (
@@ -123,6 +124,6 @@ function Columns({ part, choices, isOff, onLook }: ColumnsProps) {
           </Button>
         </p>
       )}
-    </details>
+    </Unfolding>
   )
 }

@@ -6,6 +6,7 @@ import type { EventFields } from '#app/features/events/event.ts'
 import { changed, leftOut, type RecurrenceException, statuses } from '#app/features/events/exceptions.ts'
 import { isDay } from '#app/values/dates.ts'
 import { ChoiceSelect } from '#app/dashboard/form-fields.tsx'
+import { Unfolding } from '#app/dashboard/unfolding.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
 /** Labels by stored status; `left out` stands for `isCancelled`. */
@@ -170,9 +171,9 @@ export function SingleChange({ form, values }: { form: UseFormReturn; values: Ev
     set(changed(planned, { status: next, note: one?.note ?? '' }))
   }
   return (
-    <details
+    <Unfolding
       ref={part}
-      open={one !== undefined || isAsked}
+      opens={one !== undefined || isAsked}
       onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })}
     >
       <summary className="min-h-11 cursor-pointer content-center font-semibold">Canceled, postponed or moved?</summary>
@@ -196,6 +197,6 @@ export function SingleChange({ form, values }: { form: UseFormReturn; values: Ev
         {one?.status === 'online' && <JoinLink one={one} onChange={set} />}
         {one && <NoteField one={one} onChange={set} />}
       </div>
-    </details>
+    </Unfolding>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '#app/dashboard/button.tsx'
 import { problemOf, registerField } from '#app/dashboard/form-fields.tsx'
+import { Unfolding } from '#app/dashboard/unfolding.tsx'
 import { SingleChange } from '#app/features/events/admin-change.tsx'
 import { DatesPreview, NextDates } from '#app/features/events/admin-dates.tsx'
 import { ScheduleFields } from '#app/features/events/admin-schedule.tsx'
@@ -86,7 +87,7 @@ function useSchedule(form: UseFormReturn, { date, recurrenceExceptions, ...value
 
 function Advanced({ form }: Pick<RecurrenceFieldsProps, 'form'>) {
   return (
-    <details open={problemOf(form, 'recurrenceRule') ? true : undefined}>
+    <Unfolding opens={problemOf(form, 'recurrenceRule') !== undefined}>
       <summary className="min-h-11 cursor-pointer content-center font-semibold">Advanced</summary>
       <div className="mt-3">
         <TextField
@@ -95,7 +96,7 @@ function Advanced({ form }: Pick<RecurrenceFieldsProps, 'form'>) {
           hint="In iCalendar format, such as FREQ=WEEKLY;BYDAY=TU. The choices above write it for you."
         />
       </div>
-    </details>
+    </Unfolding>
   )
 }
 

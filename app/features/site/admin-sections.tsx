@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { adminPages } from '#app/admin-routes.ts'
 import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { PictureInput, problemOf, Suggestions } from '#app/dashboard/form-fields.tsx'
+import { Unfolding } from '#app/dashboard/unfolding.tsx'
 import { withClock } from '#app/dashboard/moment.ts'
 import { VideoPreview } from '#app/dashboard/video-preview.tsx'
 import { Group, SecretField, SettingSection, settingOf } from '#app/features/site/admin-field.tsx'
@@ -156,7 +157,7 @@ function OwnPicture({ form, name }: Props & { name: PictureName }) {
   const { label, hint = '' } = pictureFields[name]
   const src = imageAddress(value)
   return (
-    <details className="border-b border-line" open={problemOf(form, name) ? true : undefined}>
+    <Unfolding className="border-b border-line" opens={problemOf(form, name) !== undefined}>
       <summary className="flex min-h-14 items-center gap-4 py-2">
         <span className="grow font-semibold">{label}</span>
         <span className="text-sm text-soft">{src ? 'Your image' : 'Our drawing'}</span>
@@ -171,7 +172,7 @@ function OwnPicture({ form, name }: Props & { name: PictureName }) {
           onChange={(address) => form.setValue(name, address, { shouldDirty: true })}
         />
       </div>
-    </details>
+    </Unfolding>
   )
 }
 
