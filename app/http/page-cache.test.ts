@@ -77,9 +77,11 @@ describe('the page cache', () => {
     expect([status, headers['content-length'], body.length]).toEqual([200, String(HTML.length), 0])
   })
 
-  it('caches 404 pages as such', async () => {
+  it('keeps 404 pages for those who look further, and answers with none itself: the address may lead elsewhere', async () => {
     await cache.through('/nope', '', () => render('nope', 404))
-    expect((await ask('/nope')).status).toBe(404)
+    expect((await ask('/nope')).status).toBe(599)
+    expect((await cache.through('/nope', '', () => render('new', 404))).status).toBe(404)
+    expect(rendered).toBe(1)
   })
 
   it('leaves signed-in users to be served individually', async () => {
@@ -165,7 +167,8 @@ describe('the page cache', () => {
     await cache.through('/3?search=x', '', () => render(big))
     await cache.through('/nope', '', () => render(big, 404))
     await cache.through('/4', '', () => render(big))
-    expect(await statusesOf(['/2', '/3', '/1', '/4', '/nope', '/3?search=x'])).toEqual([200, 200, 200, 200, 599, 599])
+    expect(await statusesOf(['/2', '/3', '/1', '/4', '/3?search=x'])).toEqual([200, 200, 200, 200, 599])
+    expect(cache.has('/nope')).toBe(false)
     await cache.through('/5', '', () => render(big))
     expect(await statusesOf(['/1', '/2', '/3', '/4', '/5'])).toEqual([200, 599, 200, 200, 200])
   })

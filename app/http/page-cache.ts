@@ -86,7 +86,7 @@ export class PageCache {
     this.#options = { staleMs: options.freshMs, ...options }
   }
 
-  /** Answers from the cache, when it can. */
+  /** Answers from the cache, when it can. What comes behind decides whether an address without a page leads elsewhere. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const {
@@ -97,7 +97,7 @@ export class PageCache {
     } = readHeaders(request)
     if (mayDiffer(cookie)) return false
     const page = this.#servable(request.url ?? '')
-    if (!page) return false
+    if (!page || page.status === 404) return false
     if (
       (etags ?? since) !== undefined &&
       isUnchanged({ etags, since }, { etag: page.etag, modified: page.headers['last-modified'] })

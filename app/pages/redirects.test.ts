@@ -138,6 +138,7 @@ onBothDatabases('an address without a page', (open) => {
       return (await editor.get(adminApi.notFound)).body as object[]
     }
     await visitAs('/favicon', 'image')
+    await site.request('/in-advance', { headers: { 'Sec-Fetch-Dest': 'document', 'Sec-Purpose': 'prefetch' } })
     await visitAs('/wp-login.php', 'document')
     await visitAs('/admin/none', 'document')
     await visitAs('/Our-History.html?x=1', 'document')

@@ -1,5 +1,6 @@
 /** Addresses without a page: where redirects lead, and the 404 page, which is counted for the church. */
-import type { MiddlewareHandler } from 'hono'
+import type { HonoRequest, MiddlewareHandler } from 'hono'
+import { isPrefetch } from '#app/http/prefetch.ts'
 import type { Services } from '#app/http/services.ts'
 import { countNotFound, findRedirect } from '#app/pages/redirects.ts'
 import { oldPath } from '#app/pages/redirect.ts'
@@ -27,8 +28,13 @@ export function leadOldAddresses(services: Services): MiddlewareHandler {
     // The 404 page may have come from the cache.
     const location = await findRedirect(services, url).catch(unlessUnavailable)
     if (location !== undefined) c.res = redirected(location)
-    else if (c.req.header('sec-fetch-dest') === 'document') note(url.pathname)
+    else if (isVisit(c.req)) note(url.pathname)
   }
+}
+
+/** Whether a person asks for a page, rather than a program. */
+function isVisit(request: HonoRequest): boolean {
+  return request.method === 'GET' && request.header('sec-fetch-dest') === 'document' && !isPrefetch(request)
 }
 
 /** While the database does not answer, old addresses lead nowhere. */

@@ -23,6 +23,7 @@ import type { SignInResult } from '#app/features/accounts/two-factor.ts'
 import { HttpError, unauthorized } from '#app/http/errors.ts'
 import { FORM_TYPE, isFormPost, JSON_TYPE } from '#app/http/guard.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
+import { isPrefetch } from '#app/http/prefetch.ts'
 import { newRouter, type Router, route } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { api, href, routes } from '#app/routes.ts'
@@ -201,15 +202,8 @@ function signOutRoutes(router: Router, { sessions }: AccountServices): void {
 function isFollowed(c: Context): boolean {
   const from = c.req.header('sec-fetch-site') ?? 'none'
   const into = c.req.header('sec-fetch-dest') ?? 'document'
-  return (
-    ['none', 'same-origin'].includes(from) &&
-    into === 'document' &&
-    !PREFETCH_HEADERS.some((name) => c.req.header(name))
-  )
+  return ['none', 'same-origin'].includes(from) && into === 'document' && !isPrefetch(c.req)
 }
-
-/** Headers by which old and new browsers mark a prefetch. */
-const PREFETCH_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
 
 function passwordRefused(): HttpError {
   const message = 'That email and password don’t match. Try again, or reset your password.'
