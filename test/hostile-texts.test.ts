@@ -1,6 +1,6 @@
 /** How long the program's readers take over texts from anyone. */
 import { expect, it } from 'vitest'
-import { isTagged } from '#app/features/files/pdf.ts'
+import { packedParts } from '#app/features/files/pdf.ts'
 import { isAdvertisement } from '#app/http/spam-words.ts'
 import { readRedirectList } from '#app/pages/redirect-list.ts'
 import { line, prose } from '#app/records/import/cells.ts'
@@ -24,16 +24,10 @@ const quick: Reader[] = [
   ['reading a day', dayReadings],
   ['reading a list of redirects', readRedirectList],
   ['importing a line', (text) => line.parse(text)],
+  ['storing for the search', (text) => searchText([text])],
+  ['looking into a PDF', (text) => [...packedParts(Buffer.from(`${text} stream\n\nendstream`))]],
+  ['importing paragraphs', (text) => prose.parse(text)],
 ]
 it.each(quick)('%s doesn’t take long over any text', (_, read) => {
-  expect(slowTexts(read)).toEqual([])
-})
-
-const slow: Reader[] = [
-  ['A1: storing for the search', (text) => searchText([text])],
-  ['A2: looking into a PDF', (text) => isTagged(Buffer.from(`${text} stream\n\nendstream`))],
-  ['B35: importing paragraphs', (text) => prose.parse(text)],
-]
-it.fails.each(slow)('%s doesn’t take long over any text', (_, read) => {
   expect(slowTexts(read)).toEqual([])
 })

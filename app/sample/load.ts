@@ -8,7 +8,7 @@ import { writeEvent } from '#app/features/events/queries.ts'
 import { staffMember } from '#app/features/church/church.ts'
 import { featured } from '#app/features/featured/featured.ts'
 import { file } from '#app/features/files/file.ts'
-import { DOCUMENTS_FOLDER, keepDocument } from '#app/features/files/store.ts'
+import { documentRow, DOCUMENTS_FOLDER, keepDocument } from '#app/features/files/store.ts'
 import { ownForm } from '#app/features/forms/form.ts'
 import { liveStream } from '#app/features/live-streams/live-stream.ts'
 import { writeLiveStream } from '#app/features/live-streams/queries.ts'
@@ -173,7 +173,9 @@ async function loadBulletin(
       return [title, `${nearDate(date)}, ${timeSpan(startTime, endTime)}, ${location}`] as const
     })
   const bytes = drawBulletin({ day, name, sermon: book.find((one) => one.sunday === name), soon })
-  const { name: document } = await keepDocument(trx, bytes, now)
+  const stored = await documentRow(bytes, now)
+  await keepDocument(trx, stored)
+  const document = stored.name
   await files.put(`${DOCUMENTS_FOLDER}${document}`, bytes)
   const row = { ...newRecord(now, true), ...columnsOf(file, { title: bulletinTitle(day), document }) }
   await trx.insertInto('files').values(row).execute()

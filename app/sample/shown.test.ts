@@ -70,7 +70,7 @@ onBothDatabases('the sample church', (open) => {
     const answer = await app.fetch(address)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     const bytes = Buffer.from(await answer.arrayBuffer())
-    expect([pdfProblem(bytes), isTagged(bytes)]).toEqual([undefined, true])
+    expect([pdfProblem(bytes), await isTagged(bytes)]).toEqual([undefined, true])
     expect(bytes.toString('latin1')).toContain('This Day, in Paradise')
     const [newest] = await recorded()
     expect(await linked(`/sermons/${newest?.id}`, 'Bulletin for Sunday, November 15, 2026')).toMatch(/\.pdf$/)

@@ -1,5 +1,8 @@
 /** What a PDF says about itself, as far as its bytes tell. */
-import { inflateSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { inflate } from 'node:zlib'
+
+const unpack = promisify(inflate)
 
 /** Bytes that are unpacked in search of tags, and the largest part of them. */
 const MAX_UNPACKED = 32 * 1024 * 1024
@@ -16,24 +19,30 @@ export function pdfProblem(bytes: Buffer): 'type' | 'broken' | undefined {
  * Whether it has a tree of its structure, which screen readers need (section 14.7). Newer documents have it in compressed
  * parts. A heuristic: an unusual compression counts as untagged.
  */
-export function isTagged(bytes: Buffer): boolean {
+export async function isTagged(bytes: Buffer): Promise<boolean> {
   if (bytes.includes('/StructTreeRoot')) return true
   let unpacked = 0
-  for (let at = bytes.indexOf('/ObjStm'); at >= 0 && unpacked < MAX_UNPACKED; at = bytes.indexOf('/ObjStm', at + 1)) {
-    const begin = bytes.indexOf('stream', at)
-    const end = bytes.indexOf('endstream', begin)
-    if (begin < 0 || end < 0) return false
-    const part = unpackedPart(bytes.subarray(begin + (bytes[begin + 6] === 13 ? 8 : 7), end))
-    if (part.includes('/StructTreeRoot')) return true
-    unpacked += part.length + 1
+  for (const packed of packedParts(bytes)) {
+    const part = await unpackedPart(packed)
+    if (part?.includes('/StructTreeRoot')) return true
+    unpacked += part?.length ?? MAX_PART
+    if (unpacked > MAX_UNPACKED) return false
   }
   return false
 }
 
-function unpackedPart(packed: Buffer): Buffer {
-  try {
-    return inflateSync(packed, { maxOutputLength: MAX_PART })
-  } catch {
-    return Buffer.alloc(0)
+/** The compressed parts that hold objects. Each byte is searched once: names within a part are passed over. */
+export function* packedParts(bytes: Buffer): Generator<Buffer> {
+  for (let at = bytes.indexOf('/ObjStm'); at >= 0;) {
+    const begin = bytes.indexOf('stream', at)
+    const end = bytes.indexOf('endstream', begin)
+    if (begin < 0 || end < 0) return
+    yield bytes.subarray(begin + (bytes[begin + 6] === 13 ? 8 : 7), end)
+    at = bytes.indexOf('/ObjStm', end)
   }
+}
+
+/** Unpacks outside the event loop. @returns undefined for a part that is too large or broken */
+function unpackedPart(packed: Buffer): Promise<Buffer | undefined> {
+  return unpack(packed, { maxOutputLength: MAX_PART }).catch(() => undefined)
 }

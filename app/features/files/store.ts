@@ -76,22 +76,27 @@ export function documentReceiver(services: DocumentServices) {
 export async function storeDocument({ database, files, now }: DocumentServices, bytes: Buffer) {
   const problem = pdfProblem(bytes)
   if (problem) throw badFields({ document: documentProblems[problem] })
-  const row = await database.transaction((trx) => keepDocument(trx, bytes, isoInstant(now())))
+  const row = await documentRow(bytes, isoInstant(now()))
+  await database.transaction((trx) => keepDocument(trx, row))
   await files.put(`${DOCUMENTS_FOLDER}${row.name}`, bytes)
   return { document: row.name, bytes: row.bytes, isTagged: row.is_tagged === 1 }
 }
 
 /** Notes a PDF, before its bytes are put into the store under its name, so that the cleanup doesn’t delete them meanwhile. */
-export async function keepDocument(trx: Trx, bytes: Buffer, now: string) {
+export async function keepDocument(trx: Trx, row: DocumentRow): Promise<void> {
   await advisoryLock(trx, LOCK)
-  const row = { name: documentName(bytes), bytes: bytes.length, is_tagged: flag(isTagged(bytes)), created_at: now }
   await trx
     .insertInto('documents')
     .values(row)
-    .onConflict((one) => one.column('name').doUpdateSet({ created_at: now }))
+    .onConflict((one) => one.column('name').doUpdateSet({ created_at: row.created_at }))
     .execute()
-  return row
 }
+
+/** What the database says about a PDF. */
+export async function documentRow(bytes: Buffer, now: string) {
+  return { name: documentName(bytes), bytes: bytes.length, is_tagged: flag(await isTagged(bytes)), created_at: now }
+}
+type DocumentRow = Awaited<ReturnType<typeof documentRow>>
 
 /**
  * The file with this document; a new one, published, where there is none. The caller writes the log entry.
