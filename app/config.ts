@@ -261,7 +261,7 @@ const TLS_MODES = { off: 'disable', on: 'no-verify', verify: 'verify-full' } as 
 
 /** Without slashes at its end. */
 function webAddress(error: string) {
-  return z.url({ protocol: /^https?$/, error }).transform((address) => address.replace(/\/+$/, ''))
+  return z.url({ protocol: /^https?$/, error }).transform((address) => address.replace(/(?<!\/)\/+$/, ''))
 }
 
 /** The URL of an outside service. */

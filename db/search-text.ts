@@ -21,6 +21,11 @@ const UNACCENTED: Record<string, string> = {
 const UNDECOMPOSED = new RegExp(`[${Object.keys(UNACCENTED).join('')}]`, 'g')
 /** Control and format characters, unpaired surrogates, and code points that are not characters. */
 const INVISIBLE = /[\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}\uFFFD]|(?!\s)\p{Cc}/gu
+/**
+ * Marks, and the stems and flags of musical notes. `normalize` sorts those that follow one another, in a time that grows with the
+ * square of their number, so they are gone before it.
+ */
+const MARKS = /[\p{Mn}\u{1D165}\u{1D166}\u{1D16D}-\u{1D172}]/gu
 
 /**
  * Folded text: without accents and apostrophes, lower case, ligatures as letters, quotes as on a keyboard, dashes and white
@@ -40,9 +45,10 @@ function hyphenated(text: string): string {
     .replace(INVISIBLE, '')
     .replace(/['‘’‚‛′ʼʻ`´‹›]/g, '')
     .replace(/[“”„‟″«»]/g, '"')
+    .replace(MARKS, '')
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/\p{Mn}+/gu, '')
+    .replace(MARKS, '')
     .normalize('NFC')
     .replace(UNDECOMPOSED, (letter) => UNACCENTED[letter] ?? letter)
     .replace(/[‐‑‒–—−]/g, '-')
@@ -54,9 +60,15 @@ function hyphenated(text: string): string {
  * character begins a trigram.
  */
 export function searchText(fields: readonly string[]): string {
-  const joined = fields.flatMap((field) => hyphenated(field).match(/\p{L}+(?:-\p{L}+)+/gu) ?? [])
+  const joined = fields.flatMap((field) => hyphenatedWords(hyphenated(field)))
   const words = [...new Set(joined)].map((word) => word.replaceAll('-', ''))
   return `${[...fields.map(fold), ...(words.length > 0 ? [words.join(' ')] : [])].join('\n')}\n\n`
+}
+
+/** Words of several with a hyphen between them. Each character is looked at once: a text of one long word is read as fast as any other. */
+function hyphenatedWords(text: string): string[] {
+  const words = (text.match(/[\p{L}-]+/gu) ?? []).flatMap((piece) => piece.split('--'))
+  return words.map((word) => word.replace(/^-|-$/g, '')).filter((word) => word.includes('-'))
 }
 
 /**
@@ -74,5 +86,5 @@ export function searchTerms(query: string): string[] {
 /** A word without the punctuation around it; empty when it is only punctuation. */
 function withoutPunctuation(word: string): string {
   if (!/[\p{L}\p{N}]/u.test(word)) return ''
-  return word.replace(/^[(,;.!?]+/, '').replace(/[),;.!?]+$/, '')
+  return word.replace(/^[(,;.!?]+/, '').replace(/(?<![),;.!?])[),;.!?]+$/, '')
 }

@@ -119,7 +119,7 @@ const GENERAL: Record<MailErrorKind, string> = {
  */
 function answerError(command: string, responseCode: number, answer: string, server: Server): MailError {
   const code = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(answer)?.[1] ?? ''
-  const text = answer.replace(/<[^>]*>|\S*@\S*/g, '')
+  const text = answer.replace(/<[^<>]*>|(?<!\S)\S*@\S*/g, '')
   if (responseCode === 421) return new MailError('unreachable', answer, '', true)
   // Google and others report their daily limit as a permanent refusal of the current email.
   if (/^[45]\.4\.5$/.test(code) || (!/^[45]\.2\./.test(code) && LIMITS.test(text)))

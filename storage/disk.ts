@@ -97,7 +97,7 @@ export function ownerTag(): string {
 /** Whether the process that a name contains ran on this machine and has ended. */
 function isOwnerDead(name: string): boolean {
   const [tag, pid] = /~[\w-]+~(\d{1,10})~/.exec(name) ?? []
-  if (tag?.replace(/\d+~$/, '') !== ownerTag().replace(/\d+~$/, '')) return false
+  if (tag?.slice(0, -`${pid}~`.length) !== ownerTag().slice(0, -`${process.pid}~`.length)) return false
   try {
     process.kill(Number(pid), 0)
     return false

@@ -13,6 +13,7 @@ export const hostileKinds = {
   'Thai without blanks': 'กา',
   'a letter outside the first plane': '𝔞',
   'combining marks': '\u0301',
+  'marks out of order': '\u0301\u0323',
   'a letter with marks': 'e\u0301\u0323',
   blanks: ' ',
   'no-break spaces': '\u00A0',

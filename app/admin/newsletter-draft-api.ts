@@ -24,6 +24,7 @@ import { servicesOn } from '#app/features/sunday-services/api.ts'
 import { noticeSentence, type ServiceChange } from '#app/ui/notices.ts'
 import { pictureSize } from '#app/values/picture-address.ts'
 import type { Db } from '#db/database.ts'
+import { shortened } from '#app/values/shortened.ts'
 
 const draftOut = z
   .object({ subject: z.string(), preheader: z.string(), blocks: z.array(blockOut) })
@@ -189,8 +190,7 @@ function sermonCard({ id, title, speaker, date, scripture, description, thumbnai
 /** The start of the first paragraph, as much as fits into a card, cut between words. */
 function excerpt(text: string | null): string {
   const first = text?.split(/\n\s*\n/)[0]?.trim() ?? ''
-  if (first.length <= MAX_EXCERPT_LENGTH) return first
-  return `${first.slice(0, MAX_EXCERPT_LENGTH).replace(/\s+\S*$/, '')} …`
+  return shortened(first, MAX_EXCERPT_LENGTH)
 }
 const MAX_EXCERPT_LENGTH = 220
 

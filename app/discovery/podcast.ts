@@ -100,7 +100,7 @@ const NAMESPACE = Buffer.from('ead4c236bf5858c6a2c6a6b28d128cb6', 'hex')
 
 /** A version 5 UUID of the feed's address without its scheme. */
 export function podcastGuid(address: string): string {
-  const name = address.replace(/^https?:\/\//, '').replace(/\/+$/, '')
+  const name = address.replace(/^https?:\/\//, '').replace(/(?<!\/)\/+$/, '')
   const uuid = hash('sha1', Buffer.concat([NAMESPACE, Buffer.from(name)]), 'buffer').subarray(0, 16)
   uuid.writeUInt8((uuid.readUInt8(6) & 0x0f) | 0x50, 6)
   uuid.writeUInt8((uuid.readUInt8(8) & 0x3f) | 0x80, 8)

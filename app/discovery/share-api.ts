@@ -24,6 +24,7 @@ import { clockTime, longDate } from '#app/values/dates.ts'
 import { inlandMotifs, motifs, placeholderHue, placeholderMotif } from '#app/ui/placeholder-style.ts'
 import { fontPairs } from '#app/values/font-pairs.ts'
 import { themeTokens } from '#app/values/theme.ts'
+import { shortened } from '#app/values/shortened.ts'
 
 /** Images that may wait to be drawn. Each takes a fifth of a second. */
 const MAX_WAITING = 20
@@ -120,12 +121,12 @@ function card({ over, title, under }: Words, seed: string, config: SiteConfig): 
   const hue = placeholderHue(seed)
   const { light } = themeTokens(config)
   const isLight = hue === 'sky' || hue === 'sand'
-  const drawnTitle = shortened(title, MAX_TITLE_LENGTH)
+  const drawnTitle = lineOf(title, MAX_TITLE_LENGTH)
   return {
-    over: drawnTitle && shortened(over, 50),
-    title: drawnTitle || shortened(over, 50),
-    under: keepPartsTogether(shortened(under, 100)),
-    church: title === config.churchName ? '' : shortened(config.churchName, 60),
+    over: drawnTitle && lineOf(over, 50),
+    title: drawnTitle || lineOf(over, 50),
+    under: keepPartsTogether(lineOf(under, 100)),
+    church: title === config.churchName ? '' : lineOf(config.churchName, 60),
     background: light[`placeholder-${hue}`] ?? '#1e293b',
     ink: (isLight && light['placeholder-ink']) || '#ffffff',
     motif: motifs[(isByTheSea ? undefined : inlandMotifs[motif]) ?? motif] ?? 'wave',
@@ -143,7 +144,6 @@ function keepPartsTogether(text: string): string {
 const EMOJI =
   /\p{RGI_Emoji}|(?![©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|[\uFE0E\uFE0F\u20E3]/gv
 
-function shortened(text: string, max: number): string {
-  const line = text.replace(EMOJI, '').replace(/\s+/g, ' ').trim()
-  return line.length <= max ? line : `${line.slice(0, max - 1).replace(/\s+\S*$/, '')}…`
+function lineOf(text: string, max: number): string {
+  return shortened(text.replace(EMOJI, '').replace(/\s+/g, ' ').trim(), max)
 }

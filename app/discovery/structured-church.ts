@@ -52,8 +52,7 @@ function postalAddress({
     .map((line) => line.trim())
     .filter(Boolean)
   const [, city, region, code] =
-    /^(?:(?:.*,\s*)?([^,]+)),\s*([A-Z]{2})\s+(\d{5}(?:-\d{4})?)$/.exec(country === 'US' ? (lines.at(-1) ?? '') : '') ??
-    []
+    /(?<![^,])([^,]+),\s*([A-Z]{2})\s+(\d{5}(?:-\d{4})?)$/.exec(country === 'US' ? (lines.at(-1) ?? '') : '') ?? []
   if (!city || !region || !code) {
     const place = {
       ...(town ? { addressLocality: town } : {}),

@@ -2,6 +2,7 @@
  * Recognizes advertisements that programs and agencies send to the contact forms of many websites. Precision comes first: one
  * phrase is never enough, since people also write about loans, videos and websites. What is recognized is stored under Spam.
  */
+import { streamSafe } from '#app/values/stream-safe.ts'
 
 /** Phrases of sales pitches, by what they are about; each kind counts once. */
 const PITCHES: readonly RegExp[] = [
@@ -24,7 +25,7 @@ const MARKUP = /\[url[=\]]|<a\s[^<>]*href/i
 
 /** @param text the subject and the message */
 export function isAdvertisement(text: string): boolean {
-  const plain = text.normalize('NFKC')
+  const plain = streamSafe(text).normalize('NFKC')
   const kinds = PITCHES.filter((pitch) => pitch.test(plain)).length + (GOODS.test(plain) ? 2 : 0)
   if (kinds >= 3) return true
   return (kinds >= 2 && LINK.test(plain)) || (kinds >= 1 && MARKUP.test(plain))

@@ -10,6 +10,7 @@ import { withClock } from '#app/dashboard/moment.ts'
 import { isVisible } from '#app/values/form-rules.ts'
 import { formatCount } from '#app/values/format-count.ts'
 import { emailStates } from '#mail/email.ts'
+import { streamSafe } from '#app/values/stream-safe.ts'
 
 export const MAX_NOTE_LENGTH = 2_000
 export const MAX_ANSWER_LENGTH = 10_000
@@ -173,5 +174,5 @@ function localPart(email: string): string {
 
 /** The form in which texts are compared: in lower case, with single spaces. */
 function normalize(text: string): string {
-  return text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
+  return streamSafe(text).normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
 }

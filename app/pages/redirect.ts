@@ -51,7 +51,7 @@ export const redirect = defineRecord({
  */
 export function oldPath(address: string): string {
   const local = address.trim().replace(/^(?:https?:\/\/|www\.)[^/?]*/i, '')
-  const path = local.replace(/[?#].*$/s, '').replaceAll('\\', '/')
+  const path = local.replace(/[?#].*/s, '').replaceAll('\\', '/')
   const segments = decoded(path)
     .toLowerCase()
     .split('/')

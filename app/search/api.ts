@@ -26,6 +26,7 @@ import type { Db } from '#db/database.ts'
 import { published } from '#db/published.ts'
 import { textContains } from '#db/search.ts'
 import { fold, searchTerms, searchText } from '#db/search-text.ts'
+import { shortened } from '#app/values/shortened.ts'
 
 const foundOut = z
   .object({
@@ -133,8 +134,7 @@ function textsOf({ fields }: AnyDefinition, shown: object): string[] {
 }
 
 function excerpt(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length <= MAX_TEXT_LENGTH ? line : `${line.slice(0, MAX_TEXT_LENGTH - 1).replace(/[\s,;:]+\S*$/, '')}…`
+  return shortened(text.replace(/\s+/g, ' ').trim(), MAX_TEXT_LENGTH)
 }
 
 /** Upcoming events, soonest first, then past ones, newest first. */

@@ -58,7 +58,7 @@ function pageOf({ table, row }: LinkedPreview): string {
 }
 
 function pathOf(found: LinkedPreview): string {
-  return pageOf(found).replace(/#.*$/, '')
+  return pageOf(found).replace(/#.*/, '')
 }
 
 async function renderLinked(services: Services, found: LinkedPreview, path: string): Promise<Response> {

@@ -163,7 +163,7 @@ async function backUp(config: UpgradeConfig, say: (sentence: string) => void): P
 }
 
 function reasonOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).replace(/[.\s]+$/, '')
+  return (error instanceof Error ? error.message : String(error)).replace(/(?<![.\s])[.\s]+$/, '')
 }
 
 function hasFiles(folder: string): boolean {

@@ -4,6 +4,7 @@ import { imageAddress } from '#app/values/address.ts'
 import type { SiteConfig } from '#app/definitions/settings.ts'
 import { ERROR_TITLE, type FormState } from '#app/values/form-rules.ts'
 import type { PageHead } from '#app/ui/page.tsx'
+import { shortened } from '#app/values/shortened.ts'
 
 interface HeadOptions {
   /** Nothing when it could not be read. */
@@ -23,7 +24,7 @@ export function pageHead(page: PageHead, { config, siteUrl, formState }: HeadOpt
   const churchImage = page.image ? undefined : imageAddress(config?.sharePicture)
   const image = new URL(churchImage ?? page.image ?? shareImage('pages', shareName(page.path)), siteUrl).href
   const withPlace = `${page.description} ${church}, ${kind}.`
-  const description = shortened(kind && withPlace.length <= MAX_DESCRIPTION ? withPlace : page.description)
+  const description = described(kind && withPlace.length <= MAX_DESCRIPTION ? withPlace : page.description)
   return {
     title,
     meta: [
@@ -70,9 +71,8 @@ export function pageOfList({ title, path }: { title: string; path: string }, req
 const MAX_DESCRIPTION = 160
 
 /** At most 160 characters, cut between words. */
-function shortened(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length <= MAX_DESCRIPTION ? line : `${line.slice(0, MAX_DESCRIPTION - 1).replace(/\s+\S*$/, '')}…`
+function described(text: string): string {
+  return shortened(text.replace(/\s+/g, ' ').trim(), MAX_DESCRIPTION)
 }
 
 /**
@@ -94,7 +94,7 @@ export function churchInPlace({
   address,
   town,
 }: Pick<SiteConfig, 'denomination' | 'address' | 'town'>): string {
-  const place = /([^\n,]+, [A-Z]{2})\b[^\n]*\s*$/.exec(address ?? '')?.[1]?.trim() ?? town
+  const place = /(?<![^\n,])([^\n,]+, [A-Z]{2})\b[^\n]*$/.exec(address?.trim() ?? '')?.[1]?.trim() ?? town
   const kind = denomination ? `${denomination} church` : place ? 'Church' : ''
   return place ? `${kind} in ${place}` : kind
 }

@@ -5,6 +5,7 @@ import { Link } from '#app/ui/link.tsx'
 import { eventChangesRead, isServiceChange, type Notice, noticeSentence } from '#app/ui/notices.ts'
 import { Paragraphs } from '#app/ui/text.tsx'
 import { usePageQuery } from '#app/ui/page.tsx'
+import { shortened } from '#app/values/shortened.ts'
 
 /** @param linksToStream where the live stream is the way to take part */
 export function NoticeBanner({ notices, linksToStream }: { notices: readonly Notice[]; linksToStream?: boolean }) {
@@ -69,7 +70,7 @@ function LongMessage({ text }: { text: string }) {
   return (
     <details className="group">
       <summary className="list-none">
-        <span className="group-open:hidden">{text.slice(0, PREVIEW_LENGTH).replace(/\s+\S*$/, '')}… </span>
+        <span className="group-open:hidden">{shortened(text, PREVIEW_LENGTH)} </span>
         <span className="font-semibold underline underline-offset-4">
           Read <span className="group-open:hidden">more</span>
           <span className="hidden group-open:inline">less</span>

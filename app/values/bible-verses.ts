@@ -163,7 +163,7 @@ function osisOf(text: string): string {
 /** A semicolon that was typed instead of a colon: `Romans 11;33-36`. */
 const SEMICOLON = /(\p{L}\.?\s?\d{1,3});(?=\d)/gu
 /** `Acts - Chapter 28` is one chapter, not a range that begins with all of Acts. */
-const BEFORE_CHAPTER = /\s*[-–—:,]\s*(?=ch(?:apters?|aps?)?\b)/giu
+const BEFORE_CHAPTER = /(?<!\s)\s*[-–—:,]\s*(?=ch(?:apters?|aps?)?\b)/giu
 /** An 11 that was typed instead of a Roman two: `11 Corinthians 5:7`. */
 const ELEVEN = /\b11\s?(?=(?:Sam|Kings|Chron|Cor|Thess|Tim|Pet|John)[a-z]*\.?\s?\d)/giu
 

@@ -58,5 +58,5 @@ export function fillBrackets(text: string, valueOf: (named: string) => string | 
 
 /** The town of an address whose last part is such as `Gulf Beach, FL 32561`; empty for another one. */
 export function townOf(address: string): string {
-  return /(?:^|\n|,)\s*([^,\n]+),\s*[A-Z]{2}\s+\d{5}(?:-\d{4})?\s*$/.exec(address)?.[1]?.trim() ?? ''
+  return /(?<![^,\n])([^,\n]+),\s*[A-Z]{2}\s+\d{5}(?:-\d{4})?$/.exec(address.trim())?.[1]?.trim() ?? ''
 }

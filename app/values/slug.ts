@@ -1,5 +1,6 @@
 /** Readable parts of addresses, and what makes two spellings the same name. */
 import { href } from '#app/routes.ts'
+import { streamSafe } from '#app/values/stream-safe.ts'
 
 /**
  * `the-lost-coin` for `The Lost Coin!`. Latin letters lose their accents; others stay as they are.
@@ -15,7 +16,7 @@ export function slugOf(text: string): string | undefined {
  * of space, invisible characters or Unicode's form. Only compared, never shown.
  */
 export function nameKey(name: string): string {
-  return wordsOf(name) || name.normalize().trim()
+  return wordsOf(name) || streamSafe(name).normalize().trim()
 }
 
 export function isSameName(one: string, other: string): boolean {
@@ -24,7 +25,7 @@ export function isSameName(one: string, other: string): boolean {
 
 /** The words, joined with hyphens; empty without any. */
 function wordsOf(text: string): string {
-  const words = text
+  const words = streamSafe(text)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'‘’`\p{Cf}]/gu, '')
     .normalize('NFC')

@@ -16,7 +16,7 @@ const NAME = String.raw`(?<name>${WORD}(?:\s+${PARTICLE}${WORD}){0,3}?${SUFFIX})
 const ROLE = anyCase(
   String.raw`(?:,?\s+(?:(?:our|the)\s+)?(?:(?:senior|lead|associate|assistant|guest|interim|executive|founding|youth|worship)\s+)?(?:pastor|rector|vicar|curate|priest(?:-in-charge)?|preacher|preaching|speaker|dean|bishop(?:\s+of\s+[\p{L} ]+)?))?`,
 )
-const and = /\s*,\s*(?:and\s+)?|\s+(?:&|and)\s+|\s*\/\s*/iu
+const and = /(?<!\s)(?:\s*,\s*(?:and\s+)?|\s+(?:&|and)\s+|\s*\/\s*)/iu
 const strong = new RegExp(String.raw`(?:^|\s)(?:${STRONG})(?:\s|$)`, 'i')
 
 const titled = new RegExp(String.raw`^${HONORIFICS}\s+${NAME}${ROLE}$`, 'u')
@@ -27,7 +27,7 @@ const accompanied = /^(?:by|with|w\/|featuring|feat\.?|ft\.?|por)\s+/i
 
 /** Roles of people who are not ministers, before or after the name. */
 const ROLES = String.raw`(?:lay (?:leader|reader|preacher)|worship leader|youth (?:director|leader)|(?:executive )?director|missionary|intern|seminary student|ceo|president|founder|author|professor|evangelist|superintendent)`
-const roleBefore = new RegExp(String.raw`^(?:our\s+|the\s+)?${ROLES}\s*[,:–-]\s*(?<person>.+)$`, 'iu')
+const roleBefore = new RegExp(String.raw`^(?:our\s+|the\s+)?${ROLES}\s*[,:–-]\s*(?<person>\S.*)$`, 'iu')
 const roleBehind = new RegExp(String.raw`^(?<person>[^,]+?)\s*,\s*(?:our\s+|the\s+)?${ROLES}\b.*$`, 'iu')
 
 /** Words that are capitalized in titles and are not names. */
@@ -124,7 +124,7 @@ function isCouple(text: string, [first = '', second = '', ...others]: readonly s
 }
 
 function trimmed(text: string): string {
-  return text.replace(/^[\s"“”'‘’,;:]+|[\s"“”,;:]+$/gu, '')
+  return text.replace(/^[\s"“”'‘’,;:]+|(?<![\s"“”,;:])[\s"“”,;:]+$/gu, '')
 }
 
 /** The form in which two texts are compared: "What's the Point" and "Whats The Point" are one, and so are "The Road" and "the-road". */
@@ -253,6 +253,7 @@ function isGivenName(word: string, kind: NameKind): boolean {
  * @param source of ASCII and Latin letters, without property escapes
  */
 export function anyCase(source: string): string {
+  // oxlint-disable-next-line regexp/no-super-linear-move -- the sources are our own
   return source.replace(/\\p\{[^}]*\}|\\.|\(\?<\w+>|\[(?:\\.|[^\]])*\]|\p{L}/gu, (piece) => {
     if (piece.startsWith('[')) return piece.replace(/\\p\{[^}]*\}|\\.|\p{L}/gu, bothCases)
     return piece.length === 1 ? `[${bothCases(piece)}]` : piece

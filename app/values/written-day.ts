@@ -1,4 +1,5 @@
 /** A day as people and programs write it, in a text of its own. Pure. */
+/* oxlint-disable regexp/no-super-linear-backtracking, regexp/no-super-linear-move -- no text that is read is longer than MAX_LENGTH */
 import { isDay } from '#app/values/dates.ts'
 import { withoutInvisible } from '#app/values/form-rules.ts'
 

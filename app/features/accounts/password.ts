@@ -84,7 +84,7 @@ function parse(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } | und
 
 /** Base64 as PHC strings write it. */
 function unpadded(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '')
+  return bytes.toString('base64').replace(/(?<!=)=+$/, '')
 }
 
 const MIN_LENGTH = 8

@@ -131,7 +131,7 @@ async function discover({ issuer, clientId, clientSecret }: Provider): Promise<C
 const ENDPOINTS = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const
 
 function withoutSlash(address: string): string {
-  return address.replace(/\/+$/, '')
+  return address.replace(/(?<!\/)\/+$/, '')
 }
 
 /** The library itself reads answers of any size into memory. */

@@ -173,7 +173,7 @@ export function plainRule(rule: string): string {
     .trim()
     .toUpperCase()
     .replace(/^RRULE:/, '')
-    .replace(/;+$/, '')
+    .replace(/(?<!;);+$/, '')
 }
 
 /** Dates that are left out or changed for people; undefined for any other value. */

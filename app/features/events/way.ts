@@ -4,7 +4,7 @@ import { mapLinks } from '#app/values/address.ts'
 
 /** A house number before the name of a street, or a postal code. */
 const STREET =
-  /\b\d+[a-z]?\s+.*\b(st|street|rd|road|ave|avenue|dr|drive|ln|lane|blvd|boulevard|hwy|highway|pkwy|parkway|ct|court|way|place|square)\b|\b\d{5}\b/i
+  /\b\d+[a-z]?\s.*\b(st|street|rd|road|ave|avenue|dr|drive|ln|lane|blvd|boulevard|hwy|highway|pkwy|parkway|ct|court|way|place|square)\b|\b\d{5}\b/i
 
 const WEB = /https?:\/\//i
 

@@ -18,7 +18,7 @@ interface Token {
   from: number
 }
 
-const TOKEN = /\d{1,2}[:.h]\d{2}(?:[ap]\b|(?!\d))|\d+(?:st|nd|rd|th)(?![a-z])|\d+|[a-z]+(?:['’][a-z]+)*|[^\s\w.]/giu
+const TOKEN = /\d{1,2}[:.h]\d{2}(?:[ap]\b|(?!\d))|\d+(?:(?:st|nd|rd|th)(?![a-z]))?|[a-z]+(?:['’][a-z]+)*|[^\s\w.]/giu
 const synonyms = { '&': 'and', '+': 'and', '/': 'and', '@': 'at', thru: 'through', till: 'until', til: 'until' }
 const SYNONYMS = new Map(Object.entries(synonyms))
 

@@ -50,7 +50,8 @@ export const ownForm = defineRecord({
       max: 1000,
       isWide: true,
       required: 'filled in',
-      check: (given) => addressesIn(given).every((address) => /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/.test(address)),
+      check: (given) =>
+        addressesIn(given).every((address) => /^[^\s@,;<>]+@[^\s@,;<>.]+(?:\.[^\s@,;<>.]+)+$/.test(address)),
       message: 'Who is told must be email addresses with commas between',
       hint: 'Email addresses with commas between. Empty: your church’s address for messages. Answers that only the clergy or the prayer team may read are never in an email.',
     }),

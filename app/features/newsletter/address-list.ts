@@ -16,13 +16,13 @@ export function readAddressList(given: string): { header: string[]; rows: TextRo
   const entries = text.match(ENTRY[';'])?.length === 1 ? ENTRY[','] : ENTRY[';']
   const found = (text.match(entries) ?? []).map((entry) => entry.trim()).filter(Boolean)
   const rows = found.map((entry, at): TextRow => ({ line: at + 1, cells: cellsOf(entry) }))
-  const isList = rows.length > 0 && rows.every(({ cells: [email = ''] }) => /^\S+@\S+$/.test(email))
+  const isList = rows.length > 0 && rows.every(({ cells: [email = ''] }) => /^[^\s@]+@\S+$/.test(email))
   return isList ? { header: HEADER, rows } : undefined
 }
 
 function cellsOf(entry: string): string[] {
-  const [, name = '', address] = /^(.*?)<\s*([^<>]*?)\s*>$/.exec(entry) ?? []
+  const [, name = '', address] = /^([^<]*)<([^<>]*)>$/.exec(entry) ?? []
   if (address === undefined) return [entry, '']
   const plain = /^"(.*)"$/.exec(name.trim())?.[1]?.replaceAll(/\\(.)/g, '$1') ?? name.trim()
-  return [address, plain === address ? '' : plain]
+  return [address.trim(), plain === address.trim() ? '' : plain]
 }

@@ -118,7 +118,7 @@ function leftColumns({ is, at, why }: Consent, now: string) {
 /** A whole name in parts: `Ann Lee`, `Lee, Ann`; with a last name given, it is the first one. */
 function namesIn(name: string, last: string | undefined): { firstName: string; lastName?: string } {
   if (last) return { firstName: name }
-  const [, behind, first] = /^([^,]+),\s*(.+)$/.exec(name) ?? []
+  const [, behind, first] = /^([^,]+),\s*(\S.*)$/.exec(name) ?? []
   if (behind && first) return { firstName: first, lastName: behind }
   const [, before, lastName] = /^(.+)\s(\S+)$/.exec(name) ?? []
   return before && lastName ? { firstName: before, lastName } : { firstName: name }

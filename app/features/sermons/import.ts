@@ -36,7 +36,14 @@ const videoCell = addressCell.transform((address) => {
 })
 
 /** Names with commas or semicolons between them. */
-const nameList = line.transform((text) => [...new Set(text.split(/\s*[,;]\s*/).filter(Boolean))])
+const nameList = line.transform((text) => [
+  ...new Set(
+    text
+      .split(/[,;]/)
+      .map((name) => name.trim())
+      .filter(Boolean),
+  ),
+])
 
 /** An episode's guid in a feed: any text, though most are addresses. Its spaces count. */
 const guidCell = z

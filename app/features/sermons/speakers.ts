@@ -12,7 +12,7 @@ export interface SpeakerPart {
 }
 
 const SEPARATOR =
-  /(\s*[,;]\s+(?:and|&)\s+|\s+(?:and|with|&|\+)\s+|\s*[,;]\s*|\s*\/\s*|(?<=\p{Ll}{2})&(?=\p{Lu}\p{Ll}))/iu
+  /((?<!\s)\s*[,;]\s+(?:and|&)\s+|(?<!\s)\s+(?:and|with|&|\+)\s+|(?<!\s)\s*[,;]\s*|(?<!\s)\s*\/\s*|(?<=\p{Ll}{2})&(?=\p{Lu}\p{Ll}))/iu
 const TITLE =
   /^(?:the\s+|(?:most|right|rt|very|v|rev|reverend|revd|fr|father|mthr|mother|canon|pastor|pr|bishop|bp|archbishop|abp|archdeacon|ven|venerable|deacon|dcn|dr|prof|professor|chaplain|msgr|brother|br|sister|sr|dean|elder|minister|mr|mrs|ms|miss|rabbi)(?:\.\s*|\s+))/iu
 const TITLE_OF_SEVERAL = /^(?:pastors|revs|fathers|deacons|bishops|canons|drs|mr|mrs)\.?\s+/iu

@@ -11,12 +11,12 @@ import {
   picturesLeft,
   playedIn,
   rowOf,
-  shortenedTitle,
   termsOf,
   titleOf,
 } from '#app/imports/wordpress/row.ts'
 import type { BroughtRow } from '#app/records/import/brought.ts'
 import { listText } from '#app/definitions/fields.ts'
+import { shortened } from '#app/values/shortened.ts'
 
 const MAX_TITLE = 300
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
@@ -47,7 +47,7 @@ export function eventRow(item: Item, line: number, site: Site): BroughtRow {
   const { date, endDate } = particulars
   return rowOf(line, {
     ...particulars,
-    title: shortenedTitle(title, MAX_TITLE),
+    title: shortened(title, MAX_TITLE),
     endDate: endDate > date ? endDate : '',
     description: [title.length > MAX_TITLE ? title : '', plain, ...playedIn(parts), more.join('\n')]
       .filter(Boolean)

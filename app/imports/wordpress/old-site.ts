@@ -60,7 +60,7 @@ export function siteOf({ addresses, isSquarespace, items }: ExportFile): Site {
     itemOf: (id) => byId.get(id),
     pathOf: ({ link, slug, type }) => {
       // The old site may have been in a folder of its host.
-      const path = pathOf(link)?.replace(/\?.*$/, '').slice(folder.length) ?? ''
+      const path = pathOf(link)?.replace(/\?.*/s, '').slice(folder.length) ?? ''
       const segments = path.split('/').filter(Boolean)
       if (segments.length === 0 || type !== 'page') return slug === '' ? '' : `/${slug}`
       return `/${segments.slice(-2).join('/')}`
@@ -90,7 +90,7 @@ export function siteOf({ addresses, isSquarespace, items }: ExportFile): Site {
 /** `/news/old-name/` for `/news/name/`. */
 function sibling(path: string, slug: string): string {
   const end = path.endsWith('/') ? '/' : ''
-  return `${path.replace(/[^/]*\/?$/, '')}${encodeURIComponent(slug)}${end}`
+  return `${path.replace(/(?<![^/])[^/]*\/?$/, '')}${encodeURIComponent(slug)}${end}`
 }
 
 function isWebAddress(text: string): boolean {

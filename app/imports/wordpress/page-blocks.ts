@@ -46,7 +46,7 @@ function withPlayableWords(part: Part): Part {
 function decodedName(address: string): string {
   const name =
     address
-      .replace(/[?#].*$/s, '')
+      .replace(/[?#].*/s, '')
       .split('/')
       .at(-1) ?? ''
   try {

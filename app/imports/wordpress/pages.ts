@@ -5,17 +5,9 @@ import type { Item } from '#app/imports/wordpress/export-file.ts'
 import type { Site } from '#app/imports/wordpress/old-site.ts'
 import { blocksOf } from '#app/imports/wordpress/page-blocks.ts'
 import { type Part, plainOfParts } from '#app/imports/wordpress/parts.ts'
-import {
-  contentOf,
-  dayOf,
-  Looks,
-  pictureOf,
-  rowOf,
-  shortenedTitle,
-  titleOf,
-  wordsOf,
-} from '#app/imports/wordpress/row.ts'
+import { contentOf, dayOf, Looks, pictureOf, rowOf, titleOf, wordsOf } from '#app/imports/wordpress/row.ts'
 import type { BroughtRow } from '#app/records/import/brought.ts'
+import { shortened } from '#app/values/shortened.ts'
 
 const MAX_TITLE = 120
 const MAX_LEAD = 600
@@ -46,7 +38,7 @@ export function pageRow(item: Item, line: number, site: Site): BroughtRow {
   }
   return rowOf(line, {
     kind,
-    title: shortenedTitle(whole || 'Untitled', MAX_TITLE),
+    title: shortened(whole || 'Untitled', MAX_TITLE),
     address: site.pathOf(item),
     lead: isLead && !isBeginning ? excerpt : '',
     date: kind === 'news' ? dayOf(item) : '',

@@ -91,8 +91,3 @@ export function picturesLeft(parts: readonly Part[], shown: string | undefined):
 export function wordsOf(text: string): string {
   return ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `
 }
-
-/** `longer title…`, and the whole one where there is room for it. */
-export function shortenedTitle(title: string, max: number): string {
-  return title.length <= max ? title : `${title.slice(0, max - 1).replace(/\s+\S*$/, '')}…`
-}

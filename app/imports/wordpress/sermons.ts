@@ -12,7 +12,6 @@ import {
   picturesLeft,
   playedIn,
   rowOf,
-  shortenedTitle,
   termsOf,
   titleOf,
   wordsOf,
@@ -25,6 +24,7 @@ import { watchAddress, webAddress } from '#app/values/address.ts'
 import { findPassages, withoutPassages } from '#app/values/bible-verses.ts'
 import { weekdayOf } from '#app/values/written-day.ts'
 import { isNameShaped, speakerIn } from '#app/values/speaker-names.ts'
+import { shortened } from '#app/values/shortened.ts'
 
 const MAX_TITLE = 300
 const MAX_SCRIPTURE = 300
@@ -61,7 +61,7 @@ export function sermonRow(item: Item, line: number, site: Site, timeZone: string
   const shown = title || scripture || series[0] || 'Sermon'
   if (title === '') looks.add('It had no title.')
   const cells = {
-    title: shortenedTitle(shown, MAX_TITLE),
+    title: shortened(shown, MAX_TITLE),
     speaker,
     date: sermonDay(item, fields, timeZone, looks),
     scripture: scripture.length > MAX_SCRIPTURE ? '' : scripture,

@@ -19,7 +19,7 @@ const KNOWN = new Set(
 )
 /** Brackets in which a name stands first. There are no brackets between them, so that it needs no backtracking. */
 const BRACKETS = /(\[\/?[a-z][\w-]*(?:\s[^[\]]*|\/)?\])/i
-const PARTS = /^\[(\/?)([a-z][\w-]*)([^]*?)\/?\]$/i
+const PARTS = /^\[(\/?)([a-z][\w-]*)(?![\w-])([^]*)\]$/i
 const ATTRIBUTE = /([\w-]{1,60})\s{0,5}=\s{0,5}(?:"([^"]*)"|'([^']*)'|[“”″]([^“”″]*)[“”″]|([^\s"'“”″]+))/g
 
 /** The names that are closed somewhere in a text: these are shortcodes wherever they are opened. */
@@ -40,7 +40,7 @@ export function shortcodePieces(text: string, closed: ReadonlySet<string>, isAlo
     const key = name.toLowerCase()
     const isSure = slash !== '' || KNOWN.has(key) || closed.has(key) || /[_-]/.test(key) || more.includes('=')
     if (!isSure && !(isAlone && text.trim() === piece && name === key)) return piece
-    return { name: key, attributes: attributesIn(more), isClosing: slash !== '', written: piece }
+    return { name: key, attributes: attributesIn(more.replace(/\/$/, '')), isClosing: slash !== '', written: piece }
   })
 }
 

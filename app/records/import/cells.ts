@@ -19,9 +19,9 @@ export const line = z.string().transform((text) => clean(text).replace(/\s+/g, '
 export const prose = z.string().transform((text) =>
   clean(text)
     .replace(/\r\n?/g, '\n')
-    .replace(/ *\\(?:\n| |$)/g, '\n')
+    .replace(/\\(?:\n| |$)/g, '\n')
     .replace(/\b(https?)\\:/g, '$1:')
-    .replace(/[ \t]+$/gm, '')
+    .replace(/(?<![ \t])[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim(),
 )

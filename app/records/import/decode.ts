@@ -46,7 +46,8 @@ function decodeMixed(bytes: Uint8Array): ReadText {
   let last = 0
   const add = (to: number) => {
     const old = decodeWindows(binary.slice(last, to))
-    for (const [word] of old.matchAll(/[^\s,;"]*[^\0-\x7F][^\s,;"]*/g)) if (!found.includes(word)) found.push(word)
+    for (const [word] of old.matchAll(/(?<![^\s,;"])[^\s,;"]*[^\0-\x7F][^\s,;"]*/g))
+      if (!found.includes(word)) found.push(word)
     text += old
   }
   for (const match of binary.matchAll(UTF8)) {

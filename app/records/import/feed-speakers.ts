@@ -24,7 +24,7 @@ const LABEL = String.raw`(?:message|sermon|homily|teaching|talk|preached|preachi
 const SHORT = String.raw`(?<=\b(?:\p{L}|dr|mrs?|rev|fr))\.`
 const END = String.raw`\s+(?:on|am|vom|at|in)\s|[,;:()\n]|(?!${SHORT})\.|$`
 const BY = new RegExp(String.raw`\b(?:${LABEL})((?:[^,.;:()\n]|${SHORT}){3,60}?)(?=${END})`, 'iu')
-const PARTS = /\s+[-–—|]\s+/
+const PARTS = /(?<!\s)\s+[-–—|]\s+/
 
 /** The author of the entry, unless that is the church; else a name that is the description, is in it, or ends the title. */
 export function speakerOf(

@@ -11,6 +11,7 @@ import { type Entry, entryOf } from '#app/records/import/feed-entry.ts'
 import { type Channel, speakerOf } from '#app/records/import/feed-speakers.ts'
 import { decoded, plainText } from '#app/records/import/feed-text.ts'
 import { ImportError } from '#app/records/import/report.ts'
+import { shortened } from '#app/values/shortened.ts'
 
 const COLUMNS = [
   'title',
@@ -85,7 +86,7 @@ function readItem(
   const found = speakerOf(entry, channel, { title, description })
   const guid = entry.text('guid')
   const row = {
-    title: shortened(title),
+    title: shortened(title, MAX_TITLE),
     speaker: found.speaker,
     date,
     audioUrl,
@@ -133,14 +134,10 @@ function descriptionOf(entry: Entry, title: string): string {
 /** An excerpt ends with dots, or with dots in brackets. */
 function wordsOf(text: string): string {
   return text
-    .replace(/\s*\[?(?:…|\.{3})\]?$/, '')
+    .replace(/(?<!\s)\s*\[?(?:…|\.{3})\]?$/, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .toLowerCase()
-}
-
-function shortened(title: string): string {
-  return title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE - 1).replace(/\s+\S*$/, '')}…` : title
 }
 
 /** `52:18` for `3138`, `00:52:18` and `52.18`. */

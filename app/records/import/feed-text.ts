@@ -12,7 +12,7 @@ const PARAGRAPHS = /<\/?(?:p|div|h[1-6]|blockquote|section|article|header|footer
 /** What else is a tag: an address such as `<ann@church.org>` is none. */
 const TAGS =
   /<\/?(?:a|abbr|audio|b|big|body|center|cite|code|del|em|font|head|html|i|iframe|img|ins|label|li|dt|dd|mark|meta|o:p|q|s|small|source|span|strike|strong|sub|sup|tbody|td|tfoot|th|thead|tt|u|video|wbr)\b[^<>]*>/gi
-const LINK = /<a\b[^<>]*?\bhref\s*=\s*["']?(https?:[^\s"'<>]+)[^<>]*>([^<]*)<\/a\s*>/gi
+const LINK = /<a\b[^<>]*?\bhref\s*=\s*["']?(https?:[^\s"'<>]+)(?:[\s"'][^<>]*)?>([^<]*)<\/a\s*>/gi
 
 /** HTML as paragraphs of plain text. The address of a link follows its words. */
 export function plainText(html: string): string {

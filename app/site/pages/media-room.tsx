@@ -61,7 +61,13 @@ const SCENES = {
 function Logo({ heading, rules }: { heading: string; rules: readonly string[] }) {
   const { churchName, logoUrl } = useSiteConfig()
   const logo = imageAddress(logoUrl) ?? mark
-  const file = logo === mark ? 'logo.svg' : (/([^/?#]+)(?:[?#]|$)/.exec(logo)?.[1] ?? 'logo')
+  const file =
+    logo === mark
+      ? 'logo.svg'
+      : logo
+          .replace(/[?#].*/, '')
+          .split('/')
+          .at(-1) || 'logo'
   return (
     <section>
       <SectionHead title="Logo">
