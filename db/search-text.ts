@@ -3,6 +3,7 @@
  * ASCII, and PostgreSQL's depend on the locale. Both records and queries are folded here, and the engines compare bytes.
  * The reasons and the measurements are in docs/decisions/003-search.md.
  */
+import { streamSafe } from '#db/stream-safe.ts'
 
 /** Letters that Unicode does not decompose into a base letter and an accent. */
 const UNACCENTED: Record<string, string> = {
@@ -21,11 +22,6 @@ const UNACCENTED: Record<string, string> = {
 const UNDECOMPOSED = new RegExp(`[${Object.keys(UNACCENTED).join('')}]`, 'g')
 /** Control and format characters, unpaired surrogates, and code points that are not characters. */
 const INVISIBLE = /[\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}\uFFFD]|(?!\s)\p{Cc}/gu
-/**
- * Marks, and the stems and flags of musical notes. `normalize` sorts those that follow one another, in a time that grows with the
- * square of their number, so they are gone before it.
- */
-const MARKS = /[\p{Mn}\u{1D165}\u{1D166}\u{1D16D}-\u{1D172}]/gu
 
 /**
  * Folded text: without accents and apostrophes, lower case, ligatures as letters, quotes as on a keyboard, dashes and white
@@ -41,14 +37,14 @@ export function fold(text: string): string {
 
 /** The same with every dash as a hyphen. */
 function hyphenated(text: string): string {
-  return text
+  const plain = text
     .replace(INVISIBLE, '')
     .replace(/['‘’‚‛′ʼʻ`´‹›]/g, '')
     .replace(/[“”„‟″«»]/g, '"')
-    .replace(MARKS, '')
+  return streamSafe(plain)
     .normalize('NFKD')
     .toLowerCase()
-    .replace(MARKS, '')
+    .replace(/\p{Mn}+/gu, '')
     .normalize('NFC')
     .replace(UNDECOMPOSED, (letter) => UNACCENTED[letter] ?? letter)
     .replace(/[‐‑‒–—−]/g, '-')
@@ -65,7 +61,7 @@ export function searchText(fields: readonly string[]): string {
   return `${[...fields.map(fold), ...(words.length > 0 ? [words.join(' ')] : [])].join('\n')}\n\n`
 }
 
-/** Words of several with a hyphen between them. Each character is looked at once: a text of one long word is read as fast as any other. */
+/** Words with hyphens, such as `all-saints`. Each character is read once, so one very long word takes no longer than many short ones. */
 function hyphenatedWords(text: string): string[] {
   const words = (text.match(/[\p{L}-]+/gu) ?? []).flatMap((piece) => piece.split('--'))
   return words.map((word) => word.replace(/^-|-$/g, '')).filter((word) => word.includes('-'))

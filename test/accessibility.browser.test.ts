@@ -47,7 +47,7 @@ const test = base.extend<object, { screens: Screen[] }>({
 
 const isDashboard = ({ path }: Screen) => path.startsWith(routes.admin) && path !== routes.admin
 
-/** Who opens the screens, and in how many parts, which run side by side. */
+/** The people who open the screens, and the number of parts that run side by side for each. */
 const readers: [who: string, parts: number, isTheirs: (screen: Screen) => boolean][] = [
   ['visitors', 3, ({ isAdmin, cookie }) => !isAdmin && cookie === undefined],
   ['administrators', 8, ({ isAdmin }) => isAdmin === true],

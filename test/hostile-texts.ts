@@ -14,6 +14,7 @@ export const hostileKinds = {
   'a letter outside the first plane': '𝔞',
   'combining marks': '\u0301',
   'marks out of order': '\u0301\u0323',
+  'marks between invisible characters': '\u0301\u200B\u0323\u200B',
   'a letter with marks': 'e\u0301\u0323',
   blanks: ' ',
   'no-break spaces': '\u00A0',

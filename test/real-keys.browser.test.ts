@@ -64,7 +64,7 @@ const fields: Typed[] = [
 ]
 
 for (const { name, at, before, field, text } of fields) {
-  test(`every letter is kept of ${name}`, async ({ admin: page }) => {
+  test(`every letter of ${name} is kept`, async ({ admin: page }) => {
     await page.goto(at)
     const form = openRecord(page)
     await before?.(form)

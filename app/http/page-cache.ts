@@ -86,7 +86,7 @@ export class PageCache {
     this.#options = { staleMs: options.freshMs, ...options }
   }
 
-  /** Answers from the cache, when it can. What comes behind decides whether an address without a page leads elsewhere. */
+  /** Answers from the cache, when it can. A 404 page is left to the app, which looks for a redirect and counts the visit. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const {

@@ -2,7 +2,7 @@
  * Recognizes advertisements that programs and agencies send to the contact forms of many websites. Precision comes first: one
  * phrase is never enough, since people also write about loans, videos and websites. What is recognized is stored under Spam.
  */
-import { streamSafe } from '#app/values/stream-safe.ts'
+import { streamSafe } from '#db/stream-safe.ts'
 
 /** Phrases of sales pitches, by what they are about; each kind counts once. */
 const PITCHES: readonly RegExp[] = [

@@ -10,7 +10,7 @@ import { withClock } from '#app/dashboard/moment.ts'
 import { isVisible } from '#app/values/form-rules.ts'
 import { formatCount } from '#app/values/format-count.ts'
 import { emailStates } from '#mail/email.ts'
-import { streamSafe } from '#app/values/stream-safe.ts'
+import { streamSafe } from '#db/stream-safe.ts'
 
 export const MAX_NOTE_LENGTH = 2_000
 export const MAX_ANSWER_LENGTH = 10_000

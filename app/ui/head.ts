@@ -24,7 +24,7 @@ export function pageHead(page: PageHead, { config, siteUrl, formState }: HeadOpt
   const churchImage = page.image ? undefined : imageAddress(config?.sharePicture)
   const image = new URL(churchImage ?? page.image ?? shareImage('pages', shareName(page.path)), siteUrl).href
   const withPlace = `${page.description} ${church}, ${kind}.`
-  const description = described(kind && withPlace.length <= MAX_DESCRIPTION ? withPlace : page.description)
+  const description = descriptionOf(kind && withPlace.length <= MAX_DESCRIPTION ? withPlace : page.description)
   return {
     title,
     meta: [
@@ -71,7 +71,7 @@ export function pageOfList({ title, path }: { title: string; path: string }, req
 const MAX_DESCRIPTION = 160
 
 /** At most 160 characters, cut between words. */
-function described(text: string): string {
+function descriptionOf(text: string): string {
   return shortened(text.replace(/\s+/g, ' ').trim(), MAX_DESCRIPTION)
 }
 

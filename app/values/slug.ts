@@ -1,6 +1,6 @@
 /** Readable parts of addresses, and what makes two spellings the same name. */
 import { href } from '#app/routes.ts'
-import { streamSafe } from '#app/values/stream-safe.ts'
+import { streamSafe } from '#db/stream-safe.ts'
 
 /**
  * `the-lost-coin` for `The Lost Coin!`. Latin letters lose their accents; others stay as they are.

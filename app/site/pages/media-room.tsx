@@ -61,13 +61,8 @@ const SCENES = {
 function Logo({ heading, rules }: { heading: string; rules: readonly string[] }) {
   const { churchName, logoUrl } = useSiteConfig()
   const logo = imageAddress(logoUrl) ?? mark
-  const file =
-    logo === mark
-      ? 'logo.svg'
-      : logo
-          .replace(/[?#].*/, '')
-          .split('/')
-          .at(-1) || 'logo'
+  const [address = ''] = logo.split(/[?#]/)
+  const file = logo === mark ? 'logo.svg' : address.split('/').at(-1) || 'logo'
   return (
     <section>
       <SectionHead title="Logo">
