@@ -7,7 +7,8 @@ import type { AnyDefinition } from '#app/definitions/definition.ts'
 import { useCurrentUser } from '#app/dashboard/current-user.ts'
 import { hasRole } from '#app/values/roles.ts'
 import { defaultConfig } from '#app/definitions/settings.ts'
-import { mainService, serviceTimesRead } from '#app/ui/service-times.tsx'
+import { serviceTimesRead } from '#app/ui/service-times.tsx'
+import { leadService } from '#app/values/worship-services.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 import { useQuery } from '@tanstack/react-query'
 import { USUAL_WORSHIP, wallTime, type Worship } from '#app/dashboard/moment.ts'
@@ -108,10 +109,10 @@ export function useTimeZone(): string {
   return timeZone
 }
 
-/** The church's main service; that on Sunday at 10:30 while none is entered. */
+/** The service that a new record is about; that on Sunday at 10:30 while none is entered. */
 export function useMainService(): Worship {
   const { data: times = [] } = useQuery(serviceTimesRead)
-  return mainService(times) ?? USUAL_WORSHIP
+  return leadService(times) ?? USUAL_WORSHIP
 }
 
 /** Today at the church, `YYYY-MM-DD`. */

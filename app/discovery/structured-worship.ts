@@ -3,12 +3,13 @@ import type * as Schema from 'schema-dts'
 import { addressOf, dayOfWeek, endOf, type Site } from '#app/discovery/structured-church.ts'
 import type { Occurrence } from '#app/features/events/outputs.ts'
 import { liveRead } from '#app/features/live-streams/live-now.ts'
-import { BEFORE_WORSHIP, movableService, nextWindow } from '#app/features/live-streams/live-window.ts'
+import { BEFORE_WORSHIP, nextWindow } from '#app/features/live-streams/live-window.ts'
 import { serviceName } from '#app/features/sunday-services/sunday-service.ts'
 import { routes } from '#app/routes.ts'
 import { shareImage } from '#app/ui/head.ts'
 import { isServiceChange, noticesRead } from '#app/ui/notices.ts'
 import { specialServicesRead } from '#app/ui/service-times.tsx'
+import { movableService, worshipServices } from '#app/values/worship-services.ts'
 
 /** The statuses, by what is changed about an event. */
 export const eventStatuses: Record<Occurrence['change'], Schema.EventStatusType> = {
@@ -19,13 +20,14 @@ export const eventStatuses: Record<Occurrence['change'], Schema.EventStatusType>
   online: 'https://schema.org/EventMovedOnline',
 }
 
-/** The next date of each weekly service that is broadcast or the main one, with what a notice changes about it. */
+/** The next date of each weekly service that is broadcast or among those that people mean, with what a notice changes about it. */
 export function weeklyWorship({ url, config, times, reads }: Site): Schema.Event[] {
   const { asOf } = reads.peek(liveRead) ?? {}
   if (asOf === undefined) return []
   const changes = (reads.peek(noticesRead) ?? []).filter(isServiceChange)
+  const meant = worshipServices(times)
   return times
-    .filter(({ isMain, isBroadcast }) => isMain || isBroadcast)
+    .filter((one) => one.isMain || one.isBroadcast || meant.includes(one))
     .map((service): Schema.Event => {
       const { id, name, weekday, time, minutes, isBroadcast } = service
       const isMovable = movableService(times, weekday) === service

@@ -3,7 +3,6 @@ import { changed, isTime, type RecurrenceException } from '#app/features/events/
 import { event, type EventInput } from '#app/features/events/event.ts'
 import type { CalendarEvent } from '#app/features/events/calendar-rows.ts'
 import { listServiceTimes } from '#app/features/church/queries.ts'
-import { movableService } from '#app/features/live-streams/live-window.ts'
 import { notice } from '#app/features/notices/notice.ts'
 import { isSpecial } from '#app/features/sunday-services/api.ts'
 import { type SundayService, serviceName, sundayService } from '#app/features/sunday-services/sunday-service.ts'
@@ -14,6 +13,7 @@ import type { Services } from '#app/http/services.ts'
 import { routes } from '#app/routes.ts'
 import { isDay } from '#app/values/dates.ts'
 import { isServiceChange, type ServiceChange } from '#app/ui/notices.ts'
+import { isPublicService, movableService } from '#app/values/worship-services.ts'
 import type { ServiceTime } from '#app/ui/service-times.tsx'
 import type { RecordRow } from '#app/records/record-kind.ts'
 import { published } from '#db/published.ts'
@@ -40,7 +40,7 @@ export async function worshipEvents(services: Services, today: Temporal.PlainDat
   return [
     ...times.flatMap((service) => {
       const row = rows.get(service.id)
-      return row && isPublic(service) ? [weeklyEvent(row, service, changesOf(service, times, changes))] : []
+      return row && isPublicService(service) ? [weeklyEvent(row, service, changesOf(service, times, changes))] : []
     }),
     ...special
       .filter((row) => isWhole(row) && row.time !== '')
@@ -54,11 +54,6 @@ export async function worshipEvents(services: Services, today: Temporal.PlainDat
 /** A damaged row must not break the calendar. */
 function isWhole({ date, time }: { date: string; time: string }): boolean {
   return isDay(date) && isTime(time)
-}
-
-/** Whether visitors are told of it. */
-function isPublic({ isMain, isBroadcast, inFooter, inContact }: ServiceTime): boolean {
-  return isMain || isBroadcast || inFooter || inContact
 }
 
 type Change = ServiceChange & { updatedAt: string }

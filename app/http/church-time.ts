@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { isTimeZone } from '#app/values/time-zone.ts'
+import { leadService } from '#app/values/worship-services.ts'
 import type { Db } from '#db/database.ts'
 
 type ChurchServices = Pick<Services, 'database' | 'log' | 'now' | 'readCache'>
@@ -12,10 +13,19 @@ const DEFAULT_TIME_ZONE = 'America/Chicago'
 
 const SUNDAY = 7
 
-/** The next day after this one on which the church has its main service. */
+/** The next day after this one that people mean by the church's day of worship. */
 export async function nextWorshipDay(db: Db, after: Temporal.PlainDate): Promise<Temporal.PlainDate> {
-  const times = db.selectFrom('service_times').select('weekday').orderBy('is_main', 'desc').orderBy('position')
-  const { weekday } = (await times.orderBy('id').limit(1).executeTakeFirst()) ?? { weekday: SUNDAY }
+  const stored = db.selectFrom('service_times').selectAll().orderBy('position').orderBy('id')
+  const times = (await stored.execute()).map((row) => ({
+    name: row.name,
+    weekday: row.weekday,
+    time: row.time,
+    isMain: row.is_main === 1,
+    isBroadcast: row.is_broadcast === 1,
+    inFooter: row.shown_in.includes('footer'),
+    inContact: row.shown_in.includes('contact'),
+  }))
+  const { weekday } = leadService(times) ?? { weekday: SUNDAY }
   return after.add({ days: ((weekday - after.dayOfWeek + 6) % 7) + 1 })
 }
 

@@ -1,9 +1,10 @@
 /** The facts about the church that texts of pages name, from its settings and service times. */
-import { dayAndClock, mainService, type ServiceTime, useServiceTimes } from '#app/ui/service-times.tsx'
+import { dayAndClock, type ServiceTime, useServiceTimes, worshipLabel } from '#app/ui/service-times.tsx'
 import { useToday } from '#app/ui/clock.ts'
 import { useContact, useSiteConfig } from '#app/ui/site.ts'
-import { clockTime, fullDate } from '#app/values/dates.ts'
+import { fullDate } from '#app/values/dates.ts'
 import { type Facts, townOf } from '#app/values/facts.ts'
+import { dayName, timesOfServices, worshipServices } from '#app/values/worship-services.ts'
 
 /** The time of the main service and of Kids Church until the church has entered them. */
 const USUAL_TIMES = { main: { weekday: 7, time: '10:30' }, kids: { weekday: 7, time: '10:00' } } as const
@@ -12,8 +13,7 @@ export function useFacts(): Facts {
   const { churchName, town: ownTown, denomination, timeZone, alphaLaunchDate } = useSiteConfig()
   const { address, phone, email } = useContact()
   const times = useServiceTimes()
-  const service = mainService(times)
-  const main = dayAndClock(service ?? USUAL_TIMES.main)
+  const services = worshipServices(times)
   const kids = kidsTime(times)
   return {
     churchName,
@@ -22,9 +22,9 @@ export function useFacts(): Facts {
     address,
     phone,
     email,
-    mainService: service?.label ?? '',
-    mainDay: main.day,
-    mainTime: service ? clockTime(service.time) : '',
+    mainService: worshipLabel(services),
+    mainDay: dayName(services[0] ?? USUAL_TIMES.main),
+    mainTime: timesOfServices(services),
     kidsDay: kids.day,
     kidsTime: kids.clock,
     ...alphaDates(alphaLaunchDate, useToday(timeZone)),

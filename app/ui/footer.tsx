@@ -9,8 +9,9 @@ import { Email } from '#app/ui/text.tsx'
 import { isOpenAt, menusRead } from '#app/ui/menu.ts'
 import { isServiceChange, noticeInShort, noticesRead } from '#app/ui/notices.ts'
 import { usePage, usePageQuery } from '#app/ui/page.tsx'
-import { nextDay, type ServiceTime, useServiceTimes } from '#app/ui/service-times.tsx'
+import { nextDay, nextService, type ServiceTime, useServiceTimes, useWorshipServices } from '#app/ui/service-times.tsx'
 import { useContact, useSiteConfig } from '#app/ui/site.ts'
+import { movableService } from '#app/values/worship-services.ts'
 
 const CONTACT_LINK = 'onward hover:text-primary-text'
 const LINK = 'inline-flex min-h-11 items-center hover:text-primary-text'
@@ -18,6 +19,9 @@ const LINK = 'inline-flex min-h-11 items-center hover:text-primary-text'
 export function Footer() {
   const config = useSiteConfig()
   const times = useServiceTimes().filter((time) => time.inFooter)
+  const worship = useWorshipServices()
+  const shown = worship.filter(({ inFooter }) => inFooter)
+  const next = nextService(shown, useDrawnAt(), config.timeZone)
   const contact = useContact()
   return (
     <footer className="mt-auto border-t border-line pt-8 pb-3">
@@ -33,14 +37,14 @@ export function Footer() {
               <ul className="grid gap-2 text-balance text-soft">
                 {times.map((time) => (
                   <li key={time.id}>
-                    {!time.isMain && (
+                    {!(worship.length === 1 && time.isMain) && (
                       <>
                         {time.name}
                         <br />
                       </>
                     )}
                     {time.label}
-                    {time.isMain && <NextService of={time} />}
+                    {time.id === next?.id && <NextService of={time} />}
                   </li>
                 ))}
               </ul>
@@ -62,11 +66,12 @@ export function Footer() {
   )
 }
 
-/** The day of the next main service, or what is different about it. */
+/** The day of the next service, or what is different about it. */
 function NextService({ of }: { of: ServiceTime }) {
   const day = nextDay(of, useDrawnAt(), useSiteConfig().timeZone)
   const changes = usePageQuery(noticesRead).filter(isServiceChange)
-  const change = changes.find(({ date }) => date === day)
+  const isMovable = movableService(useServiceTimes(), of.weekday)?.id === of.id
+  const change = changes.find(({ date, kind }) => date === day && (kind !== 'moved' || isMovable))
   return <span className="block">{change ? `This ${noticeInShort(change)}` : `Next: ${nearDate(day)}`}</span>
 }
 

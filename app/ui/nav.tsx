@@ -6,7 +6,7 @@ import { Link, NewTabLink } from '#app/ui/link.tsx'
 import { isOpenAt, type MenuLink, menusRead } from '#app/ui/menu.ts'
 import { usePage, usePageQuery } from '#app/ui/page.tsx'
 import { Img } from '#app/ui/picture.tsx'
-import { mainService, useServiceTimes } from '#app/ui/service-times.tsx'
+import { useWorshipServices, worshipLabel } from '#app/ui/service-times.tsx'
 import { useContact, useSiteConfig } from '#app/ui/site.ts'
 
 const MENU = 'site-menu'
@@ -173,14 +173,14 @@ function isVisit({ address, below }: MenuLink): boolean {
 
 /** What a visitor on the way wants, below the links of the menu: to plan the visit, the service time, directions, a call. */
 function MenuFooter() {
-  const service = mainService(useServiceTimes())
+  const worship = worshipLabel(useWorshipServices())
   const { address, phone } = useContact()
   const { mapUrl } = useSiteConfig()
   const visit = usePageQuery(menusRead).header.find(isVisit)
   return (
     <div className="mt-4 border-t border-line px-3 pt-5">
       {visit && <NavLink {...visit} className="btn btn-fill mb-5 w-full" />}
-      {service && <p className="eyebrow">{service.label}</p>}
+      {worship && <p className="eyebrow">{worship}</p>}
       <p className="flex flex-wrap gap-x-6">
         {address && (
           <a href={mapLinks(address, mapUrl).googleDirections} className="link onward" rel="noopener noreferrer">

@@ -1,27 +1,25 @@
 /** Weekly service times, which every page reads, and upcoming special services. */
 import { api, href } from '#app/routes.ts'
-import { clockTime, WEEKDAYS, fullDate } from '#app/values/dates.ts'
+import { clockTime, fullDate } from '#app/values/dates.ts'
 import { usePageQuery } from '#app/ui/page.tsx'
 import { read } from '#app/ui/read.ts'
+import { compare } from '#app/values/compare.ts'
 import { watchAddress } from '#app/values/address.ts'
+import {
+  capitalClock,
+  dayName,
+  servicesInWords,
+  type WeeklyService,
+  type When,
+  worshipServices,
+} from '#app/values/worship-services.ts'
 
-export interface ServiceTime {
+export interface ServiceTime extends WeeklyService {
   id: string
-  name: string
-  /** ISO weekday, 1 Monday to 7 Sunday. */
-  weekday: number
-  /** `HH:MM`, in the church's zone. */
-  time: string
   /** In words: `Sundays 10:30 a.m.` */
   label: string
-  /** The gathering that the rest of the site calls "the service". */
-  isMain: boolean
-  isBroadcast: boolean
   /** How long its broadcast lasts. */
   minutes: number
-  inFooter: boolean
-  /** Whether the contact page lists it; Kids Church, for example, has a page of its own. */
-  inContact: boolean
 }
 
 export const serviceTimesRead = read<ServiceTime[]>(api.serviceTimes)
@@ -30,24 +28,27 @@ export function useServiceTimes(): ServiceTime[] {
   return usePageQuery(serviceTimesRead)
 }
 
-export function mainService(times: ServiceTime[]): ServiceTime | undefined {
-  return times.find((time) => time.isMain) ?? times[0]
+/** The services that the site calls "worship". */
+export function useWorshipServices(): ServiceTime[] {
+  return worshipServices(useServiceTimes())
+}
+
+/** `Sundays 9:00 and 11:15 a.m.`: a single service in the church's own words; empty for none. */
+export function worshipLabel(services: readonly ServiceTime[]): string {
+  const [only] = services
+  return services.length === 1 && only ? only.label : servicesInWords(services)
 }
 
 /** `Sunday` and `10:30 AM`, as separate texts. */
-export function dayAndClock({ weekday, time }: Pick<ServiceTime, 'weekday' | 'time'>): { day: string; clock: string } {
-  return { day: WEEKDAYS[weekday % 7] ?? '', clock: clockTime(time).replaceAll('.', '').toUpperCase() }
+export function dayAndClock(when: When): { day: string; clock: string } {
+  return { day: dayName(when), clock: capitalClock(when.time) }
 }
 
 /**
  * The day of the next service at a weekly time, as `YYYY-MM-DD`: today until it begins.
  * @param now milliseconds since 1970
  */
-export function nextDay(
-  { weekday, time }: Pick<ServiceTime, 'weekday' | 'time'>,
-  now: number,
-  timeZone: string,
-): string {
+export function nextDay({ weekday, time }: When, now: number, timeZone: string): string {
   const here = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone)
   const days = (weekday - here.dayOfWeek + 7) % 7
   const hasBegun = days === 0 && here.toPlainTime().toString() >= time
@@ -55,6 +56,16 @@ export function nextDay(
     .toPlainDate()
     .add({ days: hasBegun ? 7 : days })
     .toString()
+}
+
+/** Of weekly services, the one that begins next. @param now milliseconds since 1970 */
+export function nextService<Service extends When>(
+  services: readonly Service[],
+  now: number,
+  timeZone: string,
+): Service | undefined {
+  const begins = (service: Service) => `${nextDay(service, now, timeZone)} ${service.time}`
+  return services.toSorted((a, b) => compare(begins(a), begins(b)))[0]
 }
 
 /** An upcoming service that is not one of the weekly times, such as Christmas Eve. */
@@ -77,8 +88,8 @@ export const specialServicesRead = read<SpecialService[]>(
 )
 
 /** `Wednesdays at 7:00 p.m.` */
-export function weekly(time: Pick<ServiceTime, 'weekday' | 'time'>): string {
-  return `${dayAndClock(time).day}s at ${clockTime(time.time)}`
+export function weekly({ weekday, time }: When): string {
+  return `${dayName({ weekday })}s at ${clockTime(time)}`
 }
 
 export function SpecialServices({ className }: { className: string }) {

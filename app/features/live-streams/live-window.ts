@@ -4,6 +4,7 @@
  * all browsers have Temporal yet.
  */
 import { memoized } from '#app/values/memoized.ts'
+import { type Movable, movableService } from '#app/values/worship-services.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -31,34 +32,23 @@ export interface WorshipClock {
   times: readonly BroadcastTime[]
 }
 
-interface Weekly {
-  weekday: number
-  isMain: boolean
-  isBroadcast: boolean
-}
-
 /** The broadcasts among a church's service times. */
-export function broadcastsOf(services: readonly (Weekly & Pick<BroadcastTime, 'time' | 'minutes'>)[]): BroadcastTime[] {
-  return services
-    .filter(({ isBroadcast }) => isBroadcast)
-    .map((one) => ({
-      weekday: one.weekday,
-      time: one.time,
-      minutes: one.minutes,
-      isMovable: movableService(services, one.weekday) === one,
-    }))
+export function broadcastsOf(
+  services: readonly (Movable & Pick<BroadcastTime, 'time' | 'minutes'>)[],
+): BroadcastTime[] {
+  return movableTimes(services).filter((_, place) => services[place]?.isBroadcast)
 }
 
-/**
- * The service that a notice moves when it moves worship of a day: the main one, else the first that is broadcast, else the
- * first in the church's order.
- */
-export function movableService<Service extends Weekly>(
-  services: readonly Service[],
-  weekday: number,
-): Service | undefined {
-  const ofDay = services.filter((one) => one.weekday === weekday)
-  return ofDay.find(({ isMain }) => isMain) ?? ofDay.find(({ isBroadcast }) => isBroadcast) ?? ofDay[0]
+/** All services in their order, as if they were broadcast. */
+export function movableTimes(
+  services: readonly (Movable & Pick<BroadcastTime, 'time' | 'minutes'>)[],
+): BroadcastTime[] {
+  return services.map((one) => ({
+    weekday: one.weekday,
+    time: one.time,
+    minutes: one.minutes,
+    isMovable: movableService(services, one.weekday) === one,
+  }))
 }
 
 export type LiveState =

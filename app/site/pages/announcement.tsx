@@ -5,12 +5,18 @@ import { island } from '#app/ui/island.tsx'
 import { useSundayChange } from '#app/site/pages/sunday-change.ts'
 import { mapLinks } from '#app/values/address.ts'
 import { noticeSentence, noticesRead } from '#app/ui/notices.ts'
-import { mainService, useServiceTimes, weekly } from '#app/ui/service-times.tsx'
+import { useWorshipServices } from '#app/ui/service-times.tsx'
 import { useContact, useSiteConfig, visitAnswersRead } from '#app/ui/site.ts'
 import { useFormPlace, usePageQuery } from '#app/ui/page.tsx'
+import { servicesInWords } from '#app/values/worship-services.ts'
 
-/** The time of the main service, or a default until the church has entered one. */
-export const useMainTime = () => mainService(useServiceTimes()) ?? { weekday: 7, time: '10:30' }
+const USUAL = [{ name: '', weekday: 7, time: '10:30', isBroadcast: true }]
+
+/** The services that visitors come to, or a default until the church has entered some. */
+export function useVisitTimes() {
+  const services = useWorshipServices()
+  return services.length > 0 ? services : USUAL
+}
 
 const FormIsland = island('visit-form', VisitForm, 'touch')
 
@@ -22,11 +28,11 @@ export function Announcement({ arrive = '' }: { arrive?: string }) {
   const { answers, greeting } = usePageQuery(visitAnswersRead)
   const { address } = useContact()
   const { mapUrl } = useSiteConfig()
-  const service = useMainTime()
+  const services = useVisitTimes()
   const notice = useSundayChange(usePageQuery(noticesRead))
   const facts: [name: string, text: string][] = [
     // A time ends with a period.
-    ['When', notice ? noticeSentence(notice) : `${weekly(service)} ${arrive}`.trimEnd()],
+    ['When', notice ? noticeSentence(notice) : `${servicesInWords(services, { at: ' at' })} ${arrive}`.trimEnd()],
     // The first answer is always about parking.
     ['Parking', answers[0]?.answer ?? ''],
     ['Who', greeting],

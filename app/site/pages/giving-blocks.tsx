@@ -5,7 +5,7 @@ import { widgetAddress } from '#app/site/pages/widget-pages.ts'
 import { Widget } from '#app/site/pages/widget.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Rich, useFilled } from '#app/ui/rich-text.tsx'
-import { mainService, useServiceTimes } from '#app/ui/service-times.tsx'
+import { useWorshipServices, worshipLabel } from '#app/ui/service-times.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { Email } from '#app/ui/text.tsx'
 import { mailto, tel } from '#app/values/address.ts'
@@ -62,7 +62,7 @@ export function WaysToGive({ block }: Drawn<'ways-to-give'> | Drawn<'ways-to-off
 
 function Ways({ check, inPerson, office }: Drawn<'ways-to-give'>['block'] | Drawn<'ways-to-offer'>['block']) {
   const { churchName, address, phone, email } = useSiteConfig()
-  const service = mainService(useServiceTimes())
+  const worship = worshipLabel(useWorshipServices())
   const filled = useFilled()
   return (
     <ul className="grid gap-x-columns gap-y-9 md:grid-cols-3">
@@ -79,7 +79,7 @@ function Ways({ check, inPerson, office }: Drawn<'ways-to-give'>['block'] | Draw
       {inPerson && (
         <Way name="In person">
           <p>{filled(inPerson)}</p>
-          {service && <p className="font-semibold text-ink">{service.label}</p>}
+          {worship && <p className="font-semibold text-ink">{worship}</p>}
           <p>
             <Link to={routes.planAVisit} className="link onward">
               Plan a Visit

@@ -10,7 +10,7 @@ import { useDrawnAt } from '#app/ui/clock.ts'
 import { island } from '#app/ui/island.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { isServiceChange, noticesRead } from '#app/ui/notices.ts'
-import { mainService, useServiceTimes } from '#app/ui/service-times.tsx'
+import { useServiceTimes, useWorshipServices, worshipLabel } from '#app/ui/service-times.tsx'
 import { Img } from '#app/ui/picture.tsx'
 import { useOwnPicture } from '#app/ui/page-intro.tsx'
 import { usePageQuery } from '#app/ui/page.tsx'
@@ -27,7 +27,7 @@ interface HeroProps {
 
 export function Hero({ title, usual, changed }: HeroProps) {
   const config = useSiteConfig()
-  const service = mainService(useServiceTimes())
+  const services = worshipLabel(useWorshipServices())
   const isUsual = !usePageQuery(noticesRead).some(isServiceChange)
   const video = useHeroVideo()
   const worship = useWorship()
@@ -43,7 +43,7 @@ export function Hero({ title, usual, changed }: HeroProps) {
     <div className={layout === 'scene' ? 'hero' : `hero-${layout}`}>
       {layout === 'scene' ? picture : layout !== 'words' && <div className="hero-frame">{picture}</div>}
       <div className="wrap hero-text">
-        {service && <p className="eyebrow mb-4 text-base text-ink">{service.label}</p>}
+        {services && <p className="eyebrow mb-4 text-base text-ink">{services}</p>}
         <h1 className="max-w-[6.4167em]">{title}</h1>
         <p className="mt-5 mb-7 max-w-[21.25em] text-lg text-ink/85">{config.tagline ?? (isUsual ? usual : changed)}</p>
         <div className="flex flex-wrap items-center gap-3">

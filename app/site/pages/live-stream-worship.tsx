@@ -10,8 +10,9 @@ import { island } from '#app/ui/island.tsx'
 import { noticesRead } from '#app/ui/notices.ts'
 import { page, usePageQuery } from '#app/ui/page.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
-import { mainService, useServiceTimes, weekly } from '#app/ui/service-times.tsx'
+import { useServiceTimes } from '#app/ui/service-times.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
+import { servicesInWords, worshipServices } from '#app/values/worship-services.ts'
 
 const Worship = island('live-worship', LiveWorship, 'load')
 
@@ -30,11 +31,10 @@ export const liveStreamWorshipPage = page({
 function LiveStreamWorship() {
   const { timeZone, liveStreamManualOverride, youtubeChannelUrl, socialYoutube, phone } = useSiteConfig()
   const services = useServiceTimes()
-  const main = mainService(services)
   const church = {
     timeZone,
     times: broadcastsOf(services),
-    usual: main ? weekly(main) : 'every Sunday',
+    usual: servicesInWords(worshipServices(services), { at: ' at' }) || 'every Sunday',
     channel: webAddress(youtubeChannelUrl ?? socialYoutube),
     phone,
     drawing: useDrawings().front,

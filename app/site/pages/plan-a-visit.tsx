@@ -14,7 +14,8 @@ import { loadLinks, RecordText } from '#app/ui/record-text.tsx'
 import { Email } from '#app/ui/text.tsx'
 import { Scene } from '#app/ui/page-intro.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
-import { dayAndClock, SpecialServices, specialServicesRead } from '#app/ui/service-times.tsx'
+import { SpecialServices, specialServicesRead } from '#app/ui/service-times.tsx'
+import { capitalClock, dayName, timesOfServices } from '#app/values/worship-services.ts'
 import { useContact, useSiteConfig, visitAnswersRead } from '#app/ui/site.ts'
 import { visitAnswers } from '#app/definitions/settings-sections.ts'
 import { useFacts } from '#app/ui/facts.ts'
@@ -24,7 +25,7 @@ import { formId } from '#app/values/form-rules.ts'
 import { withFacts } from '#app/values/facts.ts'
 import { contentPage } from '#app/site/content-page.tsx'
 import { wordsIn } from '#app/site/page-words.ts'
-import { Announcement, useMainTime } from '#app/site/pages/announcement.tsx'
+import { Announcement, useVisitTimes } from '#app/site/pages/announcement.tsx'
 
 export const visitPage = contentPage(routes.planAVisit, {
   slot: 'visit',
@@ -63,14 +64,22 @@ async function loadQuestions(reads: PageReads): Promise<void> {
 
 type Words = ReturnType<typeof wordsIn<'visit-words'>>
 
+const LOWER = { clock: (time: string) => capitalClock(time).toLowerCase() }
+
 /** The words of the page, in which the time is written in one of several ways. */
 function useWords(content: PublicPage) {
   const facts = useFacts()
-  const { day, clock } = dayAndClock(useMainTime())
+  const services = useVisitTimes()
+  const day = services[0] ? dayName(services[0]) : ''
+  const clock = timesOfServices(services, { clock: capitalClock })
+  // Who watches is told of the services of that day which are broadcast.
+  const ofDay = services.filter(({ weekday }) => weekday === services[0]?.weekday)
+  const watched = ofDay.filter(({ isBroadcast }) => isBroadcast)
   return {
     words: wordsIn(content, 'visit-words'),
     filled: (text: string, mainTime = clock) => withFacts(text, { ...facts, mainDay: day, mainTime }),
-    clock: clock.toLowerCase(),
+    clock: timesOfServices(services, LOWER),
+    watchClock: timesOfServices(watched.length > 0 ? watched : ofDay, LOWER),
   }
 }
 
@@ -212,7 +221,7 @@ function Address() {
 }
 
 function VisitIntro({ content }: { content: PublicPage }) {
-  const { words, filled, clock } = useWords(content)
+  const { words, filled, clock, watchClock } = useWords(content)
   const notice = useSundayChange(usePageQuery(noticesRead))
   const { greeting } = usePageQuery(visitAnswersRead)
   const questions = usePageQuery(questionsRead)
@@ -227,7 +236,7 @@ function VisitIntro({ content }: { content: PublicPage }) {
       <h1>{filled(notice ? titles[notice.kind] : content.title)}</h1>
       <p className="lead lining-nums">
         {notice
-          ? changedService(notice, filled(`On other [Main Service Day]s: ${usual}`), clock, greeting)
+          ? changedService(notice, filled(`On other [Main Service Day]s: ${usual}`), watchClock, greeting)
           : `${usual} ${greeting}`}
       </p>
       <p className="no-print mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">

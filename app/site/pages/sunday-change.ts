@@ -1,8 +1,9 @@
-import { broadcastsOf, nextWindow, type WorshipClock } from '#app/features/live-streams/live-window.ts'
+import { movableTimes, nextWindow, type WorshipClock } from '#app/features/live-streams/live-window.ts'
 import { useDrawnAt } from '#app/ui/clock.ts'
 import { isServiceChange, type Notice, type ServiceChange } from '#app/ui/notices.ts'
-import { mainService, type ServiceTime, useServiceTimes } from '#app/ui/service-times.tsx'
+import { type ServiceTime, useServiceTimes } from '#app/ui/service-times.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
+import { leadDayServices } from '#app/values/worship-services.ts'
 
 /**
  * The change of the coming service, until worship of its day is over; undefined for a regular one.
@@ -13,11 +14,13 @@ export function useSundayChange(notices: readonly Notice[]): ServiceChange | und
   return sundayChange(notices, useDrawnAt(), clock)
 }
 
-/** The services that are broadcast or, where none is, the main one. */
+/** The services that are broadcast, and those of the day that people mean, as if they were. */
 function worshipTimes(services: ServiceTime[]): WorshipClock['times'] {
-  const broadcasts = broadcastsOf(services)
-  const main = mainService(services)
-  return broadcasts.length > 0 || !main ? broadcasts : broadcastsOf([{ ...main, isBroadcast: true }])
+  const meant = leadDayServices(services)
+  return movableTimes(services).filter((_, place) => {
+    const one = services[place]
+    return one && (one.isBroadcast || meant.includes(one))
+  })
 }
 
 /** @param now milliseconds since 1970 */
