@@ -1,15 +1,22 @@
 /** What the websites of four churches say about their services. */
 import { afterEach, expect, it } from 'vitest'
+import { addressesOf } from '#app/definitions/definition.ts'
 import { structuredData } from '#app/discovery/structured-data.ts'
-import { documents, routes } from '#app/routes.ts'
+import { ASKS_FIRST } from '#app/http/promises.ts'
+import { originalRecord } from '#app/pages/originals.ts'
+import { page } from '#app/pages/page.ts'
+import type { OurWords } from '#app/setup/our-words.ts'
+import { api, documents, routes } from '#app/routes.ts'
 import { firstStart } from '#app/server/first-start.ts'
 import { renderPage } from '#app/site/render.tsx'
 import { nearDate } from '#app/values/dates.ts'
 import type { Database } from '#db/database.ts'
+import { adminApi } from '#test/admin-routes.ts'
 import { createTestApp, documentText, type TestApp } from '#test/app.ts'
 import { askOf } from '#test/ask.ts'
 import { become, type Church, churches } from '#test/churches.ts'
 import { openEmpty } from '#test/databases.ts'
+import { honoDoor } from '#test/hono-door.ts'
 import { pageText, renderOptions } from '#test/rendered.ts'
 
 let database: Database
@@ -94,7 +101,134 @@ it.each([
   expect(footer.match(/Next: [^<]+/g)).toEqual([`Next: ${nearDate(day)}`])
 })
 
-it.fails('A6: the page about giving in Leeds speaks of no law of the United States', async () => {
+/** What people and machines read of every public page, its title and description included, without addresses. */
+async function textsOf(app: TestApp): Promise<Record<string, string>> {
+  const sitemap = await (await app.fetch(documents.sitemap)).text()
+  const listed = [...sitemap.matchAll(/<loc>https:\/\/church\.test([^<]*)<\/loc>/g)].map(([, path = '']) => path || '/')
+  const others = ['/', '/nowhere', routes.terms, routes.offline, routes.liveStreams, routes.liveStreamWorship]
+  const searches = ['nursery', 'tax', 'children', 'watch'].map((words) => `${routes.search}?q=${words}`)
+  const pages = [...new Set([...listed, ...others, ...searches])].map(async (path) => {
+    const html = (await pageText(app, path)).replace(/<(style|script)\b(?![^>]*json)[\s\S]*?<\/\1>/g, '')
+    const said = [...html.matchAll(/ (?:content|aria-label|alt|title)="([^"]*)"/g)].map(([, text = '']) => text)
+    // The search repeats what was typed.
+    const typed = /\?q=(\w+)$/.exec(path)?.[1] ?? '-'
+    const text = [html.replace(/<[^>]+>/g, ' '), ...said.filter((one) => !/^https?:|^\//.test(one))].join('\n')
+    return [path, typed === '-' ? text : text.replaceAll(typed, '')] as const
+  })
+  return Object.fromEntries(await Promise.all(pages))
+}
+
+const found = (texts: Record<string, string>, words: RegExp) =>
+  Object.entries(texts).flatMap(([path, text]) => [...new Set(text.match(words))].map((word) => `${path}: ${word}`))
+
+/** What the delivered texts state about law, money, children, times and messages. */
+const PROMISES =
+  /501\(c\)|nonprofit|\btax\b|deductible|\bchecks\b|by check|offering plate|your will|groceries|background-checked|abuse|nursery|rocking chairs|movie nights|3rd grade|text messages?|Reply STOP|data rates|hour and 15 minutes|day service time\b|one thing worth reading|\bCost\b/gi
+/** Those of them that are law in the United States. */
+const LAW = /501\(c\)|nonprofit|\btax\b|deductible|\bchecks\b|by check|text messages?|Reply STOP|data rates/gi
+const LIVE = /\bwatch\b|\bonline\b|\blive\b|livestream/gi
+/** Said of the visitor’s own network, and of a belief: “try to live what we read”. */
+const isMeantOtherwise = (one: string) => one.startsWith(routes.offline) || one.endsWith('what-we-believe: live')
+
+const wordsFor = (words: string) => new RegExp(words.replace(/[()]/g, String.raw`\$&`), 'gi')
+
+it.each([
+  ['in Dayton', churches.dayton, true],
+  ['San José', churches.sanJose, true],
+  ['in Leeds', churches.leeds, false],
+])('A6: the church %s promises nothing until someone says that it is right', async (_, church, isAmerican) => {
+  const app = await websiteOf(church)
+  const admin = app.as('administrator')
+  const before = await textsOf(app)
+  expect(found(before, PROMISES)).toEqual([])
+  const isLive = church.times.some((time) => 'isBroadcast' in time)
+  expect(found(before, isLive ? /$^/g : LIVE).filter((one) => !isMeantOtherwise(one))).toEqual([])
+  const listed = ((await admin.get(adminApi.ourWords)).body as OurWords[]).filter(({ isPublic }) => !isPublic)
+  expect(listed.every(({ isClaim }) => isClaim)).toBe(true)
+  expect(listed.some(({ id }) => id === 'give ways')).toBe(isAmerican)
+  for (const { id, hash } of listed) {
+    expect(await admin.post(adminApi.ourWords, { id, hash })).toMatchObject({ status: 200 })
+  }
+  const after = await textsOf(app)
+  for (const words of ['background-checked', 'groceries', 'rocking chairs', 'hour and 15 minutes', 'your will'])
+    expect([words, found(after, wordsFor(words)).length > 0]).toEqual([words, true])
+  for (const words of ['501(c)(3)', 'offering plate', 'text messages by phone', 'Reply STOP'])
+    expect([words, found(after, wordsFor(words)).length > 0]).toEqual([words, isAmerican])
+  expect(found(after, LAW).length > 0).toBe(isAmerican)
+  expect(((await admin.get(adminApi.ourWords)).body as OurWords[]).filter(({ isPublic }) => !isPublic)).toEqual([])
+})
+
+it('A6: the church by the sea, which was never set up, says all that the specification says', async () => {
+  const texts = await textsOf(await websiteOf(churches.bySea))
+  const said = [
+    '501(c)(3)',
+    'background-checked',
+    '10:00 AM',
+    'to receive text messages by phone',
+    'Reply STOP',
+    'Watch a service',
+    'in person or online',
+  ]
+  expect(said.filter((words) => found(texts, wordsFor(words)).length === 0)).toEqual([])
+})
+
+it('A6: a church that was set up before promises waited keeps what is public, and is asked about it', async () => {
+  const app = await websiteOf(churches.dayton)
+  await database.db.deleteFrom('settings').where('name', '=', ASKS_FIRST).execute()
+  app.services.readCache.clear()
+  expect(found(await textsOf(app), /501\(c\)\(3\)|background-checked/g)).not.toEqual([])
+  const listed = (await app.as('administrator').get(adminApi.ourWords)).body as OurWords[]
+  expect(listed).toEqual(expect.arrayContaining([expect.objectContaining({ id: 'give ways', isPublic: true })]))
+})
+
+it('A6: a kind of church that is chosen in the settings makes promises wait, too', async () => {
+  const app = await websiteOf(churches.bySea)
+  expect(found(await textsOf(app), LAW)).not.toEqual([])
+  await askOf(app.as('administrator'))('PUT', adminApi.siteConfig, { churchKind: 'methodist' })
+  expect(found(await textsOf(app), LAW)).toEqual([])
+})
+
+it('A6: what a person has written is public at once, and the rest of its page still waits', async () => {
   const app = await websiteOf(churches.leeds)
-  expect((await pageText(app, routes.give)).match(/501\(c\)|nonprofit/g)).toBeNull()
+  const give = originalRecord('give', 'methodist')
+  const blocks = give?.blocks.map((block) =>
+    block.id === 'ways' ? { ...block, inPerson: 'Put coins in the box.' } : block,
+  )
+  expect(await app.as('administrator').post(addressesOf(page).all, { ...give, blocks })).toMatchObject({ status: 201 })
+  const text = await pageText(app, routes.give)
+  expect(text).toContain('Put coins in the box.')
+  expect(text.match(LAW)).toBeNull()
+})
+
+it('A6: between the first step and the second, no time is named that nobody has entered', async () => {
+  const app = await websiteOf({ ...churches.bySea })
+  const admin = app.as('administrator')
+  await askOf(admin)('PUT', adminApi.setupChurch, { settings: churches.leeds.settings, removesSample: true })
+  expect(found(await textsOf(app), /\b\d{1,2}:\d\d\s*[ap]\.?m/gi)).toEqual([])
+})
+
+it('B4: a website that was never set up is left out by search engines as long as it gives an invented address', async () => {
+  database = await openEmpty('sqlite')
+  const app = createTestApp(database, '2026-11-27T18:00:00Z', { SAMPLE_CONTENT: 'off' })
+  await firstStart(app.services)
+  const looks = async () => {
+    const text = await (await honoDoor(app)(routes.home)).text()
+    return {
+      isInvented: text.includes('100 Shoreline Drive'),
+      isLeftOut: text.includes('<meta name="robots" content="noindex"'),
+      isDescribed: /ld\+json">\{/.test(text),
+    }
+  }
+  expect(await looks()).toEqual({ isInvented: true, isLeftOut: true, isDescribed: false })
+  await become(askOf(app.as('administrator')), churches.leeds)
+  expect(await looks()).toEqual({ isInvented: false, isLeftOut: false, isDescribed: true })
+})
+
+it.each([
+  ['in Dayton', churches.dayton, 'Sunday services are live at 11:15 AM EST'],
+  ['in Leeds', churches.leeds, ''],
+])('B4: the settings of the church %s name no time of another church', async (_, church, note) => {
+  const { body } = await (await websiteOf(church)).get(api.siteConfig)
+  expect(body).toMatchObject({ liveServicesNote: note })
+  expect(JSON.stringify(body)).not.toContain('10:30')
 })

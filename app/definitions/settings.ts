@@ -10,7 +10,6 @@ import { meantAddress } from '#app/definitions/typed.ts'
 import {
   alphaFields,
   appFields,
-  defaultTerms,
   element,
   emailFields,
   givingFields,
@@ -22,6 +21,7 @@ import {
   visitFields,
   visitLead,
 } from '#app/definitions/settings-sections.ts'
+import { defaultTerms } from '#app/definitions/terms.ts'
 import { lookSections } from '#app/definitions/look-settings.ts'
 import { fallbackAffiliation } from '#app/values/affiliation.ts'
 import { churchKinds } from '#app/values/church-kinds.ts'
@@ -58,7 +58,7 @@ export const sections = {
       }),
       churchKind: choice('Kind of church', kinds, {
         defaultValue: '',
-        hint: 'The texts that came with the website speak of a church of this kind, until you write your own.',
+        hint: 'The texts that came with the website speak of a church of this kind, until you write your own. Those that promise something aren’t public until you say on the overview that they are right.',
       }),
       logoUrl: picture('Logo', { hint: 'Without a logo, the church name is shown.' }),
       footerAbout: text('About text in the footer', {

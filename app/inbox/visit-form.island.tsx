@@ -1,6 +1,7 @@
 /** The form for planning a visit. */
 import { Fragment } from 'react'
 import { AGREED, KIDS, visitForm } from '#app/inbox/visit.ts'
+import { TEXT_CONSENT } from '#app/values/text-consent.ts'
 import { routes } from '#app/routes.ts'
 import { Checkbox, Select, TextField, Outcome } from '#app/ui/field.tsx'
 import { Form, Submit } from '#app/ui/form.tsx'
@@ -13,11 +14,13 @@ interface VisitFormProps {
   place: FormPlace
   /** What people who have announced a visit want to know, with a short name for each. */
   facts: [name: string, text: string][]
+  /** Whether they agree to receive text messages. */
+  mayText: boolean
   /** Address of the way to the church. */
   directions: string | null
 }
 
-export default function VisitForm({ place, ...next }: VisitFormProps) {
+export default function VisitForm({ place, mayText, ...next }: VisitFormProps) {
   const use = useForm(visitForm, place)
   return (
     <Form use={use} className="sheet grid gap-5 p-box">
@@ -44,7 +47,7 @@ export default function VisitForm({ place, ...next }: VisitFormProps) {
             <option key={kids}>{kids}</option>
           ))}
         </Select>
-        <Terms field={use.field('agreeToTerms')} />
+        <Terms field={use.field('agreeToTerms')} mayText={mayText} />
       </Fragment>
       <Submit use={use} pending="Submitting..." className="btn-fill sm:justify-self-start">
         Submit
@@ -53,7 +56,11 @@ export default function VisitForm({ place, ...next }: VisitFormProps) {
   )
 }
 
-function Terms({ field: { defaultValue, ...field } }: { field: ReturnType<FormInUse['field']> }) {
+interface TermsProps extends Pick<VisitFormProps, 'mayText'> {
+  field: ReturnType<FormInUse['field']>
+}
+
+function Terms({ field: { defaultValue, ...field }, mayText }: TermsProps) {
   return (
     <Checkbox
       {...field}
@@ -64,8 +71,8 @@ function Terms({ field: { defaultValue, ...field } }: { field: ReturnType<FormIn
           I agree to the {/* Not in its text, which is part of the name of the checkbox. */}
           <a href={routes.terms} target="_blank" rel="noopener" className="link" title="Opens in a new tab">
             terms and conditions
-          </a>{' '}
-          and to receive text messages by phone.
+          </a>
+          {mayText && ` ${TEXT_CONSENT}`}.
         </>
       }
       required

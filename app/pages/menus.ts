@@ -1,4 +1,5 @@
 /** The menus as visitors see them: without hidden links and those to pages that visitors can't see. */
+import { readPromises } from '#app/http/promises.ts'
 import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { shownOf } from '#app/definitions/columns.ts'
@@ -13,9 +14,11 @@ export async function readMenus(services: Services): Promise<Menus> {
   const rows = (await siteRows(services, 'menus')).toSorted(
     (a, b) => compare(a.publish_at, b.publish_at) || compare(a.created_at, b.created_at) || compare(a.id, b.id),
   )
+  const { isLive } = await readPromises(services)
   const itemsOf = (place: MenuPlace): MenuItem[] => {
     const row = rows.findLast((one) => one.place === place)
-    return row ? shownOf(menu, row).items : originalMenus[place]
+    if (row) return shownOf(menu, row).items
+    return isLive ? originalMenus[place] : originalMenus[place].filter(({ to }) => to !== '@pages/live-streams')
   }
   const [header, footer] = [itemsOf('header'), itemsOf('footer')]
   const links = await resolveLinks(services, recordLinksIn([header, footer]))

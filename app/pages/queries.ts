@@ -12,8 +12,10 @@ import { sermon } from '#app/features/sermons/sermon.ts'
 import { cachedSiteConfig } from '#app/features/site/queries.ts'
 import type { Services } from '#app/http/services.ts'
 import { churchTimeZone } from '#app/http/church-time.ts'
+import { readPromises } from '#app/http/promises.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { builtInAt, builtInPages } from '#app/values/built-in-pages.ts'
+import { withoutClaims } from '#app/pages/claims.ts'
 import { originalRecord } from '#app/pages/originals.ts'
 import { page } from '#app/pages/page.ts'
 import type { PublicPage } from '#app/ui/page-content.ts'
@@ -43,12 +45,14 @@ export function currentRows<R extends VersionRow>(rows: readonly R[]): Map<strin
 export async function findPage(services: Services, path: string): Promise<PublicPage | undefined> {
   const row = await rowAt(services, path)
   if (row?.is_hidden === 1) return undefined
-  const shown = row ? publicFields(row) : await originalAt(services, path)
-  if (!shown) return undefined
-  const blocks = drawnBlocks(pageKinds, shown.blocks)
+  const said = row ? publicFields(row) : await originalAt(services, path)
+  if (!said) return undefined
+  const whole = { ...said, blocks: drawnBlocks(pageKinds, said.blocks) }
+  const shown = withoutClaims(row?.page ?? builtInAt(path) ?? '', whole, await readPromises(services))
+  const { blocks } = shown
   const links = await resolveLinks(services, recordLinksIn(blocks))
   const date = row?.kind === 'news' ? await dateOf(services, row) : ''
-  return { ...shown, date, blocks, links }
+  return { ...shown, date, links }
 }
 
 /** The page as it was delivered. */

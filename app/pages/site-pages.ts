@@ -1,12 +1,12 @@
 /** The pages of the site by name, for its search, its sitemap and its share images. */
-import { cachedSiteConfig } from '#app/features/site/queries.ts'
+import { type ChurchPromises, readPromises } from '#app/http/promises.ts'
 import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
+import { withoutClaims } from '#app/pages/claims.ts'
 import { originalsFor } from '#app/pages/originals.ts'
 import { currentRows, listNews } from '#app/pages/queries.ts'
 import { routes } from '#app/routes.ts'
 import { builtInAt, type BuiltInName, builtInPages } from '#app/values/built-in-pages.ts'
-import type { ChurchKind } from '#app/values/church-kinds.ts'
 import { searchText } from '#db/search-text.ts'
 
 /** Words for which people search, besides those that describe the page. */
@@ -62,14 +62,19 @@ function sitePage(path: string, title: string, text: string, words = ''): SitePa
   return { path, title, text, search: searchText([title, text, words]) }
 }
 
-/** The built-in pages as they were delivered, without the home page. */
-function originalPages(kind: ChurchKind): SitePage[] {
-  const pages = originalsFor(kind).filter(({ page }) => page !== 'home')
-  const listed = pages.map(({ page, description }) => {
+/** The built-in pages as they were delivered, without the home page and what the church has not promised. */
+function originalPages(promises: ChurchPromises): SitePage[] {
+  const pages = originalsFor(promises.churchKind).filter(({ page }) => page !== 'home')
+  const listed = pages.map((original) => {
+    const { page, description, lead, title: shown } = withoutClaims(original.page, original, promises)
     const { address, title } = builtInPages[page]
-    return sitePage(address, title, description, furtherWords[page])
+    return sitePage(address, page === 'live-streams' ? shown : title, description || lead, wordsOf(page, promises))
   })
-  return [...listed, ...others]
+  return [...listed, ...others.filter(({ path }) => promises.isLive || path !== routes.liveStreamWorship)]
+}
+
+function wordsOf(page: BuiltInName, { isLive }: ChurchPromises): string | undefined {
+  return page === 'live-streams' && !isLive ? 'recordings worship' : furtherWords[page]
 }
 
 /** The name of a page that the church can't rename, or hasn't renamed. */
@@ -82,7 +87,7 @@ export function originalTitle(path: string): string | undefined {
 export async function listSitePages(services: Services): Promise<SitePage[]> {
   const rows = new Map([...currentRows(await siteRows(services, 'pages')).values()].map((row) => [row.address, row]))
   const news = await listNews(services)
-  const originals = originalPages((await cachedSiteConfig(services)).churchKind)
+  const originals = originalPages(await readPromises(services))
   // Their lists are linked by nothing until there is something in them.
   const empty = new Set<string>([
     ...(news.length === 0 ? [routes.news] : []),

@@ -5,16 +5,18 @@ import { isRegular, shownDate } from '#app/features/events/dates.ts'
 import { fullDays } from '#app/features/events/span.ts'
 import { shownSpan } from '#app/features/events/when.ts'
 import type { ChurchEvent } from '#app/features/events/outputs.ts'
+import { withoutUnpromised } from '#app/features/church/claims.ts'
 import { belief, ministry, question, staffMember } from '#app/features/church/church.ts'
 import { inOrder } from '#app/features/church/queries.ts'
 import { listLiveStreams } from '#app/features/live-streams/queries.ts'
 import { listSermons } from '#app/features/sermons/queries.ts'
 import { type Sermon, sermonPath, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
 import { churchMoment } from '#app/http/church-time.ts'
+import { readPromises } from '#app/http/promises.ts'
 import { readRoute } from '#app/http/read-route.ts'
 import { newRouter, optional, queryText, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { siteRows } from '#app/http/site-rows.ts'
+import { siteRows, type SiteRows } from '#app/http/site-rows.ts'
 import { shownOf } from '#app/definitions/columns.ts'
 import type { AnyDefinition } from '#app/definitions/definition.ts'
 import { listSitePages, type SitePage } from '#app/pages/site-pages.ts'
@@ -110,8 +112,11 @@ const pageTables: readonly [AnyDefinition, 'staff_members' | 'questions' | 'beli
 /** People, questions, beliefs and ministries, which are parts of pages. */
 async function findInPageTables(services: Services, terms: readonly string[]): Promise<Found[]> {
   const found: Found[] = []
+  const promises = await readPromises(services)
   for (const [definition, table] of pageTables) {
-    for (const row of inOrder(await siteRows(services, table))) {
+    for (const row of inOrder(
+      withoutUnpromised<SiteRows[typeof table][number]>(await siteRows(services, table), promises),
+    )) {
       const shown = shownOf(definition, row)
       const texts = textsOf(definition, shown)
       const whole = searchText(texts)

@@ -17,8 +17,11 @@ export function OurWordsList() {
         Our words, please check
       </h2>
       <p className="mt-1 admin-measure text-soft">
-        These texts came with your website. Visitors read them until you write your own. Some promise something: say
-        that they are right only if your church does what they say.
+        These texts came with your website. Some promise something: say that they are right only if your church does
+        what they say.{' '}
+        {claims.some(({ isPublic }) => !isPublic) &&
+          'Visitors see those marked “Not public” once you have said so, or have written your own. '}
+        The others are public until you change them.
       </p>
       <Texts texts={claims} />
       {others.length > 0 && (
@@ -36,10 +39,11 @@ export function OurWordsList() {
 function Texts({ texts }: { texts: readonly OurWords[] }) {
   return (
     <ul className="divide-y divide-line">
-      {texts.map(({ id, hash, title, text, address, edit }) => (
+      {texts.map(({ id, hash, title, text, isPublic, address, edit }) => (
         <li key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
           <span className="min-w-0 flex-1 basis-72">
-            <strong className="block">{title}</strong>
+            <strong>{title}</strong> {!isPublic && <span className="text-soft">(Not public)</span>}
+            <br />
             <span className="line-clamp-3 text-soft">{text}</span>
           </span>
           <span className="flex flex-wrap gap-2">

@@ -22,7 +22,7 @@ interface Step {
 
 /**
  * Saves the settings of the step. Of what was delivered and nobody has changed, the lists are put into the words of the kind
- * of church, and service times besides the main one are removed, since they are another church's.
+ * of church, and service times are removed, since they are another church's.
  * @throws HttpError 400 by field
  */
 export async function saveChurch(trx: Trx, services: Services, { change, removesSample }: Step, actor: Actor) {
@@ -34,7 +34,7 @@ export async function saveChurch(trx: Trx, services: Services, { change, removes
   await saveSettings(trx, services, parseInput(settingsChangeIn, { ...emptied, ...change }), actor)
   if (churchKind === null || churchKind === before.churchKind) return
   await reword(trx, before.churchKind, churchKind, actor)
-  if (isFirst) await removeOtherTimes(trx, actor)
+  if (isFirst) await removeDeliveredTimes(trx, actor)
 }
 
 type Stored = Awaited<ReturnType<typeof readSettings>>['settings']
@@ -49,13 +49,14 @@ function unsaid(stored: Stored): Record<string, ''> {
 }
 
 /** What follows from the kind of church, where the church has said nothing else. */
-function ofKind(kind: ChurchKind, { denomination, visitCommunion }: Stored): SettingsChange {
+function ofKind(kind: ChurchKind, { denomination, visitCommunion, alphaLaunchDate }: Stored): SettingsChange {
   const words = wordsFor(kind)
   // Who may receive Communion differs, so the church says that itself.
   const isOurs = visitCommunion === defaultOf(settings.visitCommunion)
   return {
     ...(denomination === null && words?.denomination ? { denomination: words.denomination } : {}),
     ...(isOurs && kind !== 'anglican' ? { visitCommunion: '' } : {}),
+    ...(alphaLaunchDate === defaultOf(settings.alphaLaunchDate) ? { alphaLaunchDate: '' } : {}),
   }
 }
 
@@ -76,9 +77,9 @@ async function reword(trx: Trx, from: ChurchKind, to: ChurchKind, actor: Actor):
   }
 }
 
-async function removeOtherTimes(trx: Trx, actor: Actor): Promise<void> {
+async function removeDeliveredTimes(trx: Trx, actor: Actor): Promise<void> {
   const kind = kindOf(serviceTime)
-  const others = deliveredLists().service_times.filter(({ isMain }) => !isMain)
-  const rows = (await listRows(trx, kind)).filter((row) => others.some((one) => says(kind, row, one)))
+  const delivered = deliveredLists().service_times
+  const rows = (await listRows(trx, kind)).filter((row) => delivered.some((one) => says(kind, row, one)))
   if (rows.length > 0) await trashRows(trx, kind, rows, actor)
 }

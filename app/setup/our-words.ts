@@ -2,7 +2,6 @@
  * Texts on the website that came with the program. Each counts as ours until someone edits it or says that it is right; those
  * that promise or claim something come first.
  */
-import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { adminPages } from '#app/admin-routes.ts'
@@ -11,17 +10,22 @@ import { kindIn, wordsOf } from '#app/definitions/blocks.ts'
 import type { Block } from '#app/definitions/field.ts'
 import { defaultOf, settings } from '#app/definitions/settings.ts'
 import { visitAnswers } from '#app/definitions/settings-sections.ts'
+import { termsWithoutMessages, textMessageWords } from '#app/definitions/terms.ts'
 import { belief, ministry, question } from '#app/features/church/church.ts'
+import { isDelivered, recordClaims } from '#app/features/church/claims.ts'
 import { deliveredLists } from '#app/features/church/defaults.ts'
 import { DEFAULT_PARKING, putSetting, readSettings } from '#app/features/site/queries.ts'
+import { checkedRow, type ChurchPromises, hashOf, readPromises } from '#app/http/promises.ts'
 import type { Services } from '#app/http/services.ts'
+import { pageClaims, stillSays } from '#app/pages/claims.ts'
 import { originalsFor } from '#app/pages/originals.ts'
 import { currentRows } from '#app/pages/queries.ts'
 import { kindOf } from '#app/records/record-kind.ts'
 import { href } from '#app/routes.ts'
-import { listRows, says } from '#app/setup/delivered.ts'
-import { builtInPages, type BuiltInName } from '#app/values/built-in-pages.ts'
+import { listRows } from '#app/setup/delivered.ts'
+import { builtInPages } from '#app/values/built-in-pages.ts'
 import { wordsFor } from '#app/values/church-kinds.ts'
+import { type Claim, claims, isClaim } from '#app/values/claims.ts'
 import { formatCount } from '#app/values/format-count.ts'
 import type { Db } from '#db/database.ts'
 import { published } from '#db/published.ts'
@@ -32,6 +36,7 @@ export const ourWordsOut = z
     title: z.string().meta({ description: 'Where the text is' }),
     text: z.string().meta({ description: 'Its first words' }),
     isClaim: z.boolean().meta({ description: 'Whether it promises or claims something' }),
+    isPublic: z.boolean().meta({ description: 'Whether visitors read it already' }),
     hash: z.string().meta({ description: 'Of the text, to say that it is right' }),
     address: z.string().meta({ description: 'Where visitors read it' }),
     edit: z.string().meta({ description: 'Where the dashboard edits it' }),
@@ -39,71 +44,78 @@ export const ourWordsOut = z
   .meta({ id: 'OurWords' })
 export type OurWords = z.infer<typeof ourWordsOut>
 
-type Found = Omit<OurWords, 'hash' | 'text'> & { words: string[] }
-
-/** Blocks of the delivered pages that promise or claim something, with what it is about. */
-const CLAIMS: Partial<Record<BuiltInName, Record<string, string>>> = {
-  'kids-church': { safety: 'How you keep children safe' },
-  give: { ways: 'Gifts and taxes' },
-  offering: { ways: 'Gifts and taxes' },
-  'what-we-believe': { creed: 'The creed', affiliation: 'The larger church' },
-}
+type Found = Omit<OurWords, 'hash' | 'text' | 'isPublic'> & { words: string[] }
 
 /** The texts that nobody has edited or checked, with claims first. */
 export async function listOurWords(services: Services): Promise<OurWords[]> {
-  const { db } = services.database
-  const all = [...(await inPages(services)), ...(await inSettings(services)), ...(await inLists(services))]
-  const checked = await checkedHashes(db)
+  const promises = await readPromises(services)
+  const all = [
+    ...(await inPages(services, promises)),
+    ...(await inSettings(services)),
+    ...(await inLists(services, promises)),
+  ]
   return all
-    .map(({ words, ...one }) => ({ ...one, text: shortened(words.join(' ')), hash: hashOf(words) }))
-    .filter(({ id, hash }) => checked.get(rowOf(id)) !== hash)
+    .map(({ words, ...one }) => ({
+      ...one,
+      text: shortened(words.join(' ')),
+      hash: hashOf(words),
+      isPublic: !isClaim(one.id) || promises.isPublic(one.id, words),
+    }))
+    .filter(({ id, hash, isPublic }) => promises.checked.get(id) !== hash && (isPublic || mayBeRight(id, promises)))
     .toSorted((a, b) => Number(b.isClaim) - Number(a.isClaim))
+}
+
+/** Whether a claim can be right in the country of the church. */
+function mayBeRight(id: string, { country }: ChurchPromises): boolean {
+  const { only }: Partial<Claim> = isClaim(id) ? claims[id] : {}
+  return only === undefined || only === country
 }
 
 /** Notes that a text is right; another text in its place has to be checked again. */
 export function checkOurWords(db: Db, { id, hash }: Pick<OurWords, 'id' | 'hash'>, now: string): Promise<void> {
-  return putSetting(db, rowOf(id), hash, now)
-}
-
-/** A row of `settings`; no setting has this name. */
-function rowOf(id: string): string {
-  return `checked ${id}`
-}
-
-async function checkedHashes(db: Db): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('settings').select(['name', 'value']).where('name', 'like', 'checked %').execute()
-  return new Map(rows.map(({ name, value }) => [name, JSON.parse(value) as string]))
+  return putSetting(db, checkedRow(id), hash, now)
 }
 
 /** What pages say as delivered: their claims one by one, and the rest of each page together. */
-async function inPages(services: Services): Promise<Found[]> {
-  const { churchKind, dioceseName } = (await readSettings(services.database.db, services)).settings
-  const columns = ['id', 'page', 'blocks', 'title', 'lead', 'is_hidden', 'publish_at', 'created_at'] as const
+async function inPages(services: Services, { churchKind }: ChurchPromises): Promise<Found[]> {
+  const { dioceseName } = (await readSettings(services.database.db, services)).settings
+  const columns = [
+    'id',
+    'page',
+    'blocks',
+    'title',
+    'lead',
+    'description',
+    'is_hidden',
+    'publish_at',
+    'created_at',
+  ] as const
   const rows = await published(services).selectFrom('pages').select(columns).where('kind', '!=', 'news').execute()
   const current = currentRows(rows)
+  const claimed = pageClaims(churchKind).filter(({ about }) => about !== 'live')
   return originalsFor(churchKind).flatMap((original) => {
     const row = current.get(original.page)
     if (row?.is_hidden === 1) return []
-    const blocks = row ? (JSON.parse(row.blocks) as Block[]) : original.blocks
-    const ours = original.blocks.filter((one) => blocks.some((shown) => isDeepStrictEqual(shown, one)))
+    const said = row ? { ...row, blocks: JSON.parse(row.blocks) as Block[] } : original
+    const ours = original.blocks.filter((one) => said.blocks.some((shown) => isDeepStrictEqual(shown, one)))
     const { address, title } = builtInPages[original.page]
     const edit = row
       ? href(adminPages.pages, {}, { edit: row.id })
       : href(adminPages.pages, {}, { add: 'yes', page: original.page })
-    const found = (id: string, name: string, words: string[], isClaim: boolean): Found[] =>
-      words.length === 0 ? [] : [{ id, title: name, words, isClaim, address, edit }]
-    const claims = CLAIMS[original.page] ?? {}
-    // Without a diocese, nothing is said of one.
-    const isSaid = ({ id }: { id: string }) => id !== 'affiliation' || dioceseName !== ''
+    const here = claimed.filter(({ places }) => places.some(({ page }) => page === original.page))
+    const isSaid = ({ id, places }: (typeof here)[number]) =>
+      places[0]?.page === original.page &&
+      places.some((place) => stillSays(said, place, churchKind)) &&
+      // Without a diocese, nothing is said of one.
+      (id !== 'what-we-believe affiliation' || dioceseName !== '')
     const head = row ? (row.lead === original.lead ? [original.lead] : []) : [original.title, original.lead]
-    const rest = ours.filter(({ id }) => !claims[id]).flatMap(wordsOfBlock)
+    const inClaims = new Set(here.flatMap(({ words }) => words))
+    const rest = [...head, ...ours.flatMap(wordsOfBlock)].filter((words) => words !== '' && !inClaims.has(words))
     return [
-      ...ours
-        .filter((block) => claims[block.id] && isSaid(block))
-        .flatMap((block) =>
-          found(`${original.page} ${block.id}`, `${claims[block.id]} (${title})`, wordsOfBlock(block), true),
-        ),
-      ...found(original.page, title, [...head, ...rest].filter(Boolean), false),
+      ...here
+        .filter(isSaid)
+        .map(({ id, title: name, words }) => ({ id, title: name, words, isClaim: true, address, edit })),
+      ...(rest.length > 0 ? [{ id: original.page, title, words: rest, isClaim: false, address, edit }] : []),
     ]
   })
 }
@@ -125,6 +137,14 @@ async function inSettings(services: Services): Promise<Found[]> {
   const parking = stored.parkingNote === null
   const terms = stored.termsText === defaultOf(settings.termsText)
   return [
+    {
+      id: 'textMessages',
+      title: claims.textMessages.title,
+      words: textMessageWords,
+      edit: toSetting('termsText'),
+      ...usual,
+      isClaim: true,
+    },
     ...(parking
       ? [
           {
@@ -146,7 +166,7 @@ async function inSettings(services: Services): Promise<Found[]> {
           {
             id: 'termsText',
             title: 'Terms and Conditions',
-            words: [stored.termsText],
+            words: [termsWithoutMessages],
             edit: toSetting('termsText'),
             ...usual,
             address: builtInPages.terms.address,
@@ -156,35 +176,35 @@ async function inSettings(services: Services): Promise<Found[]> {
   ]
 }
 
-/** Records that every new church gets. */
-async function inLists(services: Services): Promise<Found[]> {
-  const { churchKind } = (await readSettings(services.database.db, services)).settings
+/** Records that every new church gets: those that promise something one by one, the others of each list together. */
+async function inLists(services: Services, { churchKind }: ChurchPromises): Promise<Found[]> {
   const delivered = deliveredLists(wordsFor(churchKind))
   const lists = [
     [kindOf(question), delivered.questions, ['question', 'questions'], 'plan-a-visit', 'questions'],
     [kindOf(belief), delivered.beliefs, ['belief', 'beliefs'], 'what-we-believe', 'beliefs'],
     [kindOf(ministry), delivered.ministries, ['ministry', 'ministries'], 'kids-church', 'ministries'],
   ] as const
+  const claimed = recordClaims(churchKind)
   const found: Found[] = []
   for (const [kind, records, names, page, list] of lists) {
     const rows = await listRows(published(services), kind)
-    const ours = records.filter((one) => rows.some((row) => says(kind, row, one)))
-    if (ours.length === 0) continue
     const { address, title } = builtInPages[page]
+    const usual = { address, edit: href(adminPages.church, {}, { list }) }
+    const isOurs = (record: object) => rows.some((row) => isDelivered(row, record))
+    for (const { id, table, record, words } of claimed) {
+      if (table === list && isOurs(record)) found.push({ ...usual, id, title: claims[id].title, words, isClaim: true })
+    }
+    const others = records.filter((one) => isOurs(one) && !claimed.some(({ record }) => isDelivered(one, record)))
+    if (others.length === 0) continue
     found.push({
+      ...usual,
       id: list,
-      title: `${formatCount(ours.length, names)} (${title})`,
-      words: ours.flatMap((one) => Object.values(one).filter((value) => typeof value === 'string')),
+      title: `${formatCount(others.length, names)} (${title})`,
+      words: others.flatMap((one) => Object.values(one).filter((value) => typeof value === 'string')),
       isClaim: false,
-      address,
-      edit: href(adminPages.church, {}, { list }),
     })
   }
   return found
-}
-
-function hashOf(words: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify(words)).digest('base64url').slice(0, 16)
 }
 
 function shortened(text: string): string {

@@ -85,7 +85,8 @@ for (const church of churches) {
       await page.getByLabel('Name').nth(place).fill(name)
       await page.getByLabel('Day').nth(place).selectOption(day)
       await page.getByLabel('Time', { exact: true }).nth(place).fill(time)
-      if (place > 0) await page.getByLabel('Broadcast live').nth(place).check()
+      await expect(page.getByLabel('Broadcast live').nth(place)).not.toBeChecked()
+      await page.getByLabel('Broadcast live').nth(place).check()
     }
     await click('Save and continue')
 

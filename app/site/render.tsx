@@ -14,7 +14,7 @@ import { clockRead } from '#app/ui/clock.ts'
 import { viewerRead } from '#app/ui/current-user.ts'
 import { parseSearch, writeSearch } from '#app/ui/filters.ts'
 import type { FormState } from '#app/values/form-rules.ts'
-import { pageHead } from '#app/ui/head.ts'
+import { isInvented, pageHead } from '#app/ui/head.ts'
 import { IslandPlaces } from '#app/ui/island.tsx'
 import { PageError } from '#app/ui/message-page.tsx'
 import { eventChangesRead, noticesRead } from '#app/ui/notices.ts'
@@ -97,7 +97,8 @@ function drawn(page: Page, at: PageAt, drawing: Drawing): RenderedPage {
   }
   if (outcome) return failed(outcome)
   try {
-    const about = drawing.describe?.(reads)
+    const config = reads.peek(siteConfigRead)
+    const about = config && isInvented(config) ? undefined : drawing.describe?.(reads)
     return { status: 200, ...draw(page.head(reads, at), page.view(at), page, { ...drawing, about }, at) }
   } catch (error) {
     return failed(error)

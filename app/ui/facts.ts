@@ -1,20 +1,30 @@
 /** The facts about the church that texts of pages name, from its settings and service times. */
-import { dayAndClock, type ServiceTime, useServiceTimes, worshipLabel } from '#app/ui/service-times.tsx'
+import {
+  dayAndClock,
+  type ServiceTime,
+  useServiceTimes,
+  useWorshipServices,
+  worshipLabel,
+} from '#app/ui/service-times.tsx'
 import { useToday } from '#app/ui/clock.ts'
 import { useContact, useSiteConfig } from '#app/ui/site.ts'
+import { speaksOfLive } from '#app/values/claims.ts'
 import { fullDate } from '#app/values/dates.ts'
 import { type Facts, townOf } from '#app/values/facts.ts'
-import { dayName, timesOfServices, worshipServices } from '#app/values/worship-services.ts'
+import { dayName, timesOfServices, type When, worshipServices } from '#app/values/worship-services.ts'
 
-/** The time of the main service and of Kids Church until the church has entered them. */
-const USUAL_TIMES = { main: { weekday: 7, time: '10:30' }, kids: { weekday: 7, time: '10:00' } } as const
+/** The time of the main service and of Kids Church at the church of the specification. */
+const USUAL_TIMES = {
+  main: { name: '', weekday: 7, time: '10:30', isBroadcast: true },
+  kids: { weekday: 7, time: '10:00' },
+}
 
 export function useFacts(): Facts {
-  const { churchName, town: ownTown, denomination, timeZone, alphaLaunchDate } = useSiteConfig()
+  const { churchName, churchKind, town: ownTown, denomination, timeZone, alphaLaunchDate } = useSiteConfig()
   const { address, phone, email } = useContact()
   const times = useServiceTimes()
   const services = worshipServices(times)
-  const kids = kidsTime(times)
+  const kids = kidsTime(times, churchKind)
   return {
     churchName,
     town: ownTown ?? townOf(address),
@@ -25,8 +35,8 @@ export function useFacts(): Facts {
     mainService: worshipLabel(services),
     mainDay: dayName(services[0] ?? USUAL_TIMES.main),
     mainTime: timesOfServices(services),
-    kidsDay: kids.day,
-    kidsTime: kids.clock,
+    kidsDay: kids?.day ?? '',
+    kidsTime: kids?.clock ?? '',
     ...alphaDates(alphaLaunchDate, useToday(timeZone)),
   }
 }
@@ -37,7 +47,26 @@ function alphaDates(launch: string | null, today: string) {
   return launch && launch < today ? { alphaDate: '', lastAlphaDate: day } : { alphaDate: day, lastAlphaDate: '' }
 }
 
-/** Day and time of Kids Church, `Sunday` and `10:00 AM`; a default when the name of no service time has the word kids. */
-export function kidsTime(times: readonly ServiceTime[]): { day: string; clock: string } {
-  return dayAndClock(times.find(({ name }) => /\bkids\b/i.test(name)) ?? USUAL_TIMES.kids)
+/**
+ * Day and time of Kids Church, `Sunday` and `10:00 AM`: of the service whose name has the word kids. Without one, a church that
+ * was set up has none.
+ */
+export function kidsTime(
+  times: readonly ServiceTime[],
+  churchKind: string,
+): ReturnType<typeof dayAndClock> | undefined {
+  const time = times.find(({ name }) => /\bkids\b/i.test(name)) ?? (churchKind === '' ? USUAL_TIMES.kids : undefined)
+  return time && dayAndClock(time)
+}
+
+/** The services that visitors come to; none until a church that was set up has entered some. */
+export function useVisitTimes(): (When & { name: string; isBroadcast: boolean })[] {
+  const { churchKind } = useSiteConfig()
+  const services = useWorshipServices()
+  return services.length > 0 || churchKind !== '' ? services : [USUAL_TIMES.main]
+}
+
+/** Whether pages may speak of watching worship. */
+export function useSpeaksOfLive(): boolean {
+  return speaksOfLive(useSiteConfig(), useServiceTimes())
 }

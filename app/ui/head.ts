@@ -29,7 +29,7 @@ export function pageHead(page: PageHead, { config, siteUrl, formState }: HeadOpt
     title,
     meta: [
       { name: 'description', content: description },
-      ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+      ...(page.hidden || (config && isInvented(config)) ? [{ name: 'robots', content: 'noindex' }] : []),
       { property: 'og:title', content: page.title ?? church },
       { property: 'og:site_name', content: church },
       { property: 'og:description', content: description },
@@ -48,6 +48,14 @@ export function pageHead(page: PageHead, { config, siteUrl, formState }: HeadOpt
           ...(page.onward ? [{ rel: 'next', href: new URL(page.onward, siteUrl).href }] : []),
         ],
   }
+}
+
+/**
+ * Whether pages give the address of the specification’s church, until the website is set up. Search engines take neither it nor
+ * what else is said of that church.
+ */
+export function isInvented({ churchKind, address }: Pick<SiteConfig, 'churchKind' | 'address'>): boolean {
+  return churchKind === '' && address === null
 }
 
 const GENERATED_IMAGE_SIZE = [

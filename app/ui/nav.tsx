@@ -2,6 +2,7 @@
 import { routes } from '#app/routes.ts'
 import { imageAddress, mapLinks, tel } from '#app/values/address.ts'
 import { useViewer } from '#app/ui/current-user.ts'
+import { useSpeaksOfLive } from '#app/ui/facts.ts'
 import { Link, NewTabLink } from '#app/ui/link.tsx'
 import { isOpenAt, type MenuLink, menusRead } from '#app/ui/menu.ts'
 import { usePage, usePageQuery } from '#app/ui/page.tsx'
@@ -177,6 +178,7 @@ function MenuFooter() {
   const { address, phone } = useContact()
   const { mapUrl } = useSiteConfig()
   const visit = usePageQuery(menusRead).header.find(isVisit)
+  const isToWatch = useSpeaksOfLive()
   return (
     <div className="mt-4 border-t border-line px-3 pt-5">
       {visit && <NavLink {...visit} className="btn btn-fill mb-5 w-full" />}
@@ -187,9 +189,11 @@ function MenuFooter() {
             Directions
           </a>
         )}
-        <a href={routes.liveStreamWorship} className="link onward">
-          Watch
-        </a>
+        {isToWatch && (
+          <a href={routes.liveStreamWorship} className="link onward">
+            Watch
+          </a>
+        )}
         {phone && (
           <a href={tel(phone)} className="link onward">
             {phone}

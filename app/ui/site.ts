@@ -13,6 +13,8 @@ export interface VisitAnswers {
   answers: { question: string; answer: string }[]
   /** A sentence that says who greets visitors; may be empty. */
   greeting: string
+  /** Whether people who plan a visit agree to receive text messages. */
+  mayText: boolean
 }
 
 export const visitAnswersRead = read<VisitAnswers>(api.visitAnswers)

@@ -1,5 +1,6 @@
 /** Routes of the church's lists: staff, beliefs, questions, service times, ministries. */
 import { z } from '@hono/zod-openapi'
+import { withoutUnpromised } from '#app/features/church/claims.ts'
 import { belief, ministry, question, serviceTime, staffMember } from '#app/features/church/church.ts'
 import {
   listBeliefs,
@@ -8,6 +9,7 @@ import {
   listServiceTimes,
   listStaff,
 } from '#app/features/church/queries.ts'
+import { readPromises } from '#app/http/promises.ts'
 import { readRoute } from '#app/http/read-route.ts'
 import { idParam, newRouter, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
@@ -55,12 +57,14 @@ function routes(services: Services): Router {
     })
   list(api.staff, 'Staff', staffOut, async () => listStaff(await siteRows(services, 'staff_members')))
   list(api.beliefs, 'Beliefs', outputOf(belief), async () => listBeliefs(await siteRows(services, 'beliefs')))
-  list(api.questions, 'FAQ', outputOf(question), async () => listQuestions(await siteRows(services, 'questions')))
+  list(api.questions, 'FAQ', outputOf(question), async () =>
+    listQuestions(withoutUnpromised(await siteRows(services, 'questions'), await readPromises(services))),
+  )
   list(api.serviceTimes, 'Weekly service times', serviceTimeOut, async () =>
     listServiceTimes(await siteRows(services, 'service_times')),
   )
   list(api.ministries, 'Children’s ministries', outputOf(ministry), async () =>
-    listMinistries(await siteRows(services, 'ministries')),
+    listMinistries(withoutUnpromised(await siteRows(services, 'ministries'), await readPromises(services))),
   )
   return router
 }

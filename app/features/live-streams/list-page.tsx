@@ -1,6 +1,6 @@
 /** All streamed services, searched and sorted by the parameters in the address. */
 import { StreamCard } from '#app/features/live-streams/card.tsx'
-import { liveNote } from '#app/features/live-streams/live-note.ts'
+import { liveNote } from '#app/ui/live-note.ts'
 import type { LiveStreamSummary } from '#app/features/live-streams/live-stream.ts'
 import { broadcastsOf } from '#app/features/live-streams/live-window.ts'
 import { streamList, type StreamsSearch } from '#app/features/live-streams/reads.ts'
@@ -17,6 +17,8 @@ import { ListIntro, loadIntro } from '#app/ui/list-intro.tsx'
 import { page } from '#app/ui/page.tsx'
 import { useServiceTimes } from '#app/ui/service-times.tsx'
 import { usualLiveNote } from '#app/values/usual-live-note.ts'
+import { useSpeaksOfLive } from '#app/ui/facts.ts'
+import { pageRead, type PublicPage } from '#app/ui/page-content.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 
 const FiltersIsland = island('filters', Filters, 'touch')
@@ -27,12 +29,15 @@ export const liveStreamsPage = page({
   load: (reads, { search }) => Promise.all([loadIntro(reads, routes.liveStreams), loadList(reads, streamList, search)]),
   head: (reads, { search }) =>
     listHead(reads, streamList, search, {
-      title: 'Live Streams & Services',
-      description: 'Join a service live, or watch one you missed.',
+      ...headOf(reads.of(pageRead(routes.liveStreams))),
       path: routes.liveStreams,
     }),
   view: ({ search }) => <LiveStreamsPage search={search} />,
 })
+
+function headOf({ title, name, lead, description }: PublicPage) {
+  return { title: name || title, description: description || lead || title }
+}
 
 function LiveStreamsPage({ search }: { search: StreamsSearch }) {
   const { cards, summary, shown, page: number, pages } = useList(streamList, search)
@@ -71,6 +76,8 @@ const ORDERS = [
 ]
 
 function StreamFilters({ search: { search, type, sort } }: { search: StreamsSearch }) {
+  const isLive = useSpeaksOfLive()
+  const types = isLive ? TYPES : TYPES.filter(({ value }) => value !== 'live')
   return (
     <FiltersIsland
       action={routes.liveStreams}
@@ -78,7 +85,7 @@ function StreamFilters({ search: { search, type, sort } }: { search: StreamsSear
       heading="Search & Filter Services"
       className="sheet mt-9 mb-6 px-box py-6"
       gridClass="sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]"
-      loading="Loading live streams..."
+      loading={isLive ? 'Loading live streams...' : 'Loading services...'}
       fields={[
         {
           name: 'search',
@@ -87,7 +94,7 @@ function StreamFilters({ search: { search, type, sort } }: { search: StreamsSear
           className: 'sm:max-lg:col-span-2',
           input: { type: 'search', placeholder: 'Search services...' },
         },
-        { name: 'type', label: 'Type', value: type ?? '', options: TYPES },
+        { name: 'type', label: 'Type', value: type ?? '', options: types },
         { name: 'sort', label: 'Sort by', value: sort ?? '', options: ORDERS },
       ]}
     />
@@ -114,7 +121,7 @@ function JoinUs() {
     <section className="mt-section rounded-[calc(var(--radius-card)*1.4)] bg-secondary p-banner text-on-secondary">
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
         <div>
-          <h2>Join Us for Live Worship</h2>
+          <h2>{useSpeaksOfLive() ? 'Join Us for Live Worship' : 'Join Us for Worship'}</h2>
           {note && <p className="mt-3 text-lg text-balance opacity-90">{note}</p>}
         </div>
         <p className="flex flex-wrap gap-3">

@@ -1,7 +1,7 @@
 /** The live window of churches with other services than Sunday at 10:30. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { liveNote } from '#app/features/live-streams/live-note.ts'
+import { liveNote } from '#app/ui/live-note.ts'
 import {
   broadcastsOf,
   countdownText,

@@ -10,6 +10,7 @@ import { mediaStateRead } from '#app/ui/media-state-read.ts'
 import { RecordVideo } from '#app/ui/video.tsx'
 import { Paragraphs, dottedFacts } from '#app/ui/text.tsx'
 import { WidePicture } from '#app/ui/placeholder.tsx'
+import { useSpeaksOfLive } from '#app/ui/facts.ts'
 import { useWorshipServices, worshipLabel } from '#app/ui/service-times.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
 import { Share } from '#app/ui/share.tsx'
@@ -80,11 +81,12 @@ function Watch({ stream }: { stream: LiveStream }) {
 
 /** An invitation to worship in person. */
 function InPerson({ title }: { title: string }) {
+  const isLive = useSpeaksOfLive()
   const worship = worshipLabel(useWorshipServices())
   return (
     <aside className="sheet self-start p-6">
       <h2 className="text-xl">Worship with us</h2>
-      {worship && <p className="mt-2 text-soft">{worship}, in person or online.</p>}
+      {worship && <p className="mt-2 text-soft">{isLive ? `${worship}, in person or online.` : worship}</p>}
       <p className="no-print mt-2">
         <Link to={routes.planAVisit} className="link onward">
           Plan a Visit

@@ -3,10 +3,13 @@ import { z } from '@hono/zod-openapi'
 import { readRoute } from '#app/http/read-route.ts'
 import { newRouter, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
+import { readPromises } from '#app/http/promises.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { cachedSiteConfig, termsIn, visitAnswersIn } from '#app/features/site/queries.ts'
 import { siteConfigOut } from '#app/features/site/schemas.ts'
 import { api } from '#app/routes.ts'
+import { liveNote } from '#app/ui/live-note.ts'
+import { usualLiveNote } from '#app/values/usual-live-note.ts'
 
 export function siteRoutes(services: Services): Router {
   const { log, now } = services
@@ -19,7 +22,14 @@ export function siteRoutes(services: Services): Router {
     summary: 'Get church details and public settings',
     answer: siteConfigOut,
     answerDescription: 'The configuration',
-    handle: () => cachedSiteConfig(services),
+    handle: async () => {
+      const config = await cachedSiteConfig(services)
+      // Our sentence names the time of the first church.
+      if (config.churchKind === '' || config.liveServicesNote !== usualLiveNote) return config
+      const rows = await siteRows(services, 'service_times')
+      const times = rows.filter(({ is_broadcast, time }) => is_broadcast === 1 && /^\d\d:\d\d$/.test(time))
+      return { ...config, liveServicesNote: liveNote({ timeZone: config.timeZone, times }, now().epochMilliseconds) }
+    },
   })
   readRoute(router, {
     tag,
@@ -36,15 +46,15 @@ export function siteRoutes(services: Services): Router {
     summary: 'Get the terms that the visit form asks people to agree to',
     answer: z.object({ text: z.string() }),
     answerDescription: 'Paragraphs, split by blank lines',
-    handle: async () => ({ text: termsIn(await stored(), log) }),
+    handle: async () => ({ text: termsIn(await stored(), log, await readPromises(services)) }),
   })
   readRoute(router, {
     tag,
     path: api.visitAnswers,
     summary: 'Get the short answers for people who plan a visit',
     answer: visitAnswersOut,
-    answerDescription: 'The answers in display order, and who greets visitors',
-    handle: async () => visitAnswersIn(await stored(), log),
+    answerDescription: 'The answers in display order, who greets visitors, and to what they agree',
+    handle: async () => visitAnswersIn(await stored(), log, await readPromises(services)),
   })
   return router
 }
@@ -53,5 +63,6 @@ const visitAnswersOut = z
   .object({
     answers: z.array(z.object({ question: z.string(), answer: z.string() })),
     greeting: z.string().meta({ description: 'One sentence; may be empty' }),
+    mayText: z.boolean().meta({ description: 'Whether the visit form asks people to agree to text messages' }),
   })
   .meta({ id: 'VisitAnswers' })

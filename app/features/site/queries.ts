@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Services } from '#app/http/services.ts'
+import type { ChurchPromises } from '#app/http/promises.ts'
 import { decryptSecret } from '#app/http/secret.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { mapFields } from '#app/definitions/definition.ts'
@@ -18,7 +19,9 @@ import {
   type SiteConfig,
 } from '#app/definitions/settings.ts'
 import { visitAnswers, visitFields } from '#app/definitions/settings-sections.ts'
+import { termsWithoutMessages, textMessageWords } from '#app/definitions/terms.ts'
 import type { VisitAnswers } from '#app/ui/site.ts'
+import { isClaim } from '#app/values/claims.ts'
 import { isTimeZone } from '#app/values/time-zone.ts'
 import type { Db } from '#db/database.ts'
 
@@ -102,19 +105,31 @@ export function outsideOriginsIn(rows: readonly SettingRow[], log: Logger): stri
   return String(withStored({ outsideOrigins }, rows, log).values['outsideOrigins'])
 }
 
-export function termsIn(rows: readonly SettingRow[], log: Logger): string {
+export function termsIn(rows: readonly SettingRow[], log: Logger, promises: ChurchPromises): string {
   const { termsText, churchName } = settings
   const { values } = withStored({ termsText, churchName }, rows, log)
-  return String(values['termsText']).replaceAll('[Church Name]', () => String(values['churchName']))
+  const terms = String(values['termsText'])
+  const isUnpromised = terms === defaultOf(termsText) && !mayText(promises)
+  return (isUnpromised ? termsWithoutMessages : terms).replaceAll('[Church Name]', () => String(values['churchName']))
 }
 
-/** The short answers on Plan a Visit, and who greets visitors. */
-export function visitAnswersIn(rows: readonly SettingRow[], log: Logger): VisitAnswers {
+/** Whether people who plan a visit agree to receive text messages. */
+function mayText({ isPublic }: ChurchPromises): boolean {
+  return isPublic('textMessages', textMessageWords)
+}
+
+/** The short answers on Plan a Visit, who greets visitors, and to what they agree. */
+export function visitAnswersIn(rows: readonly SettingRow[], log: Logger, promises: ChurchPromises): VisitAnswers {
   const parkingNote = { ...settings.parkingNote, defaultValue: DEFAULT_PARKING }
   const { values } = withStored({ parkingNote, ...visitFields }, rows, log)
   const asked = Object.entries({ parkingNote, ...visitAnswers })
-  const answers = asked.map(([name, { label }]) => ({ question: label, answer: String(values[name]) }))
-  return { answers: answers.filter(({ answer }) => answer !== ''), greeting: String(values['visitGreeting']) }
+  const isUnpromised = (name: string, answer: string) =>
+    isClaim(name) && answer === defaultOf(settings[name as SettingName]) && !promises.isPublic(name, [answer])
+  const answers = asked.flatMap(([name, { label }]) => {
+    const answer = String(values[name])
+    return answer === '' || isUnpromised(name, answer) ? [] : [{ question: label, answer }]
+  })
+  return { answers, greeting: String(values['visitGreeting']), mayText: mayText(promises) }
 }
 
 /** Said on Plan a Visit while the church says nothing about parking. */

@@ -5,6 +5,7 @@ import { mapFields } from '#app/definitions/definition.ts'
 import { changedBy } from '#app/records/rows.ts'
 import { parseInput } from '#app/records/store.ts'
 import { findVersion, versionsOf } from '#app/records/versions-api.ts'
+import { ASKS_FIRST } from '#app/http/promises.ts'
 import type { Services } from '#app/http/services.ts'
 import { encryptSecret } from '#app/http/secret.ts'
 import { type SettingsChange, settingsChangeIn } from '#app/features/site/schemas.ts'
@@ -51,6 +52,8 @@ export async function saveSettings(
   const changed: Record<string, unknown> = changesIn({ ...stored.settings }, next)
   for (const [name, value] of Object.entries(next))
     if (changed[name] || stored.broken.has(name)) await put(trx, name as SettingName, value, actor)
+  // However the kind is first chosen, in the setup, in the settings or by an archive, delivered promises wait from then on.
+  if (stored.settings.churchKind === '' && next.churchKind) await putSetting(trx, ASKS_FIRST, true, actor.now)
 
   const isSameAccount = smtpPassword || isSameMailAccount(stored.settings, { ...stored.settings, ...next })
   const secrets = { smtpPassword: isSameAccount ? smtpPassword : null, youtubeApiKey }

@@ -66,7 +66,10 @@ export const about: Original = (church) => ({
       cards: [
         card('Staff', 'The people who lead and care for our church.', { to: '@pages/staff', drawing: 'table' }),
         card('Music', 'Music in our worship and how to join in.', { to: '@pages/music', drawing: 'music' }),
-        card('Kids Church', 'Nursery, Kids Church and family events.', { to: '@pages/kids-church', drawing: 'kites' }),
+        card('Kids Church', church ? 'Children in our church.' : 'Nursery, Kids Church and family events.', {
+          to: '@pages/kids-church',
+          drawing: 'kites',
+        }),
         card(
           'What We Believe',
           church?.hasCreed === false ? 'Our core beliefs.' : 'The Nicene Creed and our core beliefs.',

@@ -137,13 +137,15 @@ export const mediaRoom: Original = (church) => ({
   ],
 })
 
-export const terms: OriginalPage = {
+export const terms: Original = (church) => ({
   page: 'terms',
   title: 'Terms and Conditions',
   lead: '',
-  description: 'What you agree to when you use our forms, and how text messages work.',
+  description: church
+    ? 'What you agree to when you use our forms.'
+    : 'What you agree to when you use our forms, and how text messages work.',
   blocks: [],
-}
+})
 
 export const events: OriginalPage = {
   page: 'events',

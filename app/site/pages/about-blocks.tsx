@@ -12,6 +12,7 @@ import { fallbackAffiliation as fallback } from '#app/values/affiliation.ts'
 export function KidsMinistries({ block }: Drawn<'kids-ministries'>) {
   const ministries = usePageQuery(ministriesRead).filter(({ page }) => page === 'kids-church')
   const filled = useFilled()
+  if (ministries.length === 0 && block.none === '') return null
   return (
     <BlockSection block={block} heading={block.heading}>
       {ministries.length > 0 ? (

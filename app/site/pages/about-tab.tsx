@@ -52,6 +52,7 @@ function MusicMinister() {
 
 function KidsTime() {
   const { kidsDay, kidsTime } = useFacts()
+  if (kidsTime === '') return null
   return (
     <p className="mt-8 border-l-3 border-primary pl-5">
       <span className="block text-soft">{kidsDay} service time</span>

@@ -33,18 +33,21 @@ export function GiveOnline({ block }: Drawn<'give-online'>) {
 }
 
 export function WaysToGive({ block }: Drawn<'ways-to-give'> | Drawn<'ways-to-offer'>) {
-  const { heading, headingBelow, verse, source, tax } = block
+  const { heading, headingBelow, check, inPerson, office, verse, source, tax } = block
+  const hasWays = check !== '' || inPerson !== '' || office.length > 0
   const filled = useFilled()
   const script = widgetAddress(routes.give, useSiteConfig())
   const isBelow = block.kind === 'ways-to-give' && script !== null
   return (
     <div id={anchorOf(block)} className="bg-sand py-section">
       <div className="wrap">
-        <section>
-          <h2 className="mb-8">{filled(isBelow ? headingBelow : heading)}</h2>
-          <Ways {...block} />
-        </section>
-        <div className="mt-14 grid items-start gap-x-columns gap-y-9 lg:grid-cols-2">
+        {hasWays && (
+          <section className="mb-14">
+            <h2 className="mb-8">{filled(isBelow ? headingBelow : heading)}</h2>
+            <Ways {...block} />
+          </section>
+        )}
+        <div className="grid items-start gap-x-columns gap-y-9 lg:grid-cols-2">
           {verse && (
             <figure className="border-l-3 border-primary pl-6">
               <blockquote className="max-w-[33rem] font-serif text-xl leading-snug">

@@ -6,6 +6,9 @@ import HeroVideo from '#app/site/pages/hero-video.island.tsx'
 import WorshipButtons, { type WorshipProps } from '#app/site/pages/worship-buttons.island.tsx'
 import { routes } from '#app/routes.ts'
 import { mapLinks, videoId } from '#app/values/address.ts'
+import { streamCardsRead } from '#app/features/live-streams/reads.ts'
+import { useSpeaksOfLive } from '#app/ui/facts.ts'
+import { MAX_ON_HOME } from '#app/ui/page-facts.ts'
 import { useDrawnAt } from '#app/ui/clock.ts'
 import { island } from '#app/ui/island.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -137,6 +140,8 @@ function useHeroVideo(): string | null | undefined {
 function AddressLine() {
   const { address, mapUrl, parkingNote, homeLayout } = useSiteConfig()
   const isNarrow = homeLayout === 'scene'
+  const hasRecordings = usePageQuery(streamCardsRead({ limit: MAX_ON_HOME })).length > 0
+  const isToWatch = useSpeaksOfLive() || hasRecordings
   return (
     <p className="mt-5 flex max-w-[22rem] flex-wrap items-center gap-x-4 text-sm xl:max-w-[38rem]">
       {address && (
@@ -150,9 +155,11 @@ function AddressLine() {
           </a>
         </>
       )}
-      <Link to={routes.liveStreams} className="onward font-semibold underline underline-offset-4">
-        Watch a service
-      </Link>
+      {isToWatch && (
+        <Link to={routes.liveStreams} className="onward font-semibold underline underline-offset-4">
+          Watch a service
+        </Link>
+      )}
       {address && parkingNote && (
         <span className={`basis-full ${isNarrow ? 'max-w-[13rem] md:max-w-[22rem]' : ''}`}>{parkingNote}</span>
       )}

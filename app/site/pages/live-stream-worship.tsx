@@ -8,10 +8,11 @@ import { webAddress } from '#app/values/address.ts'
 import { useDrawnAt } from '#app/ui/clock.ts'
 import { island } from '#app/ui/island.tsx'
 import { noticesRead } from '#app/ui/notices.ts'
-import { page, usePageQuery } from '#app/ui/page.tsx'
+import { MissingPage, page, usePageQuery } from '#app/ui/page.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
-import { useServiceTimes } from '#app/ui/service-times.tsx'
-import { useSiteConfig } from '#app/ui/site.ts'
+import { serviceTimesRead, useServiceTimes } from '#app/ui/service-times.tsx'
+import { siteConfigRead, useSiteConfig } from '#app/ui/site.ts'
+import { speaksOfLive } from '#app/values/claims.ts'
 import { servicesInWords, worshipServices } from '#app/values/worship-services.ts'
 
 const Worship = island('live-worship', LiveWorship, 'load')
@@ -19,7 +20,12 @@ const Worship = island('live-worship', LiveWorship, 'load')
 export const liveStreamWorshipPage = page({
   address: routes.liveStreamWorship,
   isBare: true,
-  load: (reads) => Promise.all([reads.get(liveRead), reads.get(liveCardsRead), reads.get(recordedOnScreenRead)]),
+  async load(reads) {
+    await Promise.all([reads.get(liveRead), reads.get(liveCardsRead), reads.get(recordedOnScreenRead)])
+    const [config, times] = [await reads.get(siteConfigRead), await reads.get(serviceTimesRead)]
+    const isOnline = (await reads.get(noticesRead)).some(({ kind }) => kind === 'online_only')
+    if (!isOnline && !speaksOfLive(config, times)) throw new MissingPage()
+  },
   head: () => ({
     title: 'Live Stream Worship',
     description: 'Worship with us, wherever you are.',

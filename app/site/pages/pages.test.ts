@@ -61,8 +61,12 @@ describe('times', () => {
 
   test('the children’s service is the one named after them, else Sunday at ten', () => {
     const worship = time('Sunday Worship', 7, '10:30')
-    expect(kidsTime([worship, time('Kids Church', 7, '09:45')])).toEqual({ day: 'Sunday', clock: '9:45 AM' })
-    expect(kidsTime([worship])).toEqual({ day: 'Sunday', clock: '10:00 AM' })
+    expect(kidsTime([worship, time('Kids Church', 7, '09:45')], 'methodist')).toEqual({
+      day: 'Sunday',
+      clock: '9:45 AM',
+    })
+    expect(kidsTime([worship], '')).toEqual({ day: 'Sunday', clock: '10:00 AM' })
+    expect(kidsTime([worship], 'methodist')).toBeUndefined()
   })
 
   test('are described by the week', () => {

@@ -15,17 +15,17 @@ import { Email } from '#app/ui/text.tsx'
 import { Scene } from '#app/ui/page-intro.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
 import { SpecialServices, specialServicesRead } from '#app/ui/service-times.tsx'
-import { capitalClock, dayName, timesOfServices } from '#app/values/worship-services.ts'
+import { capitalClock, timesOfServices } from '#app/values/worship-services.ts'
 import { useContact, useSiteConfig, visitAnswersRead } from '#app/ui/site.ts'
 import { visitAnswers } from '#app/definitions/settings-sections.ts'
-import { useFacts } from '#app/ui/facts.ts'
+import { useFacts, useVisitTimes } from '#app/ui/facts.ts'
 import type { PublicPage } from '#app/ui/page-content.ts'
 import { usePageQuery } from '#app/ui/page.tsx'
 import { formId } from '#app/values/form-rules.ts'
 import { withFacts } from '#app/values/facts.ts'
 import { contentPage } from '#app/site/content-page.tsx'
 import { wordsIn } from '#app/site/page-words.ts'
-import { Announcement, useVisitTimes } from '#app/site/pages/announcement.tsx'
+import { Announcement } from '#app/site/pages/announcement.tsx'
 
 export const visitPage = contentPage(routes.planAVisit, {
   slot: 'visit',
@@ -66,18 +66,18 @@ type Words = ReturnType<typeof wordsIn<'visit-words'>>
 
 const LOWER = { clock: (time: string) => capitalClock(time).toLowerCase() }
 
-/** The words of the page, in which the time is written in one of several ways. */
+/** The words of the page, in which the time is written in one of several ways; nothing that names a time which nobody has entered. */
 function useWords(content: PublicPage) {
   const facts = useFacts()
   const services = useVisitTimes()
-  const day = services[0] ? dayName(services[0]) : ''
   const clock = timesOfServices(services, { clock: capitalClock })
   // Who watches is told of the services of that day which are broadcast.
   const ofDay = services.filter(({ weekday }) => weekday === services[0]?.weekday)
   const watched = ofDay.filter(({ isBroadcast }) => isBroadcast)
   return {
     words: wordsIn(content, 'visit-words'),
-    filled: (text: string, mainTime = clock) => withFacts(text, { ...facts, mainDay: day, mainTime }),
+    filled: (text: string, mainTime = clock) =>
+      !mainTime && text.includes('[Main Service Time]') ? '' : withFacts(text, { ...facts, mainTime }),
     clock: timesOfServices(services, LOWER),
     watchClock: timesOfServices(watched.length > 0 ? watched : ofDay, LOWER),
   }
@@ -105,7 +105,7 @@ function PlanAVisit({ content }: { content: PublicPage }) {
       </div>
       <WhereToFindUs
         heading={filled(words.where)}
-        facts={words.facts.map(({ name, value }) => ({ name, value: filled(value) }))}
+        facts={words.facts.map(({ name, value }) => ({ name, value: filled(value) })).filter(({ value }) => value)}
       />
     </>
   )
@@ -236,8 +236,8 @@ function VisitIntro({ content }: { content: PublicPage }) {
       <h1>{filled(notice ? titles[notice.kind] : content.title)}</h1>
       <p className="lead lining-nums">
         {notice
-          ? changedService(notice, filled(`On other [Main Service Day]s: ${usual}`), watchClock, greeting)
-          : `${usual} ${greeting}`}
+          ? changedService(notice, usual && filled(`On other [Main Service Day]s: ${usual}`), watchClock, greeting)
+          : `${usual} ${greeting}`.trim()}
       </p>
       <p className="no-print mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         <a href={`#${formId(visitForm.name)}`} className="btn btn-fill lg:hidden">
@@ -263,8 +263,8 @@ function changedService(notice: ServiceChange, usual: string, clock: string, gre
       {sentence}{' '}
       <Link to={routes.liveStreamWorship} className="link">
         Watch online
-      </Link>{' '}
-      at {clock}. {usual}
+      </Link>
+      {clock && ` at ${clock}`}. {usual}
     </>
   )
 }

@@ -1,8 +1,9 @@
 /** The sentence that says when services are live, made from the times that are broadcast. */
-import type { BroadcastTime, WorshipClock } from '#app/features/live-streams/live-window.ts'
-import { dayAndClock } from '#app/ui/service-times.tsx'
+import { dayAndClock, type ServiceTime } from '#app/ui/service-times.tsx'
 import { usualLiveNote } from '#app/values/usual-live-note.ts'
 import { compare } from '#app/values/compare.ts'
+
+type BroadcastTime = Pick<ServiceTime, 'weekday' | 'time'>
 
 /** The church of the specification has this sentence, although its clocks show Central time. */
 const SPECIFIED = { timeZone: 'America/Chicago', time: '7 10:30' }
@@ -11,7 +12,10 @@ const SPECIFIED = { timeZone: 'America/Chicago', time: '7 10:30' }
  * `Sunday services are live at 9:00 and 11:00 AM EST`; empty when no service is broadcast.
  * @param now milliseconds since 1970, since the zone's name changes with the clocks
  */
-export function liveNote({ timeZone, times }: WorshipClock, now: number): string {
+export function liveNote(
+  { timeZone, times }: { timeZone: string; times: readonly BroadcastTime[] },
+  now: number,
+): string {
   const inOrder = times.toSorted((a, b) => a.weekday - b.weekday || compare(a.time, b.time))
   const [first] = inOrder
   if (!first) return ''
