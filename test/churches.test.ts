@@ -130,6 +130,19 @@ const LIVE = /\bwatch\b|\bonline\b|\blive\b|livestream/gi
 /** Said of the visitor’s own network, and of a belief: “try to live what we read”. */
 const isMeantOtherwise = (one: string) => one.startsWith(routes.offline) || one.endsWith('what-we-believe: live')
 
+/** People write, plan a visit and subscribe; each of them and the office gets what emails there are. */
+async function sendEachForm(app: TestApp): Promise<void> {
+  const email = 'ann@visitor.test'
+  const message = { firstName: 'Ann', lastName: 'Lee', email, subject: 'Hello', message: 'Hello' }
+  const visit = { fullName: 'Ann Lee', phone: '303-555-0199', email, numberOfKids: '0' }
+  for (const [path, fields] of [
+    [api.contact, message],
+    [api.visitorRequests, visit],
+    [api.newsletterSubscribe, { email }],
+  ] as const)
+    expect((await app.post(path, fields)).status).toBeLessThan(300)
+}
+
 const wordsFor = (words: string) => new RegExp(words.replace(/[()]/g, String.raw`\$&`), 'gi')
 
 it.each([
@@ -142,6 +155,12 @@ it.each([
   const before = await textsOf(app)
   expect(found(before, PROMISES)).toEqual([])
   const isLive = church.times.some((time) => 'isBroadcast' in time)
+  await askOf(admin)('PUT', adminApi.siteConfig, { autoReplyEnabled: true })
+  await sendEachForm(app)
+  const emails = await database.db.selectFrom('email_bodies').select('text').execute()
+  expect(emails.length).toBeGreaterThan(0)
+  const written = { emails: emails.map(({ text }) => text).join('\n') }
+  expect([...found(written, PROMISES), ...(isLive ? [] : found(written, LIVE))]).toEqual([])
   expect(found(before, isLive ? /$^/g : LIVE).filter((one) => !isMeantOtherwise(one))).toEqual([])
   const listed = ((await admin.get(adminApi.ourWords)).body as OurWords[]).filter(({ isPublic }) => !isPublic)
   expect(listed.every(({ isClaim }) => isClaim)).toBe(true)

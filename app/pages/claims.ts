@@ -77,8 +77,9 @@ export function withoutClaims<Page extends Said>(name: string, shown: Page, prom
   const original = originalOf(name, promises.churchKind)
   if (!original) return shown
   return pageClaims(promises.churchKind)
-    .filter(({ id, words }) => !promises.isPublic(id, words))
-    .flatMap(({ places }) => places.filter(({ page }) => page === name))
+    .map((claim) => ({ ...claim, places: claim.places.filter(({ page }) => page === name) }))
+    .filter(({ id, words, places }) => places.length > 0 && !promises.isPublic(id, words))
+    .flatMap(({ places }) => places)
     .reduce((page, place) => without(page, original, place), shown)
 }
 
