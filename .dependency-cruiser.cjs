@@ -69,8 +69,8 @@ module.exports = {
     {
       name: 'nothing-imports-what-runs-in-the-browser-alone',
       severity: 'error',
-      from: { pathNot: '^app/site/(browser|habits|hydrate|islands|later)\\.tsx?$' },
-      to: { path: '^app/site/(browser|habits|hydrate|islands|later)\\.tsx?$' },
+      from: { pathNot: '^app/site/(browser|forms|habits|hydrate|islands|later|public-form)\\.tsx?$' },
+      to: { path: '^app/site/(browser|forms|habits|hydrate|islands|later|public-form)\\.tsx?$' },
     },
     {
       name: 'browser-files-use-no-server-package',

@@ -63,7 +63,7 @@ function problemsOf(page: Page): string[] {
   return problems
 }
 
-test('a label of a public page, and one of its islands, which keeps what was typed', async ({ page }) => {
+test('a label of a public page, and one of a form, which keeps what was typed', async ({ page }) => {
   const problems = problemsOf(page)
   await page.goto(url)
   change('app/site/pages/home.tsx', 'onward="View All Events"', 'onward="What is coming"')
@@ -71,8 +71,8 @@ test('a label of a public page, and one of its islands, which keeps what was typ
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true')
   const email = page.getByLabel('Email').first()
   await email.fill('ada@church.example.org')
-  await expect(page.locator('is-land[data-of=subscribe]').first()).toHaveAttribute('data-state', 'on')
-  change('app/features/newsletter/subscribe.island.tsx', '        Subscribe\n', '        Sign me up\n')
+  await expect(page.locator('form[data-form=newsletter]').first()).toHaveAttribute('data-state', 'on')
+  change('app/features/newsletter/subscribe.tsx', '        Subscribe\n', '        Sign me up\n')
   await expect(page.getByRole('button', { name: 'Sign me up' }).first()).toBeVisible()
   await expect(email).toHaveValue('ada@church.example.org')
   expect(problems).toEqual([])

@@ -1,7 +1,7 @@
 /**
  * A page as people have it: translated by their browser, with elements that password managers and grammar checkers put into
  * its forms, and filled in by the browser. What they do is done to the page as it is at that moment, so a test chooses
- * whether that is before or after an island has been hydrated: it is hydrated when it is first touched.
+ * whether that is before or after a form's script has come: it comes when the form is first touched.
  */
 import type { Locator, Page } from '@playwright/test'
 
@@ -26,25 +26,27 @@ export async function translated(page: Page): Promise<void> {
   })
 }
 
-/** Puts into every form what a password manager and a grammar checker put there. */
+/** Puts into every form what a password manager and a grammar checker put there: beside fields, and at its start. */
 export async function decorated(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const beside = (field: Element, name: string) => {
+    const made = (name: string) => {
       const foreign = document.createElement(name)
       foreign.style.position = 'absolute'
       foreign.setAttribute('aria-hidden', 'true')
+      foreign.dataset['foreign'] = ''
       foreign.attachShadow({ mode: 'open' }).append(document.createElement('span'))
-      field.after(foreign)
+      return foreign
     }
     // A custom element may have any name with a hyphen; these are those of two known programs.
     for (const field of document.querySelectorAll('form input[type=email], form input[autocomplete]')) {
       field.setAttribute('data-com.1password.filled', 'light')
-      beside(field, 'com-1password-button')
+      field.after(made('com-1password-button'))
     }
     for (const field of document.querySelectorAll('form textarea')) {
       field.setAttribute('data-gramm', 'true')
-      beside(field, 'grammarly-extension')
+      field.after(made('grammarly-extension'))
     }
+    for (const form of document.querySelectorAll('form')) form.prepend(made('grammarly-extension'))
   })
 }
 

@@ -11,6 +11,8 @@ export interface Case {
   address: string
   /** Values by the name of their field; `true` checks a box. */
   typed: Record<string, string | true>
+  /** Of several choices, the value that is chosen. */
+  chosen?: Record<string, string>
   failed: string
   /** The list of the dashboard in which it is found. */
   records: string

@@ -45,7 +45,7 @@ test('when the server refuses, its message is shown', async ({ page, watch }) =>
   await hydrated(page)
   await fill(page)
   // Until then, the browser would send the form itself.
-  await expect(page.locator('is-land[data-of=contact-form]')).toHaveAttribute('data-state', 'on')
+  await expect(page.locator('#contact-form')).toHaveAttribute('data-state', 'on')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.locator('[data-toast="error"]')).toContainText('Please wait a little.')
   await expect(page.getByLabel('Subject')).toHaveValue('The choir')

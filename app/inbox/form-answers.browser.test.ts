@@ -82,7 +82,7 @@ test('a form has an address of its own, is filled in by keyboard, and keeps what
   await hydrated(page)
   await tabTo(page, 'What may we pray for?')
   await page.keyboard.type('For rain')
-  await expect(page.locator('is-land[data-of=own-form]')).toHaveAttribute('data-state', 'on')
+  await expect(page.locator('form[data-form=own]')).toHaveAttribute('data-state', 'on')
   await page.reload()
   await expect(page.getByLabel('What may we pray for?')).toHaveValue('For rain')
   await page.getByRole('button', { name: 'Send' }).press('Enter')

@@ -13,6 +13,8 @@ import { EventChanges, NoticeBanner } from '#app/ui/notice-banner.tsx'
 import { noticesRead } from '#app/ui/notices.ts'
 import { usePageQuery } from '#app/ui/page.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
+import { Message } from '#app/ui/toast-message.tsx'
+import { TOAST_PLACE } from '#app/ui/toast-place.tsx'
 import { papers } from '#app/values/papers.ts'
 
 interface DocumentProps {
@@ -63,13 +65,22 @@ export function Document({ head, nonce, assets, styles, about, children }: Docum
       </head>
       <body>
         {children}
-        <div id="toasts" />
+        <div id="toasts" role="status" className={TOAST_PLACE}>
+          {(['success', 'error'] as const).map((kind) => (
+            <template key={kind} data-shows={kind}>
+              <Message toast={{ title: ' ', text: '', isError: kind === 'error' }} isInDialog={false} onClose={NEVER} />
+            </template>
+          ))}
+        </div>
         <script id="about" type="application/ld+json" dangerouslySetInnerHTML={{ __html: about }} />
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: assets.loader }} />
       </body>
     </html>
   )
 }
+
+/** The script of the page closes a toast (`plain-toast.ts`). */
+const NEVER = () => undefined
 
 /**
  * Which pages a browser may fetch when a person is about to open one: none for a single person, and none with a query, since

@@ -1,17 +1,12 @@
 /** A form of the site as a block of a page. */
 import { type Drawn, FormSection } from '#app/blocks/drawn.tsx'
-import { Subscribe } from '#app/features/newsletter/form.tsx'
+import { Subscribe } from '#app/features/newsletter/subscribe.tsx'
 import { newsletterWaysRead } from '#app/features/newsletter/subscription.ts'
-import ContactForm from '#app/inbox/contact-form.island.tsx'
-import { messageForm } from '#app/inbox/contact.ts'
-import { island } from '#app/ui/island.tsx'
-import { useFormPlace } from '#app/ui/page.tsx'
+import { ContactForm } from '#app/inbox/contact-form.tsx'
 import type { PageReads } from '#app/ui/read.ts'
 import { useFilled } from '#app/ui/rich-text.tsx'
-import { useSiteConfig, visitAnswersRead } from '#app/ui/site.ts'
+import { visitAnswersRead } from '#app/ui/site.ts'
 import { Announcement } from '#app/site/pages/announcement.tsx'
-
-const ContactIsland = island('contact-form', ContactForm, 'touch')
 
 type Block = Drawn<'form'>['block']
 
@@ -31,15 +26,7 @@ export function FormBlock({ block }: Drawn<'form'>) {
 }
 
 const forms = {
-  contact: <Contact />,
+  contact: <ContactForm />,
   visit: <Announcement />,
   newsletter: <Subscribe button="btn-fill" problem="" />,
-}
-
-/** @param subject what the message is about, until the visitor changes it */
-export function Contact({ subject }: { subject?: string }) {
-  const { phone } = useSiteConfig()
-  const place = useFormPlace(messageForm)
-  const returned = place.returned ?? (subject && { form: messageForm.name, values: { subject }, problems: {} })
-  return <ContactIsland place={returned ? { ...place, returned } : place} phone={phone} />
 }

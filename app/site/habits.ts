@@ -15,7 +15,7 @@ addEventListener('click', (event) => {
 function entryBefore(path: string): string | undefined {
   // Unknown to Firefox and Safari before 2026: there the link leads to the list as it is without filters.
   const entries = window.navigation?.entries().slice(0, window.navigation.currentEntry?.index) ?? []
-  const pathOf = ({ url }: NavigationHistoryEntry) => URL.parse(url ?? '')?.pathname
+  const pathOf = ({ url }: NavigationHistoryEntry) => new URL(url ?? location.href).pathname
   const before = entries.findLast((entry) => pathOf(entry) !== location.pathname)
   return before && pathOf(before) === path ? before.key : undefined
 }
@@ -34,7 +34,7 @@ addEventListener('submit', (event) => {
  */
 const drawn = location.pathname + location.search
 addEventListener('popstate', () => {
-  const areWaiting = document.querySelector('is-land[data-of=filters]:not([data-state])')
+  const areWaiting = document.querySelector('form[data-form=filters]:not([data-state])')
   if (areWaiting && location.pathname + location.search !== drawn) location.reload()
 })
 

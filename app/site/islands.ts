@@ -1,11 +1,10 @@
 /**
- * Hydrates islands when they are needed, and holds back the first click or submission until they listen, so nothing that a
- * person does is lost. React and an island's file are loaded with the first island that needs them.
+ * Hydrates islands when they are needed, and holds back the first click until they listen, so nothing that a person does is
+ * lost. React and an island's file are loaded with the first island that needs them.
  */
 import type { ComponentType } from 'react'
 import { isPlainClick } from '#app/ui/plain-click.ts'
 import { PLAYER_EVENT } from '#app/ui/player/recording.ts'
-import { type Field, isChanged } from '#app/ui/typed-form.ts'
 
 const files = import.meta.glob<{ default: ComponentType }>('../**/*.island.tsx')
 const islands = new Map(
@@ -43,16 +42,16 @@ export function startIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>(WAITING)) {
     const on = element.dataset['on'] ?? ''
     const now = () => hydrateWhenOnline(element)
-    if (on === 'load' || isTouched(element) || (on === 'worker' && navigator.serviceWorker?.controller)) now()
+    if (
+      on === 'load' ||
+      element.contains(document.activeElement) ||
+      (on === 'worker' && navigator.serviceWorker?.controller)
+    )
+      now()
     else if (on === 'idle') (globalThis.requestIdleCallback ?? setTimeout)(now)
     else if (on === 'player') addEventListener(PLAYER_EVENT, now, { once: true })
     else if (Number(on) > 0) at(Number(on), now)
   }
-}
-
-function isTouched(element: HTMLElement): boolean {
-  const fields = element.querySelectorAll<Field>('input, select, textarea')
-  return element.contains(document.activeElement) || Array.from(fields).some(isChanged)
 }
 
 /** Nobody touches these islands again, so a file that did not arrive is loaded once there is a network. */
@@ -94,23 +93,12 @@ function holdPress(event: Event, buttons: string): void {
   const button = island && (event.target as Element).closest<HTMLElement>(buttons)
   if (!button || button.hasAttribute('popovertarget')) return
   const link = button instanceof HTMLAnchorElement ? button.href : undefined
+  // React draws an island anew that a translation or an extension has changed.
+  const at = [...island.querySelectorAll(buttons)].indexOf(button)
   hold(event, island, button, {
-    repeat: () => button.click(),
+    repeat: () => island.querySelectorAll<HTMLElement>(buttons)[at]?.click(),
     // A link leads where it does without JavaScript.
     instead: () => link !== undefined && location.assign(link),
-  })
-}
-
-addEventListener('submit', holdSubmission, { capture: true })
-
-function holdSubmission(event: SubmitEvent): void {
-  const island = waitingIsland(event)
-  const { target: form, submitter } = event
-  if (!island || !(form instanceof HTMLFormElement)) return
-  hold(event, island, form, {
-    repeat: () => form.requestSubmit(submitter),
-    // The browser sends the form as it does without JavaScript.
-    instead: () => HTMLFormElement.prototype.submit.call(form),
   })
 }
 
@@ -128,6 +116,7 @@ function hold(
   if (held.has(used)) return
   held.add(used)
   void hydrate(island)
-    .then(then.repeat, then.instead)
+    .then(then.repeat)
+    .catch(then.instead)
     .finally(() => held.delete(used))
 }

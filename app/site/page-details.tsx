@@ -1,6 +1,6 @@
 /** What pages of some kinds show besides their words: the particulars of a ministry, and how to join. */
 import { MAX_SUBJECT_LENGTH } from '#app/inbox/contact.ts'
-import { Contact } from '#app/site/form-block.tsx'
+import { ContactForm } from '#app/inbox/contact-form.tsx'
 import { mailto } from '#app/values/address.ts'
 import { Email } from '#app/ui/text.tsx'
 import type { PublicPage } from '#app/ui/page-content.ts'
@@ -38,7 +38,7 @@ export function AskToJoin({ content: { title, asksToJoin } }: { content: PublicP
         <div>
           <h2>I’d like to join</h2>
         </div>
-        <Contact subject={`I’d like to join: ${title}`.slice(0, MAX_SUBJECT_LENGTH).toWellFormed()} />
+        <ContactForm subject={`I’d like to join: ${title}`.slice(0, MAX_SUBJECT_LENGTH).toWellFormed()} />
       </div>
     </section>
   )

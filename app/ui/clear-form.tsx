@@ -1,4 +1,4 @@
-/** A button that removes all filters of a list, also without JavaScript (`habits.ts`, `filters.island.tsx`). */
+/** A button that removes all filters of a list, also without JavaScript (`habits.ts`, `list-filters.ts`). */
 export function ClearForm({ action, className, children }: { action: string; className: string; children: string }) {
   return (
     <form action={action} data-clear="">

@@ -6,6 +6,7 @@ import type { FormInUse } from '#app/ui/form-state.ts'
 interface Described {
   name: string
   label: ReactNode
+  /** An empty one keeps its place, for the script that sends the form. */
   problem?: string | undefined
   hint?: string | undefined
 }
@@ -93,57 +94,85 @@ export function ChoiceGroup({ name, label, problem, hint, type, choices, chosen,
   )
 }
 
+/** Said below a message when none of the fields is the reason; the toast says the reason alone. */
+const NOT_SENT = 'It wasn’t sent. What you typed is still here.'
+const MANY = 'Fix # problems:'
+
+interface OutcomeProps {
+  use: FormInUse
+  /** Shown below the thanks: what happens next. */
+  next?: ReactNode
+}
+
 /**
- * Thanks, a general error, or the errors of fields.
- * @param next shown below the thanks: what happens next
+ * Thanks, a general error, or the errors of fields; and templates of these for the script that sends the form. Without its
+ * answer it has no box, so a grid has no gap for it.
  */
-export function Outcome({ use, next }: { use: FormInUse; next?: ReactNode }) {
+export function Outcome({ use, next }: OutcomeProps) {
+  const hasProblems = Object.keys(use.problems).length > 0
   return (
     <>
-      {use.isDone && <Thanks use={use}>{next}</Thanks>}
-      {use.message && Object.keys(use.problems).length === 0 && (
-        <p
-          tabIndex={-1}
-          ref={use.attempt > 0 ? focus : undefined}
-          className="rounded-xl border-2 border-bad px-4 py-3 font-semibold text-bad outline-none"
-        >
-          {use.message}
-        </p>
-      )}
-      <ProblemSummary key={use.attempt} isNew={use.attempt > 0} problems={use.problems} />
+      <div data-outcome="" className="contents">
+        {use.isDone && <Thanks use={use}>{next}</Thanks>}
+        {use.message && !hasProblems && <Refusal>{use.message}</Refusal>}
+        {hasProblems && <ProblemSummary problems={use.problems} />}
+      </div>
+      <OutcomeTemplates use={use}>
+        <Thanks use={{ ...use, received: undefined }} isLater>
+          {next}
+        </Thanks>
+      </OutcomeTemplates>
     </>
   )
 }
 
-function focus(element: HTMLElement | null): void {
-  element?.focus()
-}
-
-function focusField(mark: HTMLElement | null): void {
-  focus(document.getElementById(mark?.dataset['field'] ?? ''))
+interface TemplatesProps {
+  use: FormInUse
+  refusal?: string
+  children: ReactNode
 }
 
 /**
- * All errors of a form with links to the fields; focused when it appears. A single one is said beside its field alone, which is
- * focused instead.
- * @param isNew it appears on this page; otherwise it has come with it, and `habits.ts` focuses it
+ * What the script shows of a form's answers.
+ * @param refusal classes of the sentence that says why the form wasn't sent
+ * @param children the thanks
  */
-function ProblemSummary({ isNew, problems }: { isNew: boolean; problems: Record<string, string> }) {
-  const entries = Object.entries(problems)
-  if (entries.length === 0) return null
-  // A hidden field has no place for an error.
-  const only = isNew && entries.length === 1 && document.getElementById(`field-${entries[0]?.[0]}`)
-  if (only) return <span hidden data-field={only.id} ref={focusField} />
+export function OutcomeTemplates({ use, refusal, children }: TemplatesProps) {
+  if (use.attributes['data-form'] === undefined) return null
   return (
-    <div
-      role="alert"
-      tabIndex={-1}
-      data-focus={isNew ? undefined : ''}
-      ref={isNew ? focus : undefined}
-      className="rounded-xl border-2 border-bad px-4 py-3 outline-none"
-    >
-      <p className="font-semibold text-bad">
-        {entries.length === 1 ? 'Fix 1 problem:' : `Fix ${entries.length} problems:`}
+    <>
+      <template data-shows="thanks">{children}</template>
+      <template data-shows="refusal">
+        <Refusal className={refusal}>{NOT_SENT}</Refusal>
+      </template>
+      <template data-shows="problems">
+        <ProblemSummary isLater problems={{ '': '' }} />
+      </template>
+    </>
+  )
+}
+
+/** @param className in place of its box */
+export function Refusal({ className = BAD_BOX, children }: { className?: string; children: string }) {
+  return (
+    <p tabIndex={-1} className={`font-semibold text-bad outline-none ${className}`}>
+      {children}
+    </p>
+  )
+}
+
+const BAD_BOX = 'rounded-xl border-2 border-bad px-4 py-3'
+
+/**
+ * All errors of a form with links to the fields. It takes the focus when it appears.
+ * @param isLater the script focuses it; otherwise it has come with the page, and `habits.ts` does
+ */
+function ProblemSummary({ isLater, problems }: { isLater?: boolean; problems: Record<string, string> }) {
+  const entries = Object.entries(problems)
+  return (
+    <div role="alert" tabIndex={-1} data-focus={isLater ? undefined : ''} className={`outline-none ${BAD_BOX}`}>
+      <p className="font-semibold text-bad" data-many={isLater && MANY}>
+        {entries.length === 1 ? 'Fix 1 problem:' : MANY.replace('#', String(entries.length))}
       </p>
       <ul>
         {entries.map(([name, message]) => (
@@ -189,8 +218,8 @@ export function RequiredMark() {
 
 function Problem({ name, problem }: Pick<Described, 'name' | 'problem'>) {
   return (
-    problem && (
-      <p id={`problem-${name}`} className="problem">
+    problem !== undefined && (
+      <p id={`problem-${name}`} data-problem={name} className="problem" hidden={problem === ''}>
         {problem}
       </p>
     )

@@ -1,6 +1,6 @@
 /**
  * Sends a public form by script, with evidence that a person filled it in: a token from when they started typing and, in a
- * rush, a proof of work. Visitors notice nothing. A file of its own, loaded when someone begins to type.
+ * rush, a proof of work. Visitors notice nothing.
  */
 import type { Challenge } from 'altcha-lib'
 import { api } from '#app/routes.ts'
@@ -29,20 +29,25 @@ export type SendForm = (fields: object) => Promise<FormAnswer>
 
 /** Called when a person starts typing; the result is good for one submission that succeeds. */
 export function startForm(form: PublicForm): SendForm {
-  // So that it can say when the connection is lost.
-  void import('#app/ui/toast-message.tsx').catch(() => undefined)
   const evidence = findEvidence(form.minFillMs ?? 0).catch(() => undefined)
   return async (fields) => post(form, { ...fields, ...(await evidence) })
 }
 
 async function findEvidence(minFillMs: number): Promise<object> {
-  const response = await fetch(api.formToken, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const response = await fetch(api.formToken, { signal: after(TIMEOUT_MS) })
   if (!response.ok) return {}
   const { token, challenge } = (await response.json()) as IssuedToken
   const isOldEnough = new Promise((resolve) => setTimeout(resolve, minFillMs + SLACK_MS))
   const proof = challenge && (await solve(challenge).catch(() => undefined))
   await isOldEnough
   return proof ? { token, proof } : { token }
+}
+
+/** Unlike `AbortSignal.timeout`, it exists in every browser that this runs in. */
+function after(ms: number): AbortSignal {
+  const controller = new AbortController()
+  setTimeout(() => controller.abort(), ms)
+  return controller.signal
 }
 
 async function solve(challenge: Challenge): Promise<object | undefined> {
@@ -57,7 +62,7 @@ async function post({ address, failed, received }: PublicForm, body: object): Pr
       credentials: 'include',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+      signal: after(SEND_TIMEOUT_MS),
     })
     // A success counts even if the rest of its answer is lost.
     const answer = response.json() as Promise<{ message?: string; fields?: Record<string, string> }>

@@ -17,15 +17,15 @@ export function Form({ use, className, children }: { use: FormInUse; className?:
 
 /**
  * What `typed-form.ts` says about text that it has filled in. It has its room from the beginning, so nothing moves, and is
- * hidden until then: React is given what the server has drawn.
+ * hidden until then.
  */
 function KeptText() {
   return (
     <div role="status" className="kept">
-      <p data-typed="kept" hidden suppressHydrationWarning>
+      <p data-typed="kept" hidden>
         We kept what you typed here before. <button type="reset">Clear</button>
       </p>
-      <p data-typed="cleared" hidden suppressHydrationWarning>
+      <p data-typed="cleared" hidden>
         Cleared. <button type="button">Undo</button>
       </p>
     </div>
@@ -42,45 +42,46 @@ function HoneypotField() {
   )
 }
 
-/**
- * A confirmation that stays after the toast is gone. It takes the focus, since the fields are empty again.
- * @param children what happens next
- */
-export function Thanks({ use, children }: { use: FormInUse; children?: ReactNode }) {
+interface ThanksProps {
+  use: FormInUse
+  /** It stands in a template until the form is sent, and then takes the focus: it needs no announcement. */
+  isLater?: boolean
+  /** What happens next. */
+  children?: ReactNode
+}
+
+/** A confirmation that stays after the toast is gone. What is `data-usual` goes when the server says something else. */
+export function Thanks({ use, isLater = false, children }: ThanksProps) {
   const { title, text } = use.form.received
   return (
     <div
-      ref={use.edition > 0 ? focusAndReveal : undefined}
       tabIndex={-1}
-      role={use.edition > 0 ? undefined : 'status'}
+      role={isLater ? undefined : 'status'}
       className="scroll-mt-[30vh] rounded-xl border-2 border-good bg-card px-4 py-3 text-ink outline-none"
     >
-      {title && !use.received && <p className="font-semibold text-good">{title}</p>}
-      <p>{use.received ?? text}</p>
+      {title && !use.received && (
+        <p data-usual="" className="font-semibold text-good">
+          {title}
+        </p>
+      )}
+      <p data-says="">{use.received ?? text}</p>
       {children}
     </div>
   )
 }
 
-/** On a phone the confirmation may be a screen above the button. */
-function focusAndReveal(box: HTMLElement | null): void {
-  box?.scrollIntoView({ block: 'nearest' })
-  box?.focus({ preventScroll: true })
-}
-
 interface SubmitProps {
-  use: FormInUse
   /** The label while the form is being sent. */
-  pending: string
+  pending?: string
   className?: string
   children: string
 }
 
 /** Stays focusable while pending, so that keyboard focus is not lost. */
-export function Submit({ use, pending, className = 'btn-fill', children }: SubmitProps) {
+export function Submit({ pending, className = 'btn-fill', children }: SubmitProps) {
   return (
-    <button type="submit" className={`btn ${className}`} aria-disabled={use.isPending}>
-      {use.isPending ? pending : children}
+    <button type="submit" className={`btn ${className}`} data-pending={pending}>
+      {children}
     </button>
   )
 }

@@ -138,7 +138,7 @@ export function usePageQuery<T>(query: Query<T>): T {
 }
 
 /** What a page tells a form: its own address, and the state with which the server returns the form. */
-export interface FormPlace {
+interface FormPlace {
   path: string
   query: string
   returned?: FormState | undefined

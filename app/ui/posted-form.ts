@@ -3,12 +3,12 @@
  * the document is loaded anyway.
  */
 import type { FormState, PublicForm } from '#app/values/form-rules.ts'
-import { type FormInUse, initialProgress, inUse } from '#app/ui/form-state.ts'
+import { type FormInUse, inUse } from '#app/ui/form-state.ts'
 import { useFormPlace } from '#app/ui/page.tsx'
 
 export function usePostedForm(form: PublicForm): FormInUse {
   const { path, query, returned } = useFormPlace(form)
-  return inUse(form, initialProgress(returned), path + query)
+  return inUse(form, returned, path + query)
 }
 
 /** The state with which the server returns this form; undefined on a first visit. */

@@ -1,4 +1,4 @@
-/** Draws the questions of a form that a church makes itself. For server and islands. */
+/** Draws the questions of a form that a church makes itself. The server draws them. */
 import type { ReactNode } from 'react'
 import { Checkbox, ChoiceGroup, Select, TextArea, TextField } from '#app/ui/field.tsx'
 import type { FormInUse } from '#app/ui/form-state.ts'
@@ -67,7 +67,9 @@ const drawings: Record<QuestionKind, (drawn: Drawn) => ReactNode> = {
       <Select {...common} defaultValue={value}>
         <option value="">Choose…</option>
         {choices.map((choice) => (
-          <option key={choice}>{choice}</option>
+          <option key={choice} value={choice}>
+            {choice}
+          </option>
         ))}
       </Select>
     )

@@ -1,5 +1,6 @@
-/** The box of a toast, and where it appears. A file of its own, since pages that are only read don't need it. */
+/** The box of a toast: in the dashboard, and as a template in public pages (`document.tsx`). */
 import { useEffect, useState } from 'react'
+import { DURATION_MS } from '#app/ui/toast-place.tsx'
 
 export interface Toast {
   title?: string
@@ -13,16 +14,8 @@ export interface Toast {
   away?: Element | null
 }
 
-const DURATION_MS = 6_000
 /** Longer, so that people can reach the button, also on a slow machine. */
 const DURATION_WITH_ACTION_MS = 30_000
-
-/** The corner of the window that is farthest from an element: at its side is what is read or pressed next. */
-export function placeAwayFrom(element?: Element | null): string {
-  const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
-  const vertical = y + height / 2 > innerHeight / 2 ? 'top-20' : 'bottom-4 sm:bottom-6'
-  return `${vertical} ${x + width / 2 > innerWidth / 2 ? '' : 'justify-center sm:inset-x-auto sm:right-6'}`
-}
 
 interface MessageProps {
   toast: Toast

@@ -1,27 +1,27 @@
-/** A short message about a result. A new one replaces the current one. */
+/** A short message about a result, in the dashboard. A new one replaces the current one. */
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Message as MessageType, Toast } from '#app/ui/toast-message.tsx'
+import { Message, type Toast } from '#app/ui/toast-message.tsx'
+import { placeAwayFrom, TOAST_PLACE } from '#app/ui/toast-place.tsx'
 
 export type { Toast }
 
 interface Shown extends Toast {
   since: number
   place: string
-  Message: typeof MessageType
 }
 
-let showToast: ((toast: Toast | undefined) => Promise<void>) | undefined
+let showToast: ((toast: Toast | undefined) => void) | undefined
 let moveToast: ((dialog: HTMLDialogElement) => void) | undefined
 
 /** Shows a toast on whatever page is open. */
 export function toast(message: Toast): void {
-  void showToast?.(message).catch(() => undefined)
+  showToast?.(message)
 }
 
 /** Removes the current toast, for when the action is tried again. */
 export function clearToast(): void {
-  void showToast?.(undefined).catch(() => undefined)
+  showToast?.(undefined)
 }
 
 /** Shows the current toast in a dialog that has opened above it. */
@@ -35,11 +35,9 @@ export function Toasts() {
   // Nothing outside an open dialog can be reached or is announced, so the toast is shown inside it.
   const [dialog, setDialog] = useState<HTMLDialogElement>()
   useEffect(() => {
-    showToast = async (message) => {
-      // Loaded when it is needed, or when someone begins to type.
-      const { Message, placeAwayFrom } = await import('#app/ui/toast-message.tsx')
+    showToast = (message) => {
       setDialog(openDialog())
-      setCurrent(message && { ...message, since: Date.now(), place: placeAwayFrom(message.away), Message })
+      setCurrent(message && { ...message, since: Date.now(), place: placeAwayFrom(message.away) })
     }
     moveToast = setDialog
     return () => {
@@ -54,12 +52,12 @@ export function Toasts() {
   const box = (
     <div
       // In a dialog it has its own space below the buttons, so that it covers nothing.
-      className={dialog ? 'shrink-0' : `pointer-events-none fixed inset-x-4 z-50 flex ${current?.place}`}
+      className={dialog ? 'shrink-0' : `${TOAST_PLACE} ${current?.place}`}
       role="status"
       aria-live={current?.isError ? 'assertive' : 'polite'}
     >
       {current && (
-        <current.Message key={current.since} onClose={clearToast} toast={current} isInDialog={dialog !== undefined} />
+        <Message key={current.since} onClose={clearToast} toast={current} isInDialog={dialog !== undefined} />
       )}
     </div>
   )

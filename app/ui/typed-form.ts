@@ -36,11 +36,12 @@ export function forgetTyped(form: HTMLFormElement): void {
   say(form)
 }
 
-/** Whether a field is no longer as the page has drawn it, which its HTML still says. */
+/** Whether a field is no longer as the page has drawn it: as a copy is, once it is reset. */
 export function isChanged(field: Field): boolean {
-  const drawn = document.createElement('template')
-  drawn.innerHTML = field.outerHTML
-  return String(chosenIn(field)) !== String(chosenIn(drawn.content.firstElementChild as Field))
+  const form = document.createElement('form')
+  const drawn = form.appendChild(field.cloneNode(true)) as Field
+  form.reset()
+  return String(chosenIn(field)) !== String(chosenIn(drawn))
 }
 
 function startKeeping(form: HTMLFormElement): void {
@@ -161,7 +162,7 @@ function takeKept(form: HTMLFormElement): Kept | undefined {
     for (const key of keysIn(place, keyOf(form)))
       found.push({ key, kept: JSON.parse(place.getItem(key) ?? '') as Kept })
   })
-  const [newest] = found.toSorted((a, b) => b.kept.at - a.kept.at)
+  const [newest] = found.sort((a, b) => b.kept.at - a.kept.at)
   if (newest) withStores((place) => place.removeItem(newest.key))
   return newest?.kept
 }

@@ -1,18 +1,55 @@
+import { globSync, readFileSync } from 'node:fs'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { Outcome, TextField } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
+import { DrawnPageContext } from '#app/ui/page.tsx'
+import { PageReads } from '#app/ui/read.ts'
 import { useForm } from '#app/ui/use-form.ts'
 import type { PublicForm } from '#app/values/form-rules.ts'
 
 const prayer: PublicForm = { name: 'prayer', address: '/', rules: {}, received: { text: 'Thanks' }, failed: 'Failed' }
 
-function Drawn({ form }: { form: PublicForm }) {
-  return <Form use={useForm(form, { path: '/', query: '' })}>What for?</Form>
+function Prayer({ form }: { form: PublicForm }) {
+  const use = useForm(form)
+  return (
+    <Form use={use}>
+      <Outcome use={use} />
+      <TextField {...use.field('what')} label="What for?" />
+    </Form>
+  )
+}
+
+function drawn(more: Partial<PublicForm>): string {
+  const reads = new PageReads(() => Promise.resolve({ known: null }))
+  const addIsland = () => ({ prefix: '', placeholder: '' })
+  const page = { path: '/', query: '', reads, siteUrl: '', formState: undefined, addIsland }
+  return renderToString(
+    <DrawnPageContext value={page}>
+      <Prayer form={{ ...prayer, ...more }} />
+    </DrawnPageContext>,
+  )
 }
 
 test.each([
   [{}, 'device'],
   [{ isPrivate: true }, 'tab'],
 ])('a form with %o says that what is typed is kept in the %s', (more, place) => {
-  expect(renderToString(<Drawn form={{ ...prayer, ...more }} />)).toContain(` data-keep="${place}"`)
+  expect(drawn(more)).toContain(` data-keep="${place}"`)
+})
+
+test('a form has its templates, and places that are empty until there is something to say', () => {
+  const html = drawn({})
+  expect(html).toContain('<div data-outcome="" class="contents"></div>')
+  for (const which of ['thanks', 'refusal', 'problems']) expect(html).toContain(`<template data-shows="${which}">`)
+  expect(html).toContain('<p id="problem-what" data-problem="what" class="problem" hidden=""></p>')
+})
+
+test('each form that a script sends has a file with its rules', () => {
+  const files = globSync('app/**/*.form.ts').map((file) => file.replace(/^.*\/|\.form\.ts$/g, ''))
+  const names = globSync('app/**/*.tsx')
+    .filter((file) => !file.includes('.test.') && readFileSync(file, 'utf8').includes("from '#app/ui/use-form.ts'"))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/useForm\((\w+)/g)].map(([, form]) => form))
+  expect(names).toHaveLength(files.length)
+  expect(new Set(files).size).toBe(files.length)
 })

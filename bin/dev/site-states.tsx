@@ -8,7 +8,7 @@ import { clockRead } from '#app/ui/clock.ts'
 import { viewerRead } from '#app/ui/current-user.ts'
 import { Checkbox, Outcome, Select, TextArea, TextField } from '#app/ui/field.tsx'
 import { Form, Submit } from '#app/ui/form.tsx'
-import { type FormInUse, type FormProgress, initialProgress, inUse } from '#app/ui/form-state.ts'
+import { type FormInUse, inUse } from '#app/ui/form-state.ts'
 import { pageHead } from '#app/ui/head.ts'
 import { IslandPlaces } from '#app/ui/island.tsx'
 import { Pager } from '#app/ui/list.tsx'
@@ -24,6 +24,7 @@ import { Share } from '#app/ui/share.tsx'
 import { siteConfigRead } from '#app/ui/site.ts'
 import { RecordVideo } from '#app/ui/video.tsx'
 import { routes } from '#app/routes.ts'
+import type { FormState as ReturnedForm } from '#app/values/form-rules.ts'
 
 const LONG = 'A title that is so long that it needs a second line, and perhaps a third one on a phone'
 const VIDEO = {
@@ -62,8 +63,7 @@ const states: Record<string, ReactNode> = {
     </div>
   ),
   'A form': <FormState />,
-  'A form that is being sent': <FormState isPending />,
-  'A form that was sent': <FormState isDone />,
+  'A form that was sent': <FormState done />,
   'A form with errors': <FormState problems={{ name: 'Enter your name', email: 'Enter an email address' }} />,
   'A form that could not be sent': <FormState message="We couldn’t send your message. Try again in a minute." />,
   'Notices: general, canceled, moved, online only': (
@@ -122,7 +122,7 @@ const states: Record<string, ReactNode> = {
   Sharing: <Share title="Advent" />,
 }
 
-function FormState(progress: Partial<FormProgress>) {
+function FormState(returned: Partial<ReturnedForm>) {
   const form = {
     name: 'example',
     address: '/api/contact',
@@ -130,15 +130,13 @@ function FormState(progress: Partial<FormProgress>) {
     received: { title: 'Message sent', text: 'Thank you. We’ll write back.' },
     failed: 'We couldn’t send your message.',
   }
-  const use: FormInUse = inUse(form, { ...initialProgress(undefined), ...progress }, '#states')
+  const use: FormInUse = inUse(form, returned, '#states')
   return (
     <Form use={use} className="grid max-w-xl gap-4">
       <Outcome use={use} next={<p>We read every message.</p>} />
       <TextField {...use.field('name')} label="Name" />
       <TextField {...use.field('email')} label="Email" />
-      <Submit use={use} pending="Submitting...">
-        Send
-      </Submit>
+      <Submit pending="Submitting...">Send</Submit>
     </Form>
   )
 }

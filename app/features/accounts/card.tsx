@@ -44,9 +44,7 @@ export function SheetForm({ form, button, title, variant = 'btn-fill', first, ch
       {title && <h2 className="text-2xl">{title}</h2>}
       <Outcome use={use} />
       {children?.(use)}
-      <Submit use={use} pending={button} className={`${variant} sm:justify-self-start`}>
-        {button}
-      </Submit>
+      <Submit className={`${variant} sm:justify-self-start`}>{button}</Submit>
     </Form>
   )
 }

@@ -7,11 +7,10 @@ import { eventRead, upcomingEventsRead } from '#app/features/events/reads.ts'
 import { EventRow } from '#app/features/events/card.tsx'
 import { Particulars } from '#app/features/events/particulars.tsx'
 import { EventPicture } from '#app/features/events/picture.tsx'
-import { placesOf, signUpForm } from '#app/features/events/sign-ups/sign-up.ts'
-import SignUpForm from '#app/features/events/sign-ups/sign-up.island.tsx'
+import { placesOf } from '#app/features/events/sign-ups/sign-up.ts'
+import { SignUpForm } from '#app/features/events/sign-ups/sign-up-form.tsx'
 import { routes } from '#app/routes.ts'
 import { shareImage } from '#app/ui/head.ts'
-import { island } from '#app/ui/island.tsx'
 import { Link, BackLink } from '#app/ui/link.tsx'
 import { linkify } from '#app/ui/text.tsx'
 import { readAlt, useAlt } from '#app/ui/picture.tsx'
@@ -20,9 +19,8 @@ import { FileList, loadFiles } from '#app/ui/files.tsx'
 import { loadRecord } from '#app/ui/record-page.ts'
 import { recordPath } from '#app/values/slug.ts'
 import { MessagePage } from '#app/ui/message-page.tsx'
-import { page, useFormPlace, usePageQuery } from '#app/ui/page.tsx'
+import { page, usePageQuery } from '#app/ui/page.tsx'
 
-const SignUp = island('sign-up', SignUpForm, 'touch')
 /** How many events are listed below one, and one more in case it is among them. */
 const NEXT = 2
 const nextRead = upcomingEventsRead(NEXT + 1)
@@ -63,7 +61,6 @@ export const eventPage = page({
 function EventPage({ id }: { id: string }) {
   const event = usePageQuery(eventRead(id))
   const alt = useAlt(event.imageUrl)
-  const place = useFormPlace(signUpForm)
   return (
     <div className="wrap page">
       <BackLink to={routes.events}>Events</BackLink>
@@ -86,8 +83,7 @@ function EventPage({ id }: { id: string }) {
             )}
             <FileList links={event.files} heading="Files" />
             {event.openDates.length > 0 && (
-              <SignUp
-                place={place}
+              <SignUpForm
                 id={event.id}
                 sendsEmail={event.sendsEmail}
                 dates={event.openDates}

@@ -1,11 +1,8 @@
 /** A form of the church in a page: its introduction, and the form, or why it can't be sent. */
 import { publicFormOf, type ShownForm } from '#app/features/forms/form.ts'
-import OwnForm from '#app/features/forms/own-form.island.tsx'
-import { island } from '#app/ui/island.tsx'
+import { OwnForm } from '#app/features/forms/own-form.tsx'
 import { useFormPlace } from '#app/ui/page.tsx'
 import { Paragraphs } from '#app/ui/text.tsx'
-
-const OwnFormIsland = island('own-form', OwnForm, 'touch')
 
 export function Intro({ form: { intro } }: { form: ShownForm }) {
   return intro === '' ? null : (
@@ -18,7 +15,7 @@ export function Intro({ form: { intro } }: { form: ShownForm }) {
 export function FormView({ form }: { form: ShownForm }) {
   const { id, questions, readers, thanks, version, closed } = form
   const shown = { id, questions, readers, thanks, version }
-  const place = useFormPlace(publicFormOf(shown))
-  if (closed !== '' && place.returned === undefined) return <p className="sheet p-box">{closed}</p>
-  return <OwnFormIsland place={place} form={shown} />
+  const { returned } = useFormPlace(publicFormOf(shown))
+  if (closed !== '' && returned === undefined) return <p className="sheet p-box">{closed}</p>
+  return <OwnForm form={shown} />
 }

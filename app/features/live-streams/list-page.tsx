@@ -7,8 +7,7 @@ import { streamList, type StreamsSearch } from '#app/features/live-streams/reads
 import { routes } from '#app/routes.ts'
 import { useDrawnAt } from '#app/ui/clock.ts'
 import { ClearForm } from '#app/ui/clear-form.tsx'
-import Filters from '#app/ui/filters.island.tsx'
-import { island } from '#app/ui/island.tsx'
+import { Filters } from '#app/ui/filter-form.tsx'
 import { Empty } from '#app/ui/page-intro.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { listHead, ListResults, listTarget, loadList, Pager, useList } from '#app/ui/list.tsx'
@@ -20,8 +19,6 @@ import { usualLiveNote } from '#app/values/usual-live-note.ts'
 import { useSpeaksOfLive } from '#app/ui/facts.ts'
 import { pageRead, type PublicPage } from '#app/ui/page-content.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
-
-const FiltersIsland = island('filters', Filters, 'touch')
 
 export const liveStreamsPage = page({
   address: routes.liveStreams,
@@ -79,7 +76,7 @@ function StreamFilters({ search: { search, type, sort } }: { search: StreamsSear
   const isLive = useSpeaksOfLive()
   const types = isLive ? TYPES : TYPES.filter(({ value }) => value !== 'live')
   return (
-    <FiltersIsland
+    <Filters
       action={routes.liveStreams}
       label="Search & Filter Services"
       heading="Search & Filter Services"

@@ -1,15 +1,5 @@
-/** The form to subscribe to the newsletter: a dark band on the home page, a block on others. */
-import { newsletterWaysRead, subscriptionForm } from '#app/features/newsletter/subscription.ts'
-import SubscribeForm from '#app/features/newsletter/subscribe.island.tsx'
-import { island } from '#app/ui/island.tsx'
-import { useFormPlace, usePageQuery } from '#app/ui/page.tsx'
-
-const FormIsland = island('subscribe', SubscribeForm, 'touch')
-
-/** The form alone; the button and the error message look different on light and dark backgrounds. */
-export function Subscribe(look: { button: string; problem: string }) {
-  return <FormIsland {...look} {...usePageQuery(newsletterWaysRead)} place={useFormPlace(subscriptionForm)} />
-}
+/** Where the newsletter's form stands: a dark band on the home page, a block on others. */
+import { Subscribe } from '#app/features/newsletter/subscribe.tsx'
 
 interface NewsletterProps {
   heading: string

@@ -1,5 +1,5 @@
 /** The pages that links in the newsletter's emails open. */
-import { Subscribe } from '#app/features/newsletter/form.tsx'
+import { Subscribe } from '#app/features/newsletter/subscribe.tsx'
 import { comeBackForm, confirmForm, leaveForm } from '#app/features/newsletter/link-forms.ts'
 import { newsletterLinkRead, newsletterWaysRead, subscriptionForm } from '#app/features/newsletter/subscription.ts'
 import { routes } from '#app/routes.ts'

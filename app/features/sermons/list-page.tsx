@@ -9,8 +9,7 @@ import { ClearForm } from '#app/ui/clear-form.tsx'
 import { webAddress } from '#app/values/address.ts'
 import { dayOfMonth, longDate, year } from '#app/values/dates.ts'
 import { drawnOnce } from '#app/ui/drawn-once.ts'
-import Filters, { type FilterField } from '#app/ui/filters.island.tsx'
-import { island } from '#app/ui/island.tsx'
+import { type FilterField, Filters } from '#app/ui/filter-form.tsx'
 import { Empty } from '#app/ui/page-intro.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { listHead, ListResults, listTarget, loadList, Pager, useList } from '#app/ui/list.tsx'
@@ -20,8 +19,6 @@ import { placeholderHue } from '#app/ui/placeholder-style.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { isSameName } from '#app/values/slug.ts'
 import { Subscribe } from '#app/ui/share.tsx'
-
-const FiltersIsland = island('filters', Filters, 'touch')
 
 export const sermonsPage = page({
   address: routes.sermons,
@@ -196,7 +193,7 @@ function SermonFilters({ search, summary }: { search: SermonsSearch; summary: Se
   const series = offered(summary.series, search.series)
   return (
     <div className="mt-9 mb-5 flex flex-wrap items-end gap-3">
-      <FiltersIsland
+      <Filters
         action={routes.sermons}
         label="Sermons"
         className="grow basis-full xl:basis-0"

@@ -119,7 +119,7 @@ test('quick typing is searched once, after a pause', async ({ page }) => {
   await hydrated(page)
   // What comes with the first touch is there before the clock stands still.
   await page.getByRole('searchbox').focus()
-  await expect(page.locator('is-land').filter({ has: page.getByRole('searchbox') })).toHaveAttribute('data-state', 'on')
+  await expect(page.locator('form').filter({ has: page.getByRole('searchbox') })).toHaveAttribute('data-state', 'on')
   await page.clock.pauseAt('2026-11-24T13:00:00Z')
   for (const typed of ['t', 'th', 'the', 'the ', 'the R', 'the Rev']) {
     await page.getByRole('searchbox').fill(typed)

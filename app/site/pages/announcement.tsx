@@ -1,16 +1,12 @@
 /** The form for planning a visit, on its page and as a block. */
-import { visitForm } from '#app/inbox/visit.ts'
-import VisitForm from '#app/inbox/visit-form.island.tsx'
-import { island } from '#app/ui/island.tsx'
+import { VisitForm } from '#app/inbox/visit-form.tsx'
 import { useSundayChange } from '#app/site/pages/sunday-change.ts'
 import { mapLinks } from '#app/values/address.ts'
 import { useVisitTimes } from '#app/ui/facts.ts'
 import { noticeSentence, noticesRead } from '#app/ui/notices.ts'
 import { useContact, useSiteConfig, visitAnswersRead } from '#app/ui/site.ts'
-import { useFormPlace, usePageQuery } from '#app/ui/page.tsx'
+import { usePageQuery } from '#app/ui/page.tsx'
 import { servicesInWords } from '#app/values/worship-services.ts'
-
-const FormIsland = island('visit-form', VisitForm, 'touch')
 
 /**
  * The form, with the facts for people who have announced a visit.
@@ -37,8 +33,7 @@ export function Announcement({ arrive = '' }: { arrive?: string }) {
     ['Who', greeting],
   ]
   return (
-    <FormIsland
-      place={useFormPlace(visitForm)}
+    <VisitForm
       facts={facts.filter(([, text]) => text)}
       mayText={mayText}
       directions={address ? mapLinks(address, mapUrl).googleDirections : null}

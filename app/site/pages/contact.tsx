@@ -1,20 +1,15 @@
 /** Ways to reach the church: phone, email, the contact form and the address. */
-import { messageForm } from '#app/inbox/contact.ts'
 import { mailto, tel } from '#app/values/address.ts'
 import { Email } from '#app/ui/text.tsx'
-import ContactForm from '#app/inbox/contact-form.island.tsx'
+import { ContactForm } from '#app/inbox/contact-form.tsx'
 import { ChurchMap } from '#app/ui/map.tsx'
 import { dayAndClock, useServiceTimes, SpecialServices, specialServicesRead } from '#app/ui/service-times.tsx'
 import { useContact, useSiteConfig } from '#app/ui/site.ts'
-import { island } from '#app/ui/island.tsx'
 import type { PublicPage } from '#app/ui/page-content.ts'
-import { useFormPlace } from '#app/ui/page.tsx'
 import { useFilled } from '#app/ui/rich-text.tsx'
 import { contentPage } from '#app/site/content-page.tsx'
 import { wordsIn } from '#app/site/page-words.ts'
 import { routes } from '#app/routes.ts'
-
-const FormIsland = island('contact-form', ContactForm, 'touch')
 
 export const contactPage = contentPage(routes.contact, {
   load: (reads) => reads.get(specialServicesRead),
@@ -23,7 +18,6 @@ export const contactPage = contentPage(routes.contact, {
 
 function ContactPage({ content }: { content: PublicPage }) {
   const { address } = useContact()
-  const { phone } = useSiteConfig()
   const filled = useFilled()
   const words = wordsIn(content, 'contact-words')
   return (
@@ -38,7 +32,7 @@ function ContactPage({ content }: { content: PublicPage }) {
           </div>
           <SpecialServices className="mt-10" />
         </div>
-        <FormIsland place={useFormPlace(messageForm)} phone={phone} />
+        <ContactForm />
       </div>
       {address && (
         <section aria-labelledby="map-title" className="no-print mt-section">

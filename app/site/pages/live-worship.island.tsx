@@ -142,7 +142,8 @@ function LiveNowLine() {
 /** @param soon time until worship begins, if less than a day */
 function RecordedLine({ showing: { stream }, soon }: { showing: Showing; soon: string | null }) {
   return (
-    <p className="text-sm text-white/85 lining-nums">
+    // A translation wraps texts, which React could not take away one by one.
+    <p key={String(soon === null)} className="text-sm text-white/85 lining-nums">
       {soon ? (
         <>
           Service Starts in <span className="tabular-nums">{soon}</span>. Until then, here’s

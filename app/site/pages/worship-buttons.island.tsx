@@ -48,9 +48,10 @@ export default function WorshipButtons(props: WorshipProps) {
 }
 
 function LiveButtons({ now, state, isLive, isOnline, notices }: Worship) {
+  // The links have keys, since a translation wraps texts, which React could not take away from one that it keeps.
   if (isLive) {
     return (
-      <Link to={routes.liveStreamWorship} className="btn btn-fill">
+      <Link key="live" to={routes.liveStreamWorship} className="btn btn-fill">
         <span className="live-dot" />
         Live Stream Worship
       </Link>
@@ -63,7 +64,7 @@ function LiveButtons({ now, state, isLive, isOnline, notices }: Worship) {
   if (state.is !== 'countdown') {
     if (!isOnline) return null
     return (
-      <Link to={routes.liveStreamWorship} className="btn btn-fill">
+      <Link key="online" to={routes.liveStreamWorship} className="btn btn-fill">
         Watch online
       </Link>
     )

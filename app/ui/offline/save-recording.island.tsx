@@ -8,6 +8,12 @@ const SAVE_LABELS = {
   saved: 'Remove from this device',
   failed: 'Save for offline',
 }
+const SAID = {
+  no: '',
+  saving: '',
+  saved: 'Saved on this device.',
+  failed: 'We couldn’t save it. Check your connection and the free space on this device.',
+}
 
 export default function SaveRecording({ recording: { address, title, page } }: { recording: Recording }) {
   const [state, change] = useSavedRecording(address, { title, page }) ?? []
@@ -18,8 +24,7 @@ export default function SaveRecording({ recording: { address, title, page } }: {
         {SAVE_LABELS[state]}
       </button>
       <span role="status" className="not-empty:ml-1 text-soft">
-        {state === 'saved' && 'Saved on this device.'}
-        {state === 'failed' && 'We couldn’t save it. Check your connection and the free space on this device.'}
+        {SAID[state]}
       </span>
     </>
   )

@@ -1,5 +1,4 @@
 /** The form for signing up for an event. */
-import { Fragment } from 'react'
 import type { EventDetails, OpenDate } from '#app/features/events/outputs.ts'
 import { fullDays } from '#app/features/events/span.ts'
 import { answerName, readQuestion, signUpForm } from '#app/features/events/sign-ups/sign-up.ts'
@@ -7,11 +6,9 @@ import { clockTime } from '#app/values/dates.ts'
 import { Outcome, Select, TextArea, TextField } from '#app/ui/field.tsx'
 import { Form, Submit } from '#app/ui/form.tsx'
 import type { FormInUse } from '#app/ui/form-state.ts'
-import type { FormPlace } from '#app/ui/page.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 
 interface SignUpProps extends Pick<EventDetails, 'id' | 'sendsEmail'> {
-  place: FormPlace
   dates: OpenDate[]
   /** The event's own questions. */
   questions: string[]
@@ -21,8 +18,8 @@ interface SignUpProps extends Pick<EventDetails, 'id' | 'sendsEmail'> {
   isLimited: boolean
 }
 
-export default function SignUp({ place, id, sendsEmail, dates, questions, most, isLimited }: SignUpProps) {
-  const use = useForm(signUpForm, place)
+export function SignUpForm({ id, sendsEmail, dates, questions, most, isLimited }: SignUpProps) {
+  const use = useForm(signUpForm)
   const isFull = dates.every((one) => one.isFull)
   const what = isFull ? 'Join the waiting list' : 'Sign up'
   return (
@@ -38,25 +35,16 @@ export default function SignUp({ place, id, sendsEmail, dates, questions, most, 
       </div>
       <Outcome use={use} />
       <input type="hidden" name="event" value={id} />
-      <Fragment key={use.edition}>
-        <DateField use={use} dates={dates} />
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextField {...use.field('name')} label="Name" autoComplete="name" required />
-          <TextField
-            {...use.field('email')}
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            required
-          />
-        </div>
-        {most > 1 && <PartyFields {...{ use, most, isLimited }} />}
-        {questions.map(readQuestion).map(({ label, isNeeded }, index) => (
-          <TextField key={label} {...use.field(answerName(index))} label={label} required={isNeeded} maxLength={500} />
-        ))}
-      </Fragment>
-      <Submit use={use} pending="Signing up..." className="btn-fill sm:justify-self-start">
+      <DateField use={use} dates={dates} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField {...use.field('name')} label="Name" autoComplete="name" required />
+        <TextField {...use.field('email')} label="Email" type="email" inputMode="email" autoComplete="email" required />
+      </div>
+      {most > 1 && <PartyFields {...{ use, most, isLimited }} />}
+      {questions.map(readQuestion).map(({ label, isNeeded }, index) => (
+        <TextField key={label} {...use.field(answerName(index))} label={label} required={isNeeded} maxLength={500} />
+      ))}
+      <Submit pending="Signing up..." className="btn-fill sm:justify-self-start">
         {what}
       </Submit>
     </Form>
@@ -74,7 +62,9 @@ function PartyFields({ use, most, isLimited }: { use: FormInUse } & Pick<SignUpP
         hint={`Count yourself.${isLimited ? ' Either all of you get a place, or all of you wait.' : ''}`}
       >
         {numbers.map((number) => (
-          <option key={number}>{number}</option>
+          <option key={number} value={number}>
+            {number}
+          </option>
         ))}
       </Select>
       <div className="group-has-[option:first-child:checked]/party:has-[:placeholder-shown]:hidden">

@@ -1,5 +1,4 @@
 /** A form that the church has made. */
-import { Fragment } from 'react'
 import {
   publicFormOf,
   READERS_FIELD,
@@ -9,17 +8,11 @@ import {
 } from '#app/features/forms/form.ts'
 import { ChoiceGroup, Outcome } from '#app/ui/field.tsx'
 import { Form, Submit } from '#app/ui/form.tsx'
-import type { FormPlace } from '#app/ui/page.tsx'
 import { Questions } from '#app/ui/questions.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 
-export type OwnFormProps = {
-  place: FormPlace
-  form: Omit<ShownForm, 'closed' | 'intro' | 'title'>
-}
-
-export default function OwnForm({ place, form }: OwnFormProps) {
-  const use = useForm(publicFormOf(form), place)
+export function OwnForm({ form }: { form: Omit<ShownForm, 'closed' | 'intro' | 'title'> }) {
+  const use = useForm(publicFormOf(form), { rules: 'own', props: form })
   const { questions, readers, version } = form
   return (
     <Form use={use} className="sheet grid gap-5 p-box">
@@ -28,12 +21,10 @@ export default function OwnForm({ place, form }: OwnFormProps) {
       )}
       <Outcome use={use} />
       <input type="hidden" name={VERSION_FIELD} value={version} />
-      <Fragment key={use.edition}>
-        <Questions use={use} questions={questions} />
-        {readers === 'asked' && <ReadersField {...use.field(READERS_FIELD)} />}
-      </Fragment>
+      <Questions use={use} questions={questions} />
+      {readers === 'asked' && <ReadersField {...use.field(READERS_FIELD)} />}
       {readers !== 'asked' && readers !== 'inbox' && <p className="text-sm text-soft">{PROMISES[readers]}</p>}
-      <Submit use={use} pending="Sending..." className="btn-fill sm:justify-self-start">
+      <Submit pending="Sending..." className="btn-fill sm:justify-self-start">
         Send
       </Submit>
     </Form>

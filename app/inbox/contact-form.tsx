@@ -1,14 +1,15 @@
 /** The contact form. */
-import { Fragment } from 'react'
 import { messageForm } from '#app/inbox/contact.ts'
 import { tel } from '#app/values/address.ts'
 import { TextArea, TextField, Outcome } from '#app/ui/field.tsx'
 import { Form, Submit } from '#app/ui/form.tsx'
-import type { FormPlace } from '#app/ui/page.tsx'
+import { useSiteConfig } from '#app/ui/site.ts'
 import { useForm } from '#app/ui/use-form.ts'
 
-export default function ContactForm({ place, phone }: { place: FormPlace; phone: string | null }) {
-  const use = useForm(messageForm, place)
+/** @param subject what the message is about, until the visitor changes it */
+export function ContactForm({ subject }: { subject?: string | undefined }) {
+  const { phone } = useSiteConfig()
+  const use = useForm(messageForm, subject ? { values: { subject } } : {})
   return (
     <Form use={use} className="sheet grid gap-5 p-box">
       <div>
@@ -16,16 +17,14 @@ export default function ContactForm({ place, phone }: { place: FormPlace; phone:
         <p className="mt-1.5 text-sm text-soft">Fields marked * are required.</p>
       </div>
       <Outcome use={use} next={<WhatNext phone={phone} />} />
-      <Fragment key={use.edition}>
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextField {...use.field('firstName')} label="First Name" autoComplete="given-name" required />
-          <TextField {...use.field('lastName')} label="Last Name" autoComplete="family-name" required />
-        </div>
-        <TextField {...use.field('email')} label="Email" type="email" inputMode="email" autoComplete="email" required />
-        <TextField {...use.field('subject')} label="Subject" required />
-        <TextArea {...use.field('message')} label="Message" required />
-      </Fragment>
-      <Submit use={use} pending="Sending..." className="btn-fill sm:justify-self-start">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField {...use.field('firstName')} label="First Name" autoComplete="given-name" required />
+        <TextField {...use.field('lastName')} label="Last Name" autoComplete="family-name" required />
+      </div>
+      <TextField {...use.field('email')} label="Email" type="email" inputMode="email" autoComplete="email" required />
+      <TextField {...use.field('subject')} label="Subject" required />
+      <TextArea {...use.field('message')} label="Message" required />
+      <Submit pending="Sending..." className="btn-fill sm:justify-self-start">
         Send Message
       </Submit>
     </Form>

@@ -1,5 +1,4 @@
 /** The form for planning a visit. */
-import { Fragment } from 'react'
 import { AGREED, KIDS, visitForm } from '#app/inbox/visit.ts'
 import { TEXT_CONSENT } from '#app/values/text-consent.ts'
 import { routes } from '#app/routes.ts'
@@ -7,11 +6,9 @@ import { Checkbox, Select, TextField, Outcome } from '#app/ui/field.tsx'
 import { Form, Submit } from '#app/ui/form.tsx'
 import type { FormInUse } from '#app/ui/form-state.ts'
 import { NewTabLink } from '#app/ui/link.tsx'
-import type { FormPlace } from '#app/ui/page.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 
 interface VisitFormProps {
-  place: FormPlace
   /** What people who have announced a visit want to know, with a short name for each. */
   facts: [name: string, text: string][]
   /** Whether they agree to receive text messages. */
@@ -20,8 +17,8 @@ interface VisitFormProps {
   directions: string | null
 }
 
-export default function VisitForm({ place, mayText, ...next }: VisitFormProps) {
-  const use = useForm(visitForm, place)
+export function VisitForm({ mayText, ...next }: VisitFormProps) {
+  const use = useForm(visitForm)
   return (
     <Form use={use} className="sheet grid gap-5 p-box">
       <div>
@@ -29,27 +26,27 @@ export default function VisitForm({ place, mayText, ...next }: VisitFormProps) {
         <p className="mt-1.5 text-sm text-soft">Fields marked * are required.</p>
       </div>
       <Outcome use={use} next={<WhatNext {...next} />} />
-      <Fragment key={use.edition}>
-        <TextField {...use.field('fullName')} label="Full Name" autoComplete="name" required />
-        <TextField
-          {...use.field('phone')}
-          label="Phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          hint="Include the area code."
-          required
-        />
-        <TextField {...use.field('email')} label="Email" type="email" inputMode="email" autoComplete="email" required />
-        <Select {...use.field('numberOfKids')} label="How many kids are coming?" required>
-          <option value="">Choose one</option>
-          {KIDS.map((kids) => (
-            <option key={kids}>{kids}</option>
-          ))}
-        </Select>
-        <Terms field={use.field('agreeToTerms')} mayText={mayText} />
-      </Fragment>
-      <Submit use={use} pending="Submitting..." className="btn-fill sm:justify-self-start">
+      <TextField {...use.field('fullName')} label="Full Name" autoComplete="name" required />
+      <TextField
+        {...use.field('phone')}
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint="Include the area code."
+        required
+      />
+      <TextField {...use.field('email')} label="Email" type="email" inputMode="email" autoComplete="email" required />
+      <Select {...use.field('numberOfKids')} label="How many kids are coming?" required>
+        <option value="">Choose one</option>
+        {KIDS.map((kids) => (
+          <option key={kids} value={kids}>
+            {kids}
+          </option>
+        ))}
+      </Select>
+      <Terms field={use.field('agreeToTerms')} mayText={mayText} />
+      <Submit pending="Submitting..." className="btn-fill sm:justify-self-start">
         Submit
       </Submit>
     </Form>
