@@ -21,7 +21,7 @@ export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
   }
 })
 
-/** Removes Tailwind's fallbacks for old browsers. These do not support popovers, so the menu would not work in them anyway. */
+/** Removes Tailwind's fallbacks for old browsers, which have the pages with fewer colors. */
 const withoutFallbacks: Plugin = {
   name: 'without-fallbacks',
   enforce: 'pre',
@@ -45,7 +45,7 @@ const inEnglish: Plugin = {
  */
 function unwrapped(css: string): string {
   const plain = css.replace(/@supports \(color:\s*color-mix\(in lab, red, red\)\)\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g, '$1')
-  const left = /@layer properties\s*\{|@supports[^{]*/.exec(plain)
+  const left = /@layer properties\s*\{|@supports (?!not selector)[^{]*/.exec(plain)
   if (left) throw new Error(`vite.config.ts doesn’t know this fallback of Tailwind: ${left[0].trim()}`)
   return plain
 }

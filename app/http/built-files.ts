@@ -48,12 +48,16 @@ interface Chunk {
 /**
  * An inline script that loads the page's script once the page has been painted. In the head it would compete with styles,
  * fonts and pictures for bandwidth. If it fails to load, it is requested again when the network is back.
+ *
+ * It is loaded by browsers that know popovers, the youngest thing that it needs; the others get the page as it is without
+ * scripts, in which forms are sent and links followed.
  */
 function loaderScript(file: string): string {
   const load = `()=>import(${JSON.stringify(file)}).catch(()=>addEventListener('online',load,{once:true}))`
   const seen = `(list,it)=>list.getEntriesByName('first-contentful-paint').length&&(it.disconnect(),load())`
   const watch = `new PerformanceObserver(${seen}).observe({type:'paint',buffered:true})`
-  return `{const load=${load};${watch}}`
+  const plain = `document.documentElement.className='plain';for(const one of document.querySelectorAll('noscript'))one.outerHTML=one.textContent`
+  return `if('popover' in HTMLElement.prototype){const load=${load};${watch}}else{${plain}}`
 }
 
 /**

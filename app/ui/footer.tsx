@@ -220,7 +220,15 @@ type BrandName = keyof typeof paths
 
 function BrandIcon({ name }: { name: BrandName }) {
   return (
-    <svg viewBox="0 0 24 24" className="size-5" fill="currentColor" fillRule="evenodd" aria-hidden="true">
+    <svg
+      viewBox="0 0 24 24"
+      width={20}
+      height={20}
+      className="size-5"
+      fill="currentColor"
+      fillRule="evenodd"
+      aria-hidden="true"
+    >
       <path d={paths[name]} />
     </svg>
   )

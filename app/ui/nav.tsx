@@ -11,6 +11,8 @@ import { useWorshipServices, worshipLabel } from '#app/ui/service-times.tsx'
 import { useContact, useSiteConfig } from '#app/ui/site.ts'
 
 const MENU = 'site-menu'
+/** Browsers without popovers have links in place of its buttons (`theme.css`). */
+const BUTTON = 'rounded-pill border border-edge bg-card px-5 text-sm font-semibold'
 
 export function Nav() {
   return (
@@ -23,29 +25,33 @@ export function Nav() {
           <Links />
         </ul>
         <SearchLink />
-        <button
-          type="button"
-          popoverTarget={MENU}
-          className="min-h-11 rounded-pill border border-edge bg-card px-5 text-sm font-semibold lg:hidden"
-        >
-          Menu
-        </button>
+        <span className="lg:hidden">
+          <button type="button" popoverTarget={MENU} className={`popovers min-h-11 ${BUTTON}`}>
+            Menu
+          </button>
+          <a href={`#${MENU}`} className={`no-popovers hidden min-h-11 items-center ${BUTTON}`}>
+            Menu
+          </a>
+        </span>
         {/* A dialog focuses its first button when it opens: the one that opened the menu is covered by it. */}
         <dialog
           id={MENU}
           popover="auto"
           aria-label="Menu"
-          className="size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-paper px-5 pb-5 text-ink lg:hidden"
+          className="fixed inset-0 z-50 size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-paper px-5 pb-5 text-ink lg:hidden"
         >
           <div className="flex min-h-18 flex-row-reverse items-center justify-between gap-5 border-b border-line py-2">
             <button
               type="button"
               popoverTarget={MENU}
               popoverTargetAction="hide"
-              className="min-h-11 rounded-pill border border-edge bg-card px-5 text-sm font-semibold"
+              className={`popovers min-h-11 ${BUTTON}`}
             >
               Close
             </button>
+            <a href="#main" className={`no-popovers hidden min-h-11 items-center ${BUTTON}`}>
+              Close
+            </a>
             <Link to={routes.home} className="flex min-h-11 min-w-0 items-center gap-3">
               <Brand />
             </Link>
@@ -70,7 +76,16 @@ function SearchLink() {
       aria-keyshortcuts="/"
       className="-mx-3 grid size-11 shrink-0 place-items-center sm:-mx-4"
     >
-      <svg viewBox="0 0 20 20" className="size-5" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+      <svg
+        viewBox="0 0 20 20"
+        width={20}
+        height={20}
+        className="size-5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        aria-hidden="true"
+      >
         <path d="M13 13l5 5M8.5 15a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13z" />
       </svg>
     </Link>
@@ -156,7 +171,7 @@ function Submenu({ link, className }: { link: MenuLink; className: string }) {
       <button type="button" popoverTarget={id} className={className}>
         {label} <span aria-hidden="true">&nbsp;▾</span>
       </button>
-      <ul id={id} popover="auto" className="submenu sheet min-w-48 px-2 py-2 text-ink shadow-md">
+      <ul id={id} popover="auto" className="submenu absolute sheet min-w-48 px-2 py-2 text-ink shadow-md">
         {links.map((one) => (
           <li key={`${one.label} ${one.address}`}>
             <NavLink {...one} className="flex min-h-11 items-center rounded-lg px-3 hover:bg-sand" />
@@ -220,6 +235,8 @@ function Brand() {
     <>
       <svg
         viewBox="0 0 60 64"
+        width={36}
+        height={36}
         className="size-9 shrink-0 max-[23rem]:hidden"
         fill="currentColor"
         fillRule="evenodd"

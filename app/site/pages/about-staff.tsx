@@ -175,6 +175,8 @@ function Monogram({ name, className }: { name: string; className: string }) {
   return (
     <svg
       viewBox="0 0 160 200"
+      width={160}
+      height={200}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
       className={`no-print light bg-[color-mix(in_srgb,var(--primary)_16%,var(--card))] text-primary-text ${className}`}

@@ -119,6 +119,8 @@ function Arrow() {
   return (
     <svg
       viewBox="0 0 20 20"
+      width={20}
+      height={20}
       className="ml-auto hidden size-5 shrink-0 text-primary-text transition-transform group-hover:translate-x-1 [a_&]:block"
       fill="none"
       stroke="currentColor"

@@ -68,7 +68,7 @@ export function Icon({ name, text }: { name: keyof typeof ICONS; text?: number }
   const isFilled = name === 'play' || name === 'pause'
   const line = { fill: 'none', stroke: 'currentColor', strokeWidth: name === 'more' ? 3 : 1.7 }
   return (
-    <svg viewBox="0 0 24 24" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <svg viewBox="0 0 24 24" width={24} height={24} strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
       <path d={ICONS[name]} {...(isFilled ? { fill: 'currentColor' } : line)} />
       {text !== undefined && (
         <text x="12" y="16" textAnchor="middle" fontSize="8" fontWeight="700" fill="currentColor">
