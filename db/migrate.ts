@@ -29,6 +29,7 @@ import { copiedMedia } from '#db/migrations/0087_copied_media.ts'
 import { families } from '#db/migrations/0088_families.ts'
 import { forms } from '#db/migrations/0092_forms.ts'
 import { videoStills } from '#db/migrations/0093_video_stills.ts'
+import { changesOfOneService } from '#db/migrations/0094_changes_of_one_service.ts'
 
 const FIRST = '0047_first_schema'
 
@@ -60,6 +61,7 @@ const migrations: Record<string, Migration> = {
   '0088_families': families,
   '0092_forms': forms,
   '0093_video_stills': videoStills,
+  '0094_changes_of_one_service': changesOfOneService,
 }
 
 /** The migrations that `migrate` runs on an empty database, in order. */

@@ -285,7 +285,7 @@ test('weekly worship has its next date, and what a notice changes about it', asy
   })
 })
 
-test('of two services of one day, a notice moves the main one, and cancels both', async () => {
+test('of two services of one day, a notice moves the main one, cancels both, or changes the one that it is about', async () => {
   const early = { ...worship, id: '2', name: 'Early', time: '08:00', isMain: false }
   const two = async (notice: object) =>
     (
@@ -303,6 +303,14 @@ test('of two services of one day, a notice moves the main one, and cancels both'
   ])
   expect(await two({ kind: 'cancelled' })).toEqual([
     ['2026-11-29T08:00:00-06:00', 'https://schema.org/EventCancelled'],
+    ['2026-11-29T10:30:00-06:00', 'https://schema.org/EventCancelled'],
+  ])
+  expect(await two({ kind: 'moved', serviceTime: '08:00', time: '07:00' })).toEqual([
+    ['2026-11-29T07:00:00-06:00', 'https://schema.org/EventRescheduled'],
+    ['2026-11-29T10:30:00-06:00', 'https://schema.org/EventScheduled'],
+  ])
+  expect(await two({ kind: 'cancelled', serviceTime: '10:30' })).toEqual([
+    ['2026-11-29T08:00:00-06:00', 'https://schema.org/EventScheduled'],
     ['2026-11-29T10:30:00-06:00', 'https://schema.org/EventCancelled'],
   ])
 })

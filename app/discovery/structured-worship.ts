@@ -9,7 +9,7 @@ import { routes } from '#app/routes.ts'
 import { shareImage } from '#app/ui/head.ts'
 import { isServiceChange, noticesRead } from '#app/ui/notices.ts'
 import { specialServicesRead } from '#app/ui/service-times.tsx'
-import { movableService, worshipServices } from '#app/values/worship-services.ts'
+import { isAbout, movableService, worshipServices } from '#app/values/worship-services.ts'
 
 /** The statuses, by what is changed about an event. */
 export const eventStatuses: Record<Occurrence['change'], Schema.EventStatusType> = {
@@ -33,7 +33,7 @@ export function weeklyWorship({ url, config, times, reads }: Site): Schema.Event
       const isMovable = movableService(times, weekday) === service
       const church = { timeZone: config.timeZone, times: [{ weekday, time, minutes, isMovable }] }
       const { date, opens } = nextWindow(Date.parse(asOf), church, changes)
-      const change = changes.find((one) => one.date === date && (one.kind !== 'moved' || isMovable))
+      const change = changes.find((one) => one.date === date && isAbout(one, { time, isMovable }))
       const begins = Temporal.Instant.fromEpochMilliseconds(opens + BEFORE_WORSHIP).toZonedDateTimeISO(config.timeZone)
       const isOnline = change?.kind === 'online_only'
       // Worship that only has another place is not rescheduled.

@@ -13,7 +13,7 @@ import type { Services } from '#app/http/services.ts'
 import { routes } from '#app/routes.ts'
 import { isDay } from '#app/values/dates.ts'
 import { isServiceChange, type ServiceChange } from '#app/ui/notices.ts'
-import { isPublicService, movableService } from '#app/values/worship-services.ts'
+import { isAbout, isPublicService, movableService } from '#app/values/worship-services.ts'
 import type { ServiceTime } from '#app/ui/service-times.tsx'
 import type { RecordRow } from '#app/records/record-kind.ts'
 import { published } from '#db/published.ts'
@@ -60,9 +60,10 @@ type Change = ServiceChange & { updatedAt: string }
 
 /** What is changed about a service: of each day that is its own, the biggest change. */
 function changesOf(service: ServiceTime, times: readonly ServiceTime[], changes: readonly Change[]): Change[] {
-  const isMovable = movableService(times, service.weekday) === service
-  const isOwn = ({ date, kind }: Change) =>
-    Temporal.PlainDate.from(date).dayOfWeek === service.weekday && (kind !== 'moved' || isMovable)
+  const { weekday, time } = service
+  const isMovable = movableService(times, weekday) === service
+  const isOwn = (change: Change) =>
+    Temporal.PlainDate.from(change.date).dayOfWeek === weekday && isAbout(change, { time, isMovable })
   return [...Map.groupBy(changes.filter(isOwn), ({ date }) => date).values()].flatMap((ofDay) => ofDay.slice(0, 1))
 }
 

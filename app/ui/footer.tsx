@@ -11,7 +11,7 @@ import { isServiceChange, noticeInShort, noticesRead } from '#app/ui/notices.ts'
 import { usePage, usePageQuery } from '#app/ui/page.tsx'
 import { nextDay, nextService, type ServiceTime, useServiceTimes, useWorshipServices } from '#app/ui/service-times.tsx'
 import { useContact, useSiteConfig } from '#app/ui/site.ts'
-import { movableService } from '#app/values/worship-services.ts'
+import { isAbout, movableService } from '#app/values/worship-services.ts'
 
 const CONTACT_LINK = 'onward hover:text-primary-text'
 const LINK = 'inline-flex min-h-11 items-center hover:text-primary-text'
@@ -71,7 +71,7 @@ function NextService({ of }: { of: ServiceTime }) {
   const day = nextDay(of, useDrawnAt(), useSiteConfig().timeZone)
   const changes = usePageQuery(noticesRead).filter(isServiceChange)
   const isMovable = movableService(useServiceTimes(), of.weekday)?.id === of.id
-  const change = changes.find(({ date, kind }) => date === day && (kind !== 'moved' || isMovable))
+  const change = changes.find((one) => one.date === day && isAbout(one, { time: of.time, isMovable }))
   return <span className="block">{change ? `This ${noticeInShort(change)}` : `Next: ${nearDate(day)}`}</span>
 }
 

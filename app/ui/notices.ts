@@ -8,6 +8,8 @@ export interface Notice {
   /** `YYYY-MM-DD`, the day of worship that it is about; the last day of a general notice. */
   date: string
   kind: 'cancelled' | 'moved' | 'online_only' | 'general'
+  /** `HH:MM`, the usual time of the one service that it is about; `null` for all of its day. */
+  serviceTime: string | null
   /** `HH:MM`, in the church's zone, when worship moved to another time. */
   time: string | null
   /** When it moved to another place. */
@@ -46,10 +48,11 @@ export function isServiceChange<N extends Pick<Notice, 'kind'>>(notice: N): noti
 export function noticeSentence({
   date,
   kind,
+  serviceTime,
   time,
   location,
 }: Omit<ServiceChange, 'id' | 'message' | 'shownFrom'>): string {
-  const worship = `Worship on ${nearDate(date)},`
+  const worship = `Worship ${serviceTime ? `at ${clockTime(serviceTime)} ` : ''}on ${nearDate(date)},`
   if (kind === 'cancelled') return `${worship} is canceled.`
   if (kind === 'online_only') return `${worship} is online only.`
   const where = [time && clockTime(time), location].filter(Boolean).join(', ')
@@ -57,8 +60,9 @@ export function noticeSentence({
 }
 
 /** A short label beside a countdown: `Sunday: 9:00 a.m., Fellowship Hall`. */
-export function noticeInShort({ date, kind, time, location }: ServiceChange): string {
+export function noticeInShort({ date, kind, serviceTime, time, location }: ServiceChange): string {
   const words = { cancelled: 'canceled', online_only: 'online only', moved: 'new time or place' }
   const where = [time && clockTime(time), location].filter(Boolean).join(', ')
-  return `${weekday(date)}: ${where || words[kind]}`
+  const service = serviceTime ? ` ${clockTime(serviceTime)}` : ''
+  return `${weekday(date)}${service}: ${where || words[kind]}`
 }

@@ -29,6 +29,11 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
+/** 1 Monday to 7 Sunday, of `YYYY-MM-DD`. */
+export function isoWeekday(day: string): number {
+  return new Date(`${day}T12:00:00Z`).getUTCDay() || 7
+}
+
 /** @returns the days since 1970 of `YYYY-MM-DD`; 0 for text that is not a date */
 export function dayNumber(day: string): number {
   return Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000) || 0

@@ -84,6 +84,21 @@ export function movableService<Service extends Movable>(
   return ofDay.find(({ isMain }) => isMain) ?? ofDay.find(({ isBroadcast }) => isBroadcast) ?? ofDay[0]
 }
 
+/** A change of worship on one day. */
+export interface DayChange {
+  kind: 'cancelled' | 'moved' | 'online_only'
+  /** `HH:MM`, the usual time of the one service that it is about; without one it is about all of the day, of which it moves one only. */
+  serviceTime?: string | null
+}
+
+/** Whether a change of its day is about this service. */
+export function isAbout(
+  { kind, serviceTime }: DayChange,
+  { time, isMovable }: Pick<When, 'time'> & { isMovable: boolean },
+): boolean {
+  return serviceTime ? serviceTime === time : kind !== 'moved' || isMovable
+}
+
 /** `Sunday`. */
 export function dayName({ weekday }: Pick<When, 'weekday'>): string {
   return WEEKDAYS[weekday % 7] ?? ''

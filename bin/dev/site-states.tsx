@@ -142,7 +142,15 @@ function FormState(returned: Partial<ReturnedForm>) {
 }
 
 function notice(about: Partial<Notice>): Notice {
-  const usual = { id: about.kind ?? '', date: DAY, kind: 'general', time: null, location: null, message: '' } as const
+  const usual = {
+    id: about.kind ?? '',
+    date: DAY,
+    kind: 'general',
+    serviceTime: null,
+    time: null,
+    location: null,
+    message: '',
+  } as const
   return { ...usual, shownFrom: DAY, ...about }
 }
 

@@ -78,6 +78,9 @@ describe('First Presbyterian in Dayton, at 9:00 and 11:00', () => {
 
   const cancelled: LiveException[] = [{ date: '2026-11-29', kind: 'cancelled', time: null }]
   const moved: LiveException[] = [{ date: '2026-11-29', kind: 'moved', time: '14:00' }]
+  const early: LiveException[] = [{ date: '2026-11-29', kind: 'cancelled', serviceTime: '09:00', time: null }]
+  const both: LiveException[] = [...early, { date: '2026-11-29', kind: 'cancelled', serviceTime: '11:00', time: null }]
+  const earlier: LiveException[] = [{ date: '2026-11-29', kind: 'moved', serviceTime: '09:00', time: '08:00' }]
   it.each([
     ['2026-11-29T08:50:00', 'cancelled', cancelled],
     ['2026-11-29T11:05:00', 'cancelled', cancelled],
@@ -87,6 +90,13 @@ describe('First Presbyterian in Dayton, at 9:00 and 11:00', () => {
     ['2026-11-29T11:00:00', '02:45:00', moved],
     ['2026-11-29T13:45:00', 'live', moved],
     ['2026-11-29T15:30:01', 'off', moved],
+    // One of them alone: the other is as always.
+    ['2026-11-29T08:50:00', '01:55:00', early],
+    ['2026-11-29T10:45:00', 'live', early],
+    ['2026-11-29T08:50:00', 'cancelled', both],
+    ['2026-11-29T07:45:00', 'live', earlier],
+    ['2026-11-29T10:44:59', '00:00:01', earlier],
+    ['2026-11-29T11:00:00', 'live', earlier],
   ] as const)('%s with a notice: %s', (wall, expected, notices) => expect(said(wall, dayton, notices)).toBe(expected))
 })
 

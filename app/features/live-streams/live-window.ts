@@ -3,8 +3,9 @@
  * over; before that a countdown when it is less than a day away. Wall times in the church's zone are computed with `Intl`: not
  * all browsers have Temporal yet.
  */
+import { isoWeekday } from '#app/values/dates.ts'
 import { memoized } from '#app/values/memoized.ts'
-import { type Movable, movableService } from '#app/values/worship-services.ts'
+import { type DayChange, isAbout, type Movable, movableService } from '#app/values/worship-services.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -59,10 +60,9 @@ export type LiveState =
   | { is: 'off' }
 
 /** A day on which worship differs from that of other weeks. */
-export interface LiveException {
+export interface LiveException extends DayChange {
   /** `YYYY-MM-DD`. */
   date: string
-  kind: 'cancelled' | 'moved' | 'online_only'
   /** `HH:MM`, when worship begins at another time. */
   time: string | null
 }
@@ -132,15 +132,17 @@ export function dayAt(now: number, timeZone: string): string {
 
 /** Whether worship is broadcast on this day of every week. @param day `YYYY-MM-DD` */
 export function isDayOfWorship(day: string, { times }: Pick<WorshipClock, 'times'>): boolean {
-  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay() || 7
-  return times.some((one) => one.weekday === weekday)
+  return times.some(({ weekday }) => weekday === isoWeekday(day))
 }
 
 function isoDay({ year, month, day }: Pick<WallTime, 'year' | 'month' | 'day'>): string {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 }
 
-/** The windows of one day. A notice that cancels worship cancels all of them; one that moves it moves one of them. */
+/**
+ * The windows of one day. A notice of one service cancels or moves its window; one of the day cancels all of them, or moves one.
+ * What is canceled is left out while others of the day are open.
+ */
 function windowsOn(
   day: WallTime,
   timeZone: string,
@@ -149,17 +151,17 @@ function windowsOn(
 ): LiveWindow[] {
   const date = isoDay(day)
   const ofDay = exceptions.filter((exception) => exception.date === date)
-  const isCancelled = ofDay.some(({ kind }) => kind === 'cancelled')
-  const moved = ofDay.find(({ kind, time }) => kind === 'moved' && time !== null)?.time
-  const windows = times.map(({ time, minutes, isMovable }) => {
-    const [hour = 0, minute = 0] = (isMovable && moved ? moved : time).split(':').map(Number)
+  const windows = times.map((service) => {
+    const own = ofDay.filter((change) => isAbout(change, service))
+    const moved = own.find(({ kind, time }) => kind === 'moved' && time !== null)?.time
+    const [hour = 0, minute = 0] = (moved ?? service.time).split(':').map(Number)
     const begins = instantOf({ ...day, hour, minute, second: 0 }, timeZone)
-    return { opens: begins - BEFORE_WORSHIP, closes: begins + minutes * MINUTE }
+    const isCancelled = own.some(({ kind }) => kind === 'cancelled')
+    return { date, isCancelled, opens: begins - BEFORE_WORSHIP, closes: begins + service.minutes * MINUTE }
   })
-  return windows.map((one) => {
-    const isLater = windows.some(({ opens }) => opens < one.opens)
-    return { date, isCancelled, isLater, ...one }
-  })
+  const held = windows.filter(({ isCancelled }) => !isCancelled)
+  const shown = held.length > 0 ? held : windows
+  return shown.map((one) => ({ ...one, isLater: shown.some(({ opens }) => opens < one.opens) }))
 }
 
 /** `HH:MM:SS` until then, rounded up to the second. */

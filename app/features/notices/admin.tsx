@@ -1,5 +1,8 @@
 /** The section of service notices in the admin area. */
 import { changes, notice } from '#app/features/notices/notice.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { UseFormReturn } from 'react-hook-form'
+import { ChoiceSelect, registerField } from '#app/dashboard/form-fields.tsx'
 import { RowTitle } from '#app/dashboard/row.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'
 import type { RecordOf } from '#app/dashboard/section-form.tsx'
@@ -7,8 +10,9 @@ import { useMainService, useTimeZone } from '#app/dashboard/hooks.ts'
 import { dayOrders } from '#app/dashboard/toolbar.tsx'
 import type { Column } from '#app/dashboard/table.tsx'
 import { comingWorship } from '#app/dashboard/moment.ts'
-import { clockTime, fullDate, isDay, longDate } from '#app/values/dates.ts'
+import { clockTime, fullDate, isDay, isoWeekday, longDate } from '#app/values/dates.ts'
 import { isServiceChange, noticeSentence } from '#app/ui/notices.ts'
+import { serviceTimesRead } from '#app/ui/service-times.tsx'
 
 type NoticeRecord = RecordOf<typeof notice>
 
@@ -27,11 +31,40 @@ export default function NoticesPanel() {
       empty="No service changes. Add one when a service is canceled, moved or online only, or for anything else visitors should know."
       drawing="dunes"
       initial={() => ({ date: comingWorship(Date.now(), timeZone, worship) })}
-      parts={({ values: { kind, time, location } }) => ({
+      parts={({ form, values: { date, kind, time, location, serviceTime } }) => ({
         ...(kind === 'moved' || time || location ? {} : { time: { instead: null }, location: { instead: null } }),
+        serviceTime: { instead: kind === 'general' && !serviceTime ? null : <OneService {...{ form, date }} /> },
         ...(kind === 'general' ? general : {}),
       })}
       below={({ form }) => <Sentence notice={form.getValues() as NoticeRecord} />}
+    />
+  )
+}
+
+interface OneServiceProps {
+  form: UseFormReturn
+  date: string
+}
+
+/** Which of several services of the day it is about. */
+function OneService({ form, date }: OneServiceProps) {
+  const { data: times = [] } = useQuery(serviceTimesRead)
+  const given = String(form.watch('serviceTime') ?? '')
+  const day = isDay(date) ? isoWeekday(date) : 0
+  const ofDay = times.filter(({ weekday }) => weekday === day)
+  if (ofDay.length < 2 && !given) return null
+  const choices = {
+    '': 'All services of the day',
+    ...(given && { [given]: `${clockTime(given)} (no service of this day)` }),
+    ...Object.fromEntries(ofDay.map(({ time, name }) => [time, `${clockTime(time)} · ${name}`])),
+  }
+  return (
+    <ChoiceSelect
+      {...registerField(form)('serviceTime')}
+      label="Service"
+      choices={choices}
+      value={given}
+      onChoose={(value) => form.setValue('serviceTime', value, { shouldDirty: true })}
     />
   )
 }

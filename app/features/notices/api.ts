@@ -12,7 +12,8 @@ import { type AnyKind, kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { outputOf } from '#app/definitions/schemas.ts'
 import { api } from '#app/routes.ts'
-import { isDay } from '#app/values/dates.ts'
+import { badFields } from '#app/http/errors.ts'
+import { clockTime, isDay } from '#app/values/dates.ts'
 import { compare } from '#app/values/compare.ts'
 import { isServiceChange, type Notice, type ServiceChange } from '#app/ui/notices.ts'
 import type { Db } from '#db/database.ts'
@@ -51,6 +52,18 @@ function noticeKind(today: string): AnyKind {
       const given = input as GivenOf<typeof notice>
       return columnsOf(notice, { ...given, shownFrom: given.shownFrom || (given.kind === 'general' ? today : '') })
     },
+    adapting: async (trx) => {
+      const services = await trx.selectFrom('service_times').select(['weekday', 'time']).execute()
+      return (input) => {
+        const { date, serviceTime } = input as GivenOf<typeof notice>
+        if (!serviceTime || !isDay(date)) return input
+        const { dayOfWeek } = Temporal.PlainDate.from(date)
+        if (services.some(({ weekday, time }) => weekday === dayOfWeek && time === serviceTime)) return input
+        throw badFields({
+          serviceTime: `There’s no service at ${clockTime(serviceTime)} on that day. Choose one of its services, or leave it empty for all of them.`,
+        })
+      }
+    },
     errorsOfNew: ({ date }: { date: string }): Record<string, string> =>
       date < today ? { date: 'That date has passed, so no one would see the notice. Choose today or later.' } : {},
   })
@@ -75,10 +88,10 @@ export function shownNotices(
   const today = local.toPlainDate().toString()
   const minutes = Math.max(USUAL_MINUTES, ...services.filter((one) => one.is_broadcast).map((one) => one.minutes))
   const begun = local.subtract({ minutes, milliseconds: longer }).toString({ smallestUnit: 'minute' })
-  const isLate = ({ date, kind, time }: SiteRows['notices'][number]) => {
+  const isLate = ({ date, kind, time, service_time: own }: SiteRows['notices'][number]) => {
     if (kind === 'general' || !isDay(date)) return false
     const { dayOfWeek } = Temporal.PlainDate.from(date)
-    const usual = services.filter(({ weekday }) => weekday === dayOfWeek)
+    const usual = services.filter(({ weekday, time: at }) => weekday === dayOfWeek && (!own || own === at))
     return [{ time }, ...usual].some((one) => `${date}T${one.time}` >= begun)
   }
   return rows

@@ -41,6 +41,11 @@ export const notice = defineRecord({
     kind: choice('What’s changing', changes, {
       message: 'Choose what’s changing: canceled, moved, online only or a general notice',
     }),
+    serviceTime: time('Service', {
+      description:
+        "The usual time of the one service that it is about, HH:MM in the church's zone; empty for all of the day",
+      hint: 'Leave empty if it’s about all services of the day.',
+    }),
     time: time('New time', {
       description: "HH:MM in the church's zone, when it moved to another time",
       hint: 'Leave empty to keep the usual time.',
@@ -62,11 +67,14 @@ export const notice = defineRecord({
     }),
   },
   columns: ({ date, shownFrom }) => ({ shown_from: shownFrom || weekBefore(date) }),
-  check: ({ date, kind, time: at, location, shownFrom }) => ({
+  check: ({ date, kind, serviceTime, time: at, location, shownFrom }) => ({
     ...(shownFrom !== '' && isDay(date) && shownFrom > date
       ? { shownFrom: `Show from can’t be after the ${kind === 'general' ? 'last day' : 'service date'}` }
       : {}),
     ...(kind === 'moved' && at === '' && location === '' ? { time: 'Enter a new time, a new location or both' } : {}),
+    ...(kind === 'general' && serviceTime !== ''
+      ? { serviceTime: 'A general notice is about no service. Leave it empty.' }
+      : {}),
     ...(kind !== 'moved' && at !== '' ? { time: onlyMoved('New time') } : {}),
     ...(kind !== 'moved' && location !== '' ? { location: onlyMoved('New location') } : {}),
   }),

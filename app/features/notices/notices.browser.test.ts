@@ -63,6 +63,32 @@ test('a notice is added, shown on every page, and deleted', async ({ admin, brow
   await expect(row(admin, message)).toHaveCount(0)
 })
 
+test('of several services of a day, one is chosen', async ({ admin, server }) => {
+  const headers = { Origin: server.url }
+  const early = { name: 'Early Worship', weekday: 7, time: '08:00', inFooter: true }
+  const made = await admin.request.post(adminApi.serviceTimes, { data: early, headers })
+  const { id } = (await made.json()) as { id: string }
+  const date = nextSunday()
+  await admin.goto(places.notices)
+  await admin.getByRole('button', { name: 'Add service change' }).click()
+  const dialog = admin.getByRole('region', { name: 'Add New Service Change' })
+  await dialog.getByLabel('Date').fill(date)
+  await expect(dialog.getByLabel('Service', { exact: true })).toHaveValue('')
+  await dialog.getByLabel('Service', { exact: true }).selectOption('8:00 a.m. · Early Worship')
+  await expect(dialog.getByText(`Worship at 8:00 a.m. on ${nearDate(date)}, is canceled.`)).toBeVisible()
+  const weekday = Temporal.PlainDate.from(date).add({ days: 1 }).toString()
+  await dialog.getByLabel('Date').fill(weekday)
+  await expect(dialog.getByLabel('Service', { exact: true })).toContainText('8:00 a.m. (no service of this day)')
+  await dialog.getByLabel('Date').fill(date)
+  await dialog.getByLabel('Message').fill('Its priest is away.')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expectToast(admin, 'Service change created successfully')
+  await pressInMenu(row(admin, 'Its priest is away.'), 'Delete')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expectToast(admin, 'Item deleted successfully')
+  await admin.request.delete(href(adminApi.serviceTime, { id }), { headers })
+})
+
 test('a canceled service has no countdown, and says so; a moved one says when and where', async ({ admin, server }) => {
   const headers = { Origin: server.url }
   const date = nextSunday()

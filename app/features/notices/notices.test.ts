@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
 import { comingWorship } from '#app/dashboard/moment.ts'
-import { api, href } from '#app/routes.ts'
+import { api, href, routes } from '#app/routes.ts'
 import type { Notice } from '#app/ui/notices.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { pageText } from '#test/rendered.ts'
 import { onBothDatabases } from '#test/databases.ts'
 
 const notice = { date: '2026-11-29', kind: 'cancelled', message: 'The storm is near. Stay safe.' }
@@ -117,6 +118,25 @@ onBothDatabases('notices', (open) => {
     }
   })
 
+  it('may be about one service of several', async () => {
+    const times = ['08:00', '10:30'].map((time) => ({ name: `At ${time}`, weekday: 7, time, isMain: time === '10:30' }))
+    expect(await admin.send('PUT', adminApi.setupTimes, { times })).toMatchObject({ status: 200 })
+    const early = await admin.post(adminApi.notices, { ...notice, serviceTime: '08:00' })
+    expect(early).toMatchObject({ status: 201, body: { serviceTime: '08:00' } })
+    const refused = { fields: { serviceTime: 'A general notice is about no service. Leave it empty.' } }
+    const one = href(adminApi.notice, { id: (early.body as Stored).id })
+    expect(await admin.send('PUT', one, { kind: 'general' })).toMatchObject({ status: 400, body: refused })
+    const pages = await Promise.all(
+      [routes.home, routes.planAVisit].map((path) => pageText(createTestApp(database, '2026-11-27T18:00:00Z'), path)),
+    )
+    for (const page of pages) {
+      expect(page).toContain('Worship at 8:00 a.m. on Sunday, November 29, is canceled.')
+      expect(page).toContain('This Sunday 8:00 a.m.: canceled')
+    }
+    // The other service is held, so the page about visits says what it says in other weeks.
+    expect(pages[1]).toContain('Sundays at 8:00 and 10:30 a.m.')
+  })
+
   it('are listed the nearest day first', async () => {
     for (const date of ['2026-11-29', '2026-11-22', '2026-11-26']) {
       await admin.post(adminApi.notices, { ...notice, date, shownFrom: '2026-11-01' })
@@ -147,6 +167,12 @@ onBothDatabases('a notice', (open) => {
     ['message', 'x'.repeat(501), 'Message is too long. Use 500 characters or fewer.'],
     ['time', '25:00', 'New time must be a time, such as 10:30'],
     ['time', '09:00', 'New time is only for a service that has moved. Leave it empty.'],
+    ['serviceTime', '25:00', 'Service must be a time, such as 10:30'],
+    [
+      'serviceTime',
+      '08:15',
+      'There’s no service at 8:15 a.m. on that day. Choose one of its services, or leave it empty for all of them.',
+    ],
     ['location', 'Beach', 'New location is only for a service that has moved. Leave it empty.'],
     ['shownFrom', '2026-11-30', 'Show from can’t be after the service date'],
     ['shownFrom', 'soon', 'Show from must be a date, such as 2026-11-22'],

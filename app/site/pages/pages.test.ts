@@ -157,6 +157,7 @@ describe('the page of the live stream, when nothing is on', () => {
     id: 'n',
     date: '2026-11-29',
     kind: 'online_only',
+    serviceTime: null,
     time: null,
     location: null,
     message: 'The roof leaks.',

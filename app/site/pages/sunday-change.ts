@@ -3,6 +3,7 @@ import { useDrawnAt } from '#app/ui/clock.ts'
 import { isServiceChange, type Notice, type ServiceChange } from '#app/ui/notices.ts'
 import { type ServiceTime, useServiceTimes } from '#app/ui/service-times.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
+import { isoWeekday } from '#app/values/dates.ts'
 import { leadDayServices } from '#app/values/worship-services.ts'
 
 /**
@@ -27,5 +28,9 @@ function worshipTimes(services: ServiceTime[]): WorshipClock['times'] {
 export function sundayChange(notices: readonly Notice[], now: number, clock: WorshipClock): ServiceChange | undefined {
   const changes = notices.filter(isServiceChange)
   const { date } = nextWindow(now, clock, changes)
-  return changes.find((notice) => notice.date === date)
+  const day = isoWeekday(date)
+  // What is changed about one of several services is said at the top of the page; the others are held as usual.
+  const isAlone = ({ serviceTime }: ServiceChange) =>
+    !clock.times.some(({ weekday, time }) => weekday === day && time !== serviceTime)
+  return changes.find((notice) => notice.date === date && (!notice.serviceTime || isAlone(notice)))
 }
