@@ -1,9 +1,7 @@
 /** The sentence that says when services are live, made from the times that are broadcast. */
-import { dayAndClock, type ServiceTime } from '#app/ui/service-times.tsx'
 import { usualLiveNote } from '#app/values/usual-live-note.ts'
 import { compare } from '#app/values/compare.ts'
-
-type BroadcastTime = Pick<ServiceTime, 'weekday' | 'time'>
+import { capitalClock, clocksInWords, dayName, type When } from '#app/values/worship-services.ts'
 
 /** The church of the specification has this sentence, although its clocks show Central time. */
 const SPECIFIED = { timeZone: 'America/Chicago', time: '7 10:30' }
@@ -12,29 +10,18 @@ const SPECIFIED = { timeZone: 'America/Chicago', time: '7 10:30' }
  * `Sunday services are live at 9:00 and 11:00 AM EST`; empty when no service is broadcast.
  * @param now milliseconds since 1970, since the zone's name changes with the clocks
  */
-export function liveNote(
-  { timeZone, times }: { timeZone: string; times: readonly BroadcastTime[] },
-  now: number,
-): string {
+export function liveNote({ timeZone, times }: { timeZone: string; times: readonly When[] }, now: number): string {
   const inOrder = times.toSorted((a, b) => a.weekday - b.weekday || compare(a.time, b.time))
   const [first] = inOrder
   if (!first) return ''
   const all = inOrder.map(({ weekday, time }) => `${weekday} ${time}`).join()
   if (timeZone === SPECIFIED.timeZone && all === SPECIFIED.time) return usualLiveNote
   const days = [...Map.groupBy(inOrder, ({ weekday }) => weekday).values()]
-  const said = days.map((ofDay) => `${dayAndClock(ofDay[0] ?? first).day}s at ${clocks(ofDay)}`)
+  const said = days.map((ofDay) => `${dayName(ofDay[0] ?? first)}s at ${clocksInWords(ofDay, capitalClock)}`)
   const zone = zoneName(timeZone, now)
   return days.length === 1
-    ? `${dayAndClock(first).day} services are live at ${clocks(inOrder)} ${zone}`
+    ? `${dayName(first)} services are live at ${clocksInWords(inOrder, capitalClock)} ${zone}`
     : `Services are live ${new Intl.ListFormat('en').format(said)} ${zone}`
-}
-
-/** `9:00 and 11:00 AM`. */
-function clocks(times: readonly BroadcastTime[]): string {
-  const all = times.map((time) => dayAndClock(time).clock)
-  // One half of the day is named once.
-  const said = all.map((clock, place) => (clock.slice(-2) === all[place + 1]?.slice(-2) ? clock.slice(0, -3) : clock))
-  return new Intl.ListFormat('en').format(said)
 }
 
 /** `EST`. */

@@ -140,7 +140,7 @@ function daysInWords(ofDay: readonly Named[]): string {
 }
 
 /** `8:00, 10:00 a.m. and 12:30 p.m.`: one half of the day is named once. */
-function clocksInWords(services: readonly When[], clock = clockTime): string {
+export function clocksInWords(services: readonly When[], clock = clockTime): string {
   const all = [...new Set(services.map(({ time }) => clock(time)))]
   const half = (text = '') => text.replace(/^[^ ]* /, '')
   const said = all.map((text, place) => (half(text) === half(all[place + 1]) ? text.replace(/ .*/, '') : text))
