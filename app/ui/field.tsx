@@ -146,7 +146,7 @@ export function OutcomeTemplates({ use, refusal, children }: TemplatesProps) {
         <Refusal className={refusal}>{NOT_SENT}</Refusal>
       </template>
       <template data-shows="problems">
-        <ProblemSummary isLater problems={{ '': '' }} />
+        <ProblemSummary isLater problems={{ '': 'Problem' }} />
       </template>
     </>
   )
