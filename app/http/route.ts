@@ -9,6 +9,7 @@ import type { Context, Env, MiddlewareHandler } from 'hono'
 import { badFields, fieldMessages } from '#app/http/errors.ts'
 import { guardBy, isFormPost, JSON_TYPE, onlyTypes, type SignedIn, withRole } from '#app/http/guard.ts'
 import type { Services } from '#app/http/services.ts'
+import { refuseUnknown } from '#app/http/unknown-fields.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import { isDay } from '#app/values/dates.ts'
 import type { Role } from '#app/values/roles.ts'
@@ -137,7 +138,10 @@ export function route<
     ...(body ? { body: { description: bodyDescription, required: bodyTypes.length === 1, content } } : {}),
   }
   const declared: RouteConfig & { hide: true } = { method, path, middleware, request, responses: {}, hide: true }
+  // Pages of visitors may be older than their form, and know fields that it has no more.
+  const isStrict = body !== undefined && access !== everyone
   router.openapi(declared, async (c: Context<Env, string, ParsedInput>): Promise<Response> => {
+    if (isStrict && !isFormPost(c.req)) refuseUnknown(await c.req.json(), [body, answered.get(router)?.get(path)])
     const run = (trx?: Trx) => {
       const parsed = isFormPost(c.req) ? c.req.valid('form') : c.req.valid('json')
       const input = { params: c.req.valid('param'), query: c.req.valid('query'), body: parsed }
@@ -147,10 +151,14 @@ export function route<
     const answer = await (transaction ? transaction.transaction(run) : run())
     return answer instanceof Response ? answer : c.json(answer as object, status)
   })
+  if (method === 'get' && spec.answer) answered.set(router, (answered.get(router) ?? new Map()).set(path, spec.answer))
   const handler = router.routes.at(-1)?.handler
   if (handler) descriptions.set(handler, () => ({ method, path, request, ...described(spec) }))
   return router
 }
+
+/** What reading an address answers, by router: its fields may be sent back. */
+const answered = new WeakMap<Router, Map<string, z.ZodType>>()
 
 /** The description of a route in the API's reference, by its handler: created on demand, since it takes long. */
 const descriptions = new WeakMap<object, () => RouteConfig>()

@@ -66,6 +66,8 @@ export interface Hooks {
   describeChange?(changed: Differences): Pick<Change, 'action' | 'details'>
   /** The message by field when another record has a unique value. */
   uniqueMessage?(input: object): Record<string, string>
+  /** A record as lists show it, without the rest of texts that can be long. */
+  inList?(shown: object): object
   /** Output fields from other tables: queried for all ids at once, returned by id. */
   joined?: (db: Db, ids: readonly string[]) => Promise<(id: string) => object>
 }

@@ -31,6 +31,7 @@ import { bulkEditRoutes } from '#app/records/bulk-edit-api.ts'
 import type { AnyDefinition } from '#app/definitions/definition.ts'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { idParam, messageOut, newRouter, pageOf, route, type Router } from '#app/http/route.ts'
+import { refuseUnknown } from '#app/http/unknown-fields.ts'
 import { nextWorshipDay } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
 import { capitalized, formatCount } from '#app/values/format-count.ts'
@@ -101,7 +102,8 @@ function listRoute({ router, database, kind, today, drafts, answer }: RouteConte
       const now = withStatus(await today(), actor.now)
       const page = await listRecords(database, now, { limit, offset, search, sort, filters })
       if (page.isMore) c.header('X-Total-Is-More', 'true')
-      return pageOf(c, { ...page, rows: await withJoined(database.db, now, page.rows, actor.now) })
+      const rows = await withJoined(database.db, now, page.rows, actor.now)
+      return pageOf(c, { ...page, rows: rows.map((row) => ({ ...row, ...now.inList?.(row) })) })
     },
   })
 }
@@ -135,6 +137,7 @@ function addRoute({ router, database, kind, today, drafts, answer }: RouteContex
     handle: async ({ c, body, actor }) => {
       const key = idempotencyKey(c)
       const now = await today()
+      refuseUnknown(body, [now.input, answer])
       const row = await createRecord(database, now, body, actor, key === undefined ? undefined : { key })
       return answerWith(c, database, now, row, actor.now)
     },
@@ -156,6 +159,7 @@ function changeRoute({ router, database, kind, today, drafts, answer }: RouteCon
     refuses: ['conflict', 'changedMeanwhile'],
     handle: async ({ c, params: { id }, body, actor }) => {
       const now = await today()
+      refuseUnknown(body, [now.input, answer])
       const row = await changeRecord(database, now, id, body, actor, expectedVersion(c))
       return answerWith(c, database, now, row, actor.now)
     },
