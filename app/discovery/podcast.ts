@@ -82,7 +82,7 @@ function podcastType(type: string): string {
  */
 export function clockDuration(text: string): string | undefined {
   const clock = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2})$/.exec(text.trim())
-  const part = (unit: string) => Number(new RegExp(`(\\d+)\\s*(?:${unit})`, 'i').exec(text)?.[1] ?? 0)
+  const part = (unit: string) => Number(new RegExp(`(\\d{1,6})\\s{0,3}(?:${unit})`, 'i').exec(text)?.[1] ?? 0)
   const seconds = clock
     ? Number(clock[1] ?? 0) * 3600 + Number(clock[2]) * 60 + Number(clock[3])
     : part('h') * 3600 + part('m(?!s)') * 60 + part('s')

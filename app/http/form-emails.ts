@@ -9,6 +9,7 @@ import { fillPlaceholders } from '#app/values/email-placeholders.ts'
 import type { Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/locks.ts'
 import { countOf, isoInstant } from '#db/records.ts'
+import { streamSafe } from '#db/stream-safe.ts'
 import { renderEmail } from '#mail/frame.ts'
 import type { Email } from '#mail/email.ts'
 
@@ -70,7 +71,7 @@ export function mailbox(address: string): string {
  * mail programs make links of other kinds of dots, too (UTS #46, section 2.3).
  */
 export function safeName(name: string): string {
-  const read = name.normalize('NFKC').replace(INVISIBLE, '')
+  const read = streamSafe(name.replace(INVISIBLE, '')).normalize('NFKC').replace(INVISIBLE, '')
   return read.length > MAX_NAME_LENGTH || ADVERTISEMENT.test(read) ? 'friend' : name
 }
 const MAX_NAME_LENGTH = 60

@@ -1,6 +1,7 @@
 /** The one form of an email address that is compared, wherever an address is a key. Pure. */
 import { parsedAddress } from '#app/values/address.ts'
 import { withoutInvisible } from '#app/values/form-rules.ts'
+import { streamSafe } from '#db/stream-safe.ts'
 
 /** A host as people type it, also with other alphabets and their full stops. */
 const HOST = /^[\p{L}\p{M}\p{N}.\-\u3002\uFF0E\uFF61]+$/u
@@ -11,7 +12,7 @@ const HOST = /^[\p{L}\p{M}\p{N}.\-\u3002\uFF0E\uFF61]+$/u
  * count. Anything that isn't an address stays what it is.
  */
 export function emailKey(address: string): string {
-  const typed = withoutInvisible(address).normalize('NFC').toLowerCase().normalize('NFC')
+  const typed = streamSafe(withoutInvisible(address)).normalize('NFC').toLowerCase().normalize('NFC')
   const at = typed.lastIndexOf('@') + 1
   const host = typed.slice(at)
   if (at < 2 || !HOST.test(host)) return typed

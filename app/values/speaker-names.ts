@@ -28,7 +28,7 @@ const accompanied = /^(?:by|with|w\/|featuring|feat\.?|ft\.?|por)\s+/i
 /** Roles of people who are not ministers, before or after the name. */
 const ROLES = String.raw`(?:lay (?:leader|reader|preacher)|worship leader|youth (?:director|leader)|(?:executive )?director|missionary|intern|seminary student|ceo|president|founder|author|professor|evangelist|superintendent)`
 const roleBefore = new RegExp(String.raw`^(?:our\s+|the\s+)?${ROLES}\s*[,:–-]\s*(?<person>\S.*)$`, 'iu')
-const roleBehind = new RegExp(String.raw`^(?<person>[^,]+?)\s*,\s*(?:our\s+|the\s+)?${ROLES}\b.*$`, 'iu')
+const roleBehind = new RegExp(String.raw`^(?<person>[^,]*[^\s,])\s*,\s*(?:our\s+|the\s+)?${ROLES}\b.*$`, 'iu')
 
 /** Words that are capitalized in titles and are not names. */
 const NO_NAME =

@@ -2,11 +2,10 @@
 import type { TextRow } from '#app/records/import/delimited.ts'
 
 const HEADER = ['email', 'name']
-/** One entry, to the next separator that is neither quoted nor in angle brackets. */
-const ENTRY = { ',': entryTo(','), ';': entryTo(';') }
-
-function entryTo(separator: string): RegExp {
-  return new RegExp(String.raw`(?:"(?:[^"\\]|\\.)*"|<[^>]*>|[^"<${separator}\r\n]|["<])+`, 'g')
+/** One entry, to the next separator that is neither quoted nor in angle brackets. A quotation mark without an end quotes the rest. */
+const ENTRY = {
+  ',': /(?:"(?:[^"\\]|\\[^])*(?:"|\\?$)|<[^<>]*>|[^"<,\r\n]|<)+/g,
+  ';': /(?:"(?:[^"\\]|\\[^])*(?:"|\\?$)|<[^<>]*>|[^"<;\r\n]|<)+/g,
 }
 
 /** @returns the entries, numbered as lines; undefined for a text of which an entry isn't an address */

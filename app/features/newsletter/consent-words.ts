@@ -4,6 +4,7 @@
  * HubSpot, AWeber, Planning Center and Breeze, and tables of one's own. Names are compared by their letters.
  */
 import type { SubscriberState } from '#app/features/newsletter/subscriber.ts'
+import { streamSafe } from '#db/stream-safe.ts'
 
 export type Reading =
   | {
@@ -163,7 +164,7 @@ function wordReading(cell: string, letters: string): Reading {
 }
 
 function wordOf(cell: string): string {
-  return cell
+  return streamSafe(cell)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}✓✔]/gu, '')

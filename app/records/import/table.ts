@@ -1,6 +1,7 @@
 /** Which field each cell of a table's rows is of. Pure, for server and browser. */
 import { type TextRow, unescapeFormula } from '#app/records/import/delimited.ts'
 import { ImportError } from '#app/records/import/report.ts'
+import { streamSafe } from '#db/stream-safe.ts'
 
 /** The table of one kind of record. */
 export interface TableFormat {
@@ -184,7 +185,7 @@ export function lettersOf(name: string): string {
 
 /** The same with digits: `mp3url` for `mp3_url`. */
 function charactersOf(name: string): string {
-  return name
+  return streamSafe(name)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\d]/gu, '')
