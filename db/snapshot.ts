@@ -1,4 +1,5 @@
 /** Reads a whole database as it is at one moment, while others write; and writes whole tables. */
+import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { columnsOf, primaryKeyOf, tablesOf } from '#db/columns.ts'
 import { type Database, type Db, engineOf, openDatabase, type Trx } from '#db/database.ts'
@@ -42,8 +43,11 @@ export async function openSnapshot(address: string): Promise<Snapshot> {
   }
 }
 
-/** All rows of a table in the order of its key, in pages. The columns are in alphabetical order. */
-export async function* pagesOf(db: Db, table: string): AsyncGenerator<Row[]> {
+/**
+ * All rows of a table in the order of its key, in pages. The columns are in alphabetical order.
+ * @param size rows of a page
+ */
+export async function* pagesOf(db: Db, table: string, size = PAGE_SIZE): AsyncGenerator<Row[]> {
   const columns = (await columnsOf(db, table)).toSorted()
   const key = await primaryKeyOf(db, table)
   const names = sql.join(columns.map((name) => sql.ref(name)))
@@ -51,10 +55,12 @@ export async function* pagesOf(db: Db, table: string): AsyncGenerator<Row[]> {
   let after: RawBuilder<unknown> = sql``
   for (;;) {
     const { rows } = await sql<Row>`
-      select ${names} from ${sql.table(table)} ${after} order by ${order} limit ${PAGE_SIZE}`.execute(db)
+      select ${names} from ${sql.table(table)} ${after} order by ${order} limit ${size}`.execute(db)
     const last = rows.at(-1)
     if (!last) return
     yield rows
+    // SQLite answers without waiting, so nothing else would run before the last page.
+    await setImmediate()
     after = sql`where (${order}) > (${sql.join(key.map((name) => last[name]))})`
   }
 }

@@ -111,7 +111,8 @@ function isOwnerDead(name: string): boolean {
  * process has ended.
  */
 export async function deleteAbandoned(folder: string, names: RegExp, hours: number): Promise<void> {
-  for (const name of (await readdir(folder)).filter((one) => names.test(one))) {
+  const all = (await readdir(folder).catch(undefinedIfMissing)) ?? []
+  for (const name of all.filter((one) => names.test(one))) {
     const path = join(folder, name)
     const found = await stat(path).catch(undefinedIfMissing)
     if (found && (isOwnerDead(name) || Date.now() - found.mtimeMs > hours * 60 * 60 * 1000))

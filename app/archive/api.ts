@@ -1,10 +1,10 @@
 /** Routes that give everything as one archive, and read one again. Administrators only. */
 import { open, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { z } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { adminApi } from '#app/admin-routes.ts'
+import { uploadFolder as folderOf } from '#app/archive/folder.ts'
 import { importArchive } from '#app/archive/import.ts'
 import type { ArchivedDefinition } from '#app/archive/kinds.ts'
 import { importIn, partOut, reportOut, uploadIn } from '#app/archive/schemas.ts'
@@ -60,11 +60,6 @@ function downloadRoute(router: Router, services: Services, definitions: readonly
       return new Response(bytes, { headers })
     },
   })
-}
-
-/** Where uploads wait until they are imported. */
-function folderOf({ config }: Services): string {
-  return join(config.dataDir, 'archives')
 }
 
 function uploadRoutes(router: Router, services: Services): void {

@@ -22,6 +22,11 @@ export const partIn = z.object({
 })
 const ID = /^[0-9a-f-]{36}-(\d{1,15})$/
 
+/** Deletes uploads that nobody has continued for a day, such as one of a server that was stopped while it read it. */
+export async function deleteOldUploads(folder: string): Promise<void> {
+  await deleteAbandoned(folder, /^\.upload-/, 24)
+}
+
 /**
  * @param bytes of the whole file
  * @param what it is, in a sentence: `backup`
@@ -30,7 +35,7 @@ const ID = /^[0-9a-f-]{36}-(\d{1,15})$/
  */
 export async function beginUpload(folder: string, bytes: number, what: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await deleteAbandoned(folder, /^\.upload-/, 24)
+  await deleteOldUploads(folder)
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize < bytes * 2) {
     const message = `The server’s disk has no room for this ${what}. Make room on it, then try again.`

@@ -10,6 +10,9 @@ import { pagesOf } from '#db/snapshot.ts'
 /** The columns before those of the questions. */
 const FIRST = ['id', 'createdAt', 'form', 'name', 'email', 'status', 'statusAt', 'statusBy']
 
+/** Rows that are read at once: an answer may be long, and other requests run between two pages. */
+const ROWS = 25
+
 /**
  * @param form the id of the form whose answers are given; all by default
  * @returns the table in pieces
@@ -23,6 +26,8 @@ export async function* answersCsv(db: Db, definition: AnyDefinition, form?: stri
     counted.add(id)
   }
   const columns = [...questions]
+  let lines = ''
+  let rows = 0
   yield `${BYTE_ORDER_MARK}${csvLine([...FIRST, ...columns].map(escapeFormula))}`
   for await (const answer of answersIn(db, definition, form)) {
     if (!counted.has(answer['id'])) continue
@@ -30,14 +35,18 @@ export async function* answersCsv(db: Db, definition: AnyDefinition, form?: stri
     const given = Map.groupBy(answers, ({ question }) => question)
     const cells = columns.map((question) => (given.get(question) ?? []).map((one) => one.answer).join('\n'))
     const first = cellsOf({ ...others, form: title }, FIRST)
-    yield csvLine([...first, ...cells.map(escapeFormula)])
+    lines += csvLine([...first, ...cells.map(escapeFormula)])
+    if (++rows % ROWS > 0) continue
+    yield lines
+    lines = ''
   }
+  yield lines
 }
 
 type Given = Readonly<Record<string, unknown>> & { answers: Answered[] }
 
 async function* answersIn(db: Db, definition: AnyDefinition, form?: string): AsyncGenerator<Given> {
-  for await (const rows of pagesOf(db, definition.table)) {
+  for await (const rows of pagesOf(db, definition.table, ROWS)) {
     for (const row of rows) {
       const answer = portableOf(definition, row)
       if (form === undefined || answer['formId'] === form) yield { ...answer, answers: answer['answers'] as Answered[] }

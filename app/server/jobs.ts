@@ -1,4 +1,6 @@
 /** All that runs by the clock, in one list, and the hourly cleanup. What a job needs is loaded when it runs. */
+import { join } from 'node:path'
+import { uploadFolder } from '#app/archive/folder.ts'
 import { churchTimeZone } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
 import { findBroadcast } from '#app/videos/live/find-broadcast.ts'
@@ -8,6 +10,7 @@ import { type Job, startClock } from '#jobs/clock.ts'
 import { deleteOldTrash } from '#app/records/deletions.ts'
 import { deleteExpiredPreviewLinks } from '#app/records/preview-api.ts'
 import { thinVersions } from '#app/records/versions.ts'
+import { deleteOldUploads } from '#app/http/part-uploads.ts'
 import { deleteOldSpam } from '#app/http/form-spam.ts'
 import { deleteOldAnswers } from '#app/inbox/keep-form-answers.ts'
 import { deleteOldImports } from '#app/imports/store.ts'
@@ -110,6 +113,9 @@ const cleanups: Record<string, (services: Services) => Promise<unknown>> = {
   'versions older than 12 months': ({ database, now }) => thinVersions(database, now()),
   'unused images': (services) => clearUnusedPictures(services, pictureColumns()),
   'unfinished audio files': (services) => clearAudio(services),
+  'uploads of archives and backups that nobody finished': async ({ config }) => {
+    for (const folder of [uploadFolder({ config }), join(config.dataDir, 'backups')]) await deleteOldUploads(folder)
+  },
   'documents that no file has': (services) => clearDocuments(services),
   'spam older than 30 days': ({ database, now }) => deleteOldSpam(database.db, now()),
   'old sent emails': ({ database, now }) => deleteOldEmails(database, now()),

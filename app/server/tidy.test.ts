@@ -1,3 +1,6 @@
+import { mkdir, mkdtempDisposable, readdir, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
 import { startDeletion } from '#app/records/deleted-rows.ts'
@@ -50,5 +53,18 @@ onBothDatabases('the cleanup', (open) => {
     expect(await database.db.selectFrom('done_once').selectAll().execute()).toHaveLength(1)
     await cleanUp(at('2026-11-03T12:00:01Z').services)
     expect(await database.db.selectFrom('done_once').selectAll().execute()).toEqual([])
+  })
+
+  it('deletes uploads that nobody has continued for a day, such as those of a server that was stopped', async () => {
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'narthex-'))
+    const { services } = createTestApp(database, undefined, { DATA_DIR: folder.path })
+    const paths = ['archives', 'backups'].map((name) => join(folder.path, name))
+    for (const path of paths) {
+      await mkdir(path)
+      for (const name of ['.upload-old', '.upload-new', 'kept']) await writeFile(join(path, name), 'PK')
+      for (const name of ['.upload-old', 'kept']) await utimes(join(path, name), 0, 0)
+    }
+    await cleanUp(services)
+    for (const path of paths) expect((await readdir(path)).toSorted()).toEqual(['.upload-new', 'kept'])
   })
 })
