@@ -5,9 +5,13 @@ import type { Database, Db, Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/locks.ts'
 import { isoInstant } from '#db/records.ts'
 
+/** Counting stops here, far beyond every limit and within what a column holds. */
+const MAX_COUNT = 1_000_000_000
+
 /**
  * Counts once more within a window that begins with the first count.
  * @param seconds length of the window
+ * @param by how much this one counts
  * @returns the count so far, with this one, and when the window ends
  */
 export async function countInWindow(
@@ -15,16 +19,17 @@ export async function countInWindow(
   what: string,
   seconds: number,
   now: Temporal.Instant,
+  by = 1,
 ): Promise<{ count: number; endsAt: string }> {
   const at = isoInstant(now)
   const ends_at = isoInstant(now.add({ seconds }))
   const isOver = sql<boolean>`limits.ends_at <= ${at}`
   const { count, ends_at: endsAt } = await db
     .insertInto('limits')
-    .values({ key: hashOf(what), count: 1, allowed_at: '', ends_at })
+    .values({ key: hashOf(what), count: by, allowed_at: '', ends_at })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql<number>`case when ${isOver} then 1 else limits.count + 1 end`,
+        count: sql<number>`case when ${isOver} then ${by} when limits.count > ${MAX_COUNT} then limits.count else limits.count + ${by} end`,
         ends_at: sql<string>`case when ${isOver} then excluded.ends_at else limits.ends_at end`,
       }),
     )

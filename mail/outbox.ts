@@ -31,20 +31,25 @@ export async function putEmails(
   now: string,
   encryption: TextEncryption,
 ): Promise<void> {
+  // What several readers get with the same words is stored once.
+  const bodies = new Map<string, string>()
   for (const email of emails) {
     const { dedupeKey = null } = email
     const same = trx.selectFrom('emails').select('id').where('dedupe_key', '=', dedupeKey)
     if (dedupeKey !== null && (await same.executeTakeFirst())) continue
     const stored = (text: string) => (email.isSecret ? encryption.encrypt(text) : text)
+    const words = JSON.stringify([email.text, email.html, email.calendar, email.isSecret])
+    const shared = bodies.get(words)
     const body = {
-      id: newId(Date.parse(now)),
+      id: shared ?? newId(Date.parse(now)),
       text: stored(email.text),
       html: email.html === undefined ? '' : stored(email.html),
       calendar: email.calendar ?? '',
       created_at: now,
       is_sealed: flag(email.isSecret === true),
     }
-    await trx.insertInto('email_bodies').values(body).execute()
+    if (shared === undefined) await trx.insertInto('email_bodies').values(body).execute()
+    bodies.set(words, body.id)
     const row = {
       ...newRow({ ...email, bodyId: body.id }, now),
       reply_to: email.replyTo === undefined ? '' : oneAddress(email.replyTo),

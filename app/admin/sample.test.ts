@@ -38,10 +38,10 @@ onBothDatabases('the sample content', (open) => {
       .map(({ to, subject }) => `${to}: ${subject}`)
   }
   const toAll = [
-    'Bea@church.test: New message from Ann Lee: Choir',
-    'cal@church.test: New message from Ann Lee: Choir',
-    'Bea@church.test: New visitor: Bo Ek, 2 kids',
-    'cal@church.test: New visitor: Bo Ek, 2 kids',
+    'Bea@church.test: New message through the contact form',
+    'cal@church.test: New message through the contact form',
+    'Bea@church.test: New visitor, 2 kids',
+    'cal@church.test: New visitor, 2 kids',
   ]
 
   it.each([
@@ -99,8 +99,8 @@ onBothDatabases('the sample content', (open) => {
       await admin.send('DELETE', adminApi.sample)
       await set(own)
       expect(await notified()).toEqual([
-        'office@church.test: New message from Ann Lee: Choir',
-        'office@church.test: New visitor: Bo Ek, 2 kids',
+        'office@church.test: New message through the contact form',
+        'office@church.test: New visitor, 2 kids',
       ])
       const addresses = { noticesTo: ['office@church.test'], isFallback: false }
       expect((await admin.get(adminApi.emailsSummary)).body).toMatchObject(addresses)

@@ -8,6 +8,7 @@ import {
   type Verdict,
   verdictOf,
 } from '#app/http/form-guard.ts'
+import { withinBounds } from '#app/http/form-bounds.ts'
 import { type FormFields, keyOf, storeSpam } from '#app/http/form-spam.ts'
 import { isSelfTest } from '#app/http/form-token.ts'
 import { CROWD_LIMIT, limitPerAddress } from '#app/http/limit.ts'
@@ -109,7 +110,7 @@ export function formRoute(
     handle: async ({ c, body: sent }) => {
       const isTest = isSelfTest(services, c)
       if (isTest) await storeAndRollBack(services, entry, sent)
-      const verdict: Verdict = isTest ? { isSpam: false } : verdictOf(c)
+      const verdict: Verdict = isTest ? { isSpam: false } : await withinBounds(services, c, entry, sent, verdictOf(c))
       const id = isTest ? newId() : await receiveForm(services, entry, sent, verdict)
       return c.json({ ...(exists ? { id } : {}), message: await answerTo(entry, verdict) }, 201)
     },
@@ -120,9 +121,14 @@ export async function answerTo(
   { form, hold, received }: Pick<FormEntry, 'form' | 'hold' | 'received'>,
   verdict: Verdict,
 ): Promise<string> {
-  if (verdict.isSpam && hold) return HELD
+  if (hold && isHeld(verdict)) return HELD
   if (verdict.isSpam && !CERTAIN.has(verdict.reason)) return SUSPECTED
   return (await received?.()) ?? form.received.text
+}
+
+/** Whether it is suspected and may keep its place all the same: not when there is too much of it. */
+function isHeld(verdict: Verdict): boolean {
+  return verdict.isSpam && verdict.reason !== 'much'
 }
 
 /**
@@ -225,11 +231,12 @@ async function receiveSpam(
   trx: Trx,
   { form, exists, hold }: FormEntry,
   fields: FormFields,
-  { reason }: SpamVerdict,
+  verdict: SpamVerdict,
   now: string,
   sameAs: string | undefined,
 ): Promise<string> {
-  if (hold) {
+  const { reason } = verdict
+  if (hold && isHeld(verdict)) {
     await hold(trx, fields, now, reason)
     return ''
   }

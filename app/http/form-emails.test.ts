@@ -73,7 +73,7 @@ onBothDatabases('emails about form submissions', (open) => {
       kind: 'contact notice',
       to: OFFICE,
       replyTo: 'ann@example.org',
-      subject: 'New message from Ann Lee: The choir',
+      subject: 'New message through the contact form',
       about: { kind: 'message', id: expect.any(String) },
     })
     expect(notice?.text).toContain('From: Ann Lee\nEmail: ann@example.org\nSubject: The choir')
@@ -88,9 +88,9 @@ onBothDatabases('emails about form submissions', (open) => {
     await come({ numberOfKids: '0', fullName: 'Cy Ek' })
     await come({ numberOfKids: '1', fullName: 'Di Ek' })
     expect(app.emails.map(({ subject }) => subject)).toEqual([
-      'New visitor: Bo Ek, 2 kids',
-      'New visitor: Cy Ek, no kids',
-      'New visitor: Di Ek, 1 kid',
+      'New visitor, 2 kids',
+      'New visitor, no kids',
+      'New visitor, 1 kid',
     ])
     expect(app.emails[0]).toMatchObject({ to: OFFICE, replyTo: 'bo@example.org', about: { kind: 'visitor request' } })
     expect(app.emails[0]?.text).toContain('Name: Bo Ek\nPhone: 850-555-0100\nEmail: bo@example.org\nKids: 2')

@@ -12,8 +12,8 @@ import type { Schema } from '#db/schema.ts'
 const STORED_DAYS = 30
 /** Most spam that is stored: no one reads more, and a disk may be small. */
 const MAX_STORED = 5_000
-/** The most characters of it, since an answer to a form may be long. */
-const MAX_CHARACTERS = 50_000_000
+/** The most bytes of its fields together, since an answer to a form may be long. */
+export const MAX_SPAM_BYTES = 20_000_000
 
 /** The parsed fields of a form. */
 export type FormFields = Readonly<Record<string, string>>
@@ -53,18 +53,20 @@ async function deleteOldest(trx: Trx): Promise<void> {
     .select([
       'id',
       sql<number>`row_number() over (${order})`.as('place'),
-      sql<number>`sum(length(fields)) over (${order})`.as('characters'),
+      sql<number>`sum(octet_length(fields)) over (${order})`.as('bytes'),
     ])
   // Read first: inside the DELETE, PostgreSQL may run this query once for each row, until the statement times out.
   const tooMuch = await trx
     .selectFrom(counted.as('counted'))
     .select('counted.id')
-    .where((eb) => eb.or([eb('place', '>', MAX_STORED), eb('characters', '>', MAX_CHARACTERS)]))
+    .where((eb) => eb.or([eb('place', '>', MAX_STORED), eb('bytes', '>', MAX_SPAM_BYTES)]))
     .limit(100)
     .execute()
   if (tooMuch.length === 0) return
   const ids = tooMuch.map(({ id }) => id)
   await deleteRows(trx, trx.selectFrom('judged_spam').select('id').where('id', 'in', ids))
+  // The keys by which the same spam would be recognized, of which a flood would leave any number.
+  await trx.deleteFrom('done_once').where('result', 'in', ids).execute()
 }
 
 /** Deletes spam with the notes about it, which stay only while what was marked may return. @returns how much that was */

@@ -26,6 +26,7 @@ import {
   unassigned,
 } from '#app/inbox/queries.ts'
 import { answersCsv } from '#app/inbox/form-answers-csv.ts'
+import { inList } from '#app/inbox/beginnings.ts'
 import type { Section } from '#app/inbox/section.ts'
 import { sections } from '#app/inbox/sections.ts'
 import { shownOf } from '#app/definitions/columns.ts'
@@ -103,6 +104,7 @@ function inboxKind(services: Services, section: Section, follow: FollowUp): AnyK
     output: outputObject(definition).extend(followUpOut.shape).meta({ id: apiName }),
     columns: ({ status, ownerId }: z.infer<typeof input>) => ({ status, owner_id: ownerId }),
     auditColumns: answerColumns,
+    inList,
     present: (row: InboxRow) => ({ ...shownOf(definition, row), ...presentFollowUp(row, section, follow) }),
     joined: notesOf(definition.name),
     describeChange: (changed) => describeAssignment(changed, follow),

@@ -7,6 +7,7 @@ import { type Answer as AnswerEmail, FOLLOW, type Owner } from '#app/inbox/follo
 import type { Message } from '#app/inbox/contact.ts'
 import { fieldsOf, type InboxRow, labelOf, shortLabelOf } from '#app/inbox/queries.ts'
 import type { Answer } from '#app/inbox/form-answers.ts'
+import { firstAnswers, NOTICE_CHARACTERS } from '#app/inbox/beginnings.ts'
 import { isPrivateSection, namesOf, placeOf, type Section } from '#app/inbox/section.ts'
 import { kidsInWords } from '#app/inbox/sections.ts'
 import type { Visit } from '#app/inbox/visit.ts'
@@ -16,11 +17,12 @@ import type { Services } from '#app/http/services.ts'
 import type { FormRow } from '#app/features/forms/queries.ts'
 import type { Answered } from '#app/values/questions.ts'
 import { clockTime, fullDate } from '#app/values/dates.ts'
+import { shortened } from '#app/values/shortened.ts'
 import type { Trx } from '#db/database.ts'
 import { type Block, renderEmail, type Sender } from '#mail/frame.ts'
 import { type Email, isOneAddress } from '#mail/email.ts'
 
-/** The contents of the emails about one form. */
+/** The contents of the emails about one form. A notice's subject is ours: what a stranger wrote is in its text, and only begins there. */
 export interface FormEmails {
   notice: {
     subject: string
@@ -41,7 +43,7 @@ export function messageEmails(message: Message, settings: EmailSettings): FormEm
   const site = new URL(sender.siteUrl).host
   return {
     notice: {
-      subject: `New message from ${name}: ${subject}`,
+      subject: 'New message through the contact form',
       blocks: [
         { kind: 'text', text: `Someone sent you a message through the contact form at ${site}.` },
         {
@@ -52,7 +54,7 @@ export function messageEmails(message: Message, settings: EmailSettings): FormEm
             ['Subject', subject],
           ],
         },
-        ...quotation(text),
+        ...quotation(shortened(text, NOTICE_CHARACTERS)),
       ],
       preview: text.slice(0, 140),
     },
@@ -68,7 +70,7 @@ export function visitEmails(visit: Visit, settings: EmailSettings): FormEmails {
   const { visitorWelcomeSubject: subject, visitorWelcomeMessage: text } = settings
   return {
     notice: {
-      subject: `New visitor: ${name}, ${kids}`,
+      subject: `New visitor, ${kids}`,
       blocks: [
         { kind: 'text', text: 'Someone is planning to visit and would like to hear from you.' },
         {
@@ -102,7 +104,6 @@ export function answerEmails(
   form: Pick<FormRow, 'reply_subject' | 'reply_message'> | undefined,
   { isPrivate, told, isUnread }: Telling,
 ): FormEmails {
-  const who = name || email
   const blocks: Block[] = isPrivate
     ? [{ kind: 'text', text: `Someone has sent “${formTitle}”. Only some may read it, so it isn’t in this email.` }]
     : [{ kind: 'text', text: `Someone has sent “${formTitle}”.` }, ...answerBlocks(answers)]
@@ -111,7 +112,7 @@ export function answerEmails(
   const text = form?.reply_message ?? ''
   return {
     notice: {
-      subject: isPrivate || !who ? `New answer: ${formTitle}` : `New answer from ${who}: ${formTitle}`,
+      subject: `New answer: ${formTitle}`,
       blocks,
       preview: isPrivate ? '' : (answers[0]?.answer.slice(0, 140) ?? ''),
       ...(told.length > 0 && { to: [...new Set(told)] }),
@@ -126,7 +127,7 @@ const NO_READER =
 /** Short answers beside their questions, long ones below them. */
 function answerBlocks(answers: readonly Answered[]): Block[] {
   const blocks: Block[] = []
-  for (const { question, answer } of answers) {
+  for (const { question, answer } of firstAnswers(answers, NOTICE_CHARACTERS)) {
     const isShort = question.length <= 60 && answer.length <= 120 && !answer.includes('\n')
     const last = blocks.at(-1)
     if (!isShort) blocks.push({ kind: 'text', text: question }, ...quotation(answer))
@@ -216,7 +217,7 @@ export async function queueMentionEmails(
 
 interface ColleagueEmail {
   kind: string
-  /** What stands before the record's name in the subject. */
+  /** What stands before the kind of record in the subject. */
   subject: string
   text: string
   facts?: [string, string][]
@@ -241,7 +242,8 @@ function colleagueEmails(
     { kind: 'button', text: `Open the ${name}`, url: linkInEmail(sender.siteUrl, page) },
   ]
   const about = { kind: name, id: row.id }
-  const email = { kind, subject: `${subject}: ${label}`, about, ...renderEmail(sender, blocks) }
+  // A stranger has written the label, so it stays out of the subject.
+  const email = { kind, subject: `${subject}: ${name}`, about, ...renderEmail(sender, blocks) }
   return colleagues.map(({ email: to }) => ({ ...email, to })).filter(({ to }) => isOneAddress(to))
 }
 

@@ -176,7 +176,7 @@ onBothDatabases('messages and visits', (open) => {
     const before = app.wakes()
     await put(id, { ownerId: cal })
     expect(app.wakes()).toBe(before + 1)
-    expect(assigned()).toEqual(['cal@church.test Assigned to you: Baptism (Ann Lee)'])
+    expect(assigned()).toEqual(['cal@church.test Assigned to you: message'])
     const email = app.emails.find(({ kind }) => kind === 'assignment')
     expect(email).toMatchObject({ about: { kind: 'message', id } })
     expect(email?.text).toContain('Ada Keeper assigned a message to you.')
@@ -187,7 +187,7 @@ onBothDatabases('messages and visits', (open) => {
     await put(id, { ownerId: null })
     expect(assigned()).toHaveLength(1)
     await beas.send('PUT', href(adminApi.visit, { id: visitId }), { ownerId: cal })
-    expect(assigned().at(-1)).toBe('cal@church.test Assigned to you: Ben Ito')
+    expect(assigned().at(-1)).toBe('cal@church.test Assigned to you: visitor request')
     // A refused change sends no email either.
     const seen = { 'If-Match': '"1"' }
     expect((await admin.send('PUT', one(id), { ownerId: bea }, seen)).status).toBe(412)

@@ -11,6 +11,7 @@ import {
 import { findForm, formAsSeen, type FormRow, FULL, isFull } from '#app/features/forms/queries.ts'
 import { badFields, fieldMessages, HttpError, notFound } from '#app/http/errors.ts'
 import { answerTo, type FormEntry, formIn, receiveForm, storeAndRollBack } from '#app/http/form-api.ts'
+import { withinBounds } from '#app/http/form-bounds.ts'
 import { type FormWatch, judge } from '#app/http/form-guard.ts'
 import type { FormFields } from '#app/http/form-spam.ts'
 import { isSelfTest } from '#app/http/form-token.ts'
@@ -21,7 +22,7 @@ import { answerEmails, queueFormEmails } from '#app/inbox/emails.ts'
 import { listOwners, ownersOf, recordExists, storeRecord } from '#app/inbox/queries.ts'
 import { isPrivateSection, type Section } from '#app/inbox/section.ts'
 import { api } from '#app/routes.ts'
-import { type Answered, answersOfKind, answersTo } from '#app/values/questions.ts'
+import { type Answered, answersOfKind, answersTo, MAX_ANSWERS } from '#app/values/questions.ts'
 import type { Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
 import { newId } from '#db/records.ts'
@@ -30,6 +31,8 @@ const CHANGED = {
   error: 'changed',
   message: 'The questions of this form have changed. Reload the page, and look through your answers once more.',
 }
+
+const TOO_LONG = `Your answers are longer than ${MAX_ANSWERS.toLocaleString('en-US')} characters together. Shorten them, and send us the rest by email.`
 
 export function ownFormRoutes(services: Services, watch: FormWatch): Router {
   return route(newRouter(), {
@@ -59,7 +62,8 @@ export function ownFormRoutes(services: Services, watch: FormWatch): Router {
       const entry = entryOf(services, sectionFor(readBy), { isNew: true })
       const isTest = isSelfTest(services, c)
       if (isTest) await storeAndRollBack(services, entry, fields)
-      const verdict = await judge(services, watch, c, own, { ...body, ...values })
+      const judged = await judge(services, watch, c, own, { ...body, ...values })
+      const verdict = isTest ? judged : await withinBounds(services, c, { form: own }, fields, judged)
       const stored = isTest ? newId() : await receiveForm(services, entry, fields, verdict, onceBy(body, fields))
       return c.json({ id: stored, message: await answerTo({ form: own }, verdict) }, 201)
     },
@@ -84,11 +88,13 @@ function parsed(rules: Parameters<typeof formIn>[0], body: object): FormFields {
   return read.data
 }
 
-/** @throws HttpError 400 when nothing is answered */
+/** @throws HttpError 400 when nothing is answered, or more than anyone reads */
 function answerOf(form: ShownForm, values: FormFields): { readBy: ReadBy; fields: FormFields } {
   const { questions, readers } = form
   const answers = answersTo(questions, values)
   if (answers.length === 0) throw new HttpError(400, { error: 'empty', message: 'Answer at least one question.' })
+  const length = answers.reduce((sum, { answer }) => sum + answer.length, 0)
+  if (length > MAX_ANSWERS) throw new HttpError(400, { error: 'too_long', message: TOO_LONG })
   const [email = ''] = answersOfKind('email', questions, values)
   const name = answersOfKind('name', questions, values).join(' ')
   return {

@@ -95,20 +95,20 @@ onBothDatabases('answers to forms of the church', (openDatabase) => {
     })
   })
 
-  it('arrive whole: 40 questions with 20,000 characters each, in the list, the email and the CSV', async () => {
+  it('arrive whole, 40 of them with 30,000 characters together: where one is opened and in the CSV', async () => {
     const labels = Array.from({ length: MAX_QUESTIONS }, (_, index) => `Question ${index + 1}`)
     const id = await make({ questions: labels.map((label) => question('long', label)), tell: 'office@church.test' })
     const form = await shown(id)
-    const text = (index: number) => `${index} ${'ä€ "quoted", line\n'.repeat(1_200)}`.slice(0, 19_990).trim()
+    const text = (index: number) => `${index} ${'ä€ "quoted", line\n'.repeat(50)}`.slice(0, 740).trim()
     const answers = Object.fromEntries(form.questions.map(({ name }, index) => [name, text(index)]))
     expect((await send(form, answers)).status).toBe(201)
     const whole = labels.map((label, index) => ({ question: label, answer: text(index) }))
-    expect((await listed()).map((one) => one.answers)).toEqual([whole])
+    const [begun] = await listed()
+    expect(begun?.answers.length).toBeLessThan(3)
+    expect((await admin.get(href(open.addresses.one, { id: begun?.id ?? '' }))).body).toMatchObject({ answers: whole })
     const [email] = app.emails
-    for (const { question: words, answer } of whole) {
-      expect(email?.text).toContain(words)
-      expect(email?.text.replaceAll(/^> ?/gm, '')).toContain(answer.slice(0, 15_000))
-    }
+    expect(email?.text).toContain(labels[0])
+    expect(email?.text).not.toContain(labels.at(-1))
     const [header = [], row = []] = await csv()
     expect(header.slice(8)).toEqual(labels)
     expect(row.slice(8)).toEqual(whole.map(({ answer }) => answer))

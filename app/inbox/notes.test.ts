@@ -101,7 +101,7 @@ onBothDatabases('notes about messages and visits', (open) => {
       expect(mentions()).toMatchObject([
         {
           to: 'bea.k@church.test',
-          subject: 'Ada Keeper mentioned you: Baptism (Ann Lee)',
+          subject: 'Ada Keeper mentioned you: message',
           about: { kind: 'message', id },
         },
       ])

@@ -12,6 +12,8 @@ import { deleteOneSpam, deleteSpam, listSpam, markSpam, takeSpam } from '#app/ht
 import { idParam, newRouter, onlyFor, pageOf, paging, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { inboxEntries } from '#app/inbox/form-api.ts'
+import { firstAnswers, SPAM_CHARACTERS } from '#app/inbox/beginnings.ts'
+import type { Answered } from '#app/values/questions.ts'
 import { fieldsOf, type InboxRow, labelOf } from '#app/inbox/queries.ts'
 import { maySee, type Section, spamFormsOfInbox } from '#app/inbox/section.ts'
 import { type JudgedSpam, sections, spamForm, spamLabel, spamOut } from '#app/inbox/sections.ts'
@@ -46,8 +48,10 @@ export function spamRoutes(services: Services): Router {
     summary: 'List spam from the last 30 days, newest first',
     query: z.object(paging(200, 50)),
     answer: z.array(spamOut),
-    handle: async ({ c, query, actor }) =>
-      pageOf(c, await listSpam(database.db, hiddenForms(actor), query)) as JudgedSpam[],
+    handle: async ({ c, query, actor }) => {
+      const { total, rows } = await listSpam(database.db, hiddenForms(actor), query)
+      return pageOf(c, { total, rows: rows.map(begunSpam) as JudgedSpam[] })
+    },
   })
 
   route(router, {
@@ -83,6 +87,14 @@ export function spamRoutes(services: Services): Router {
 
   deleteRoutes(router, services)
   return router
+}
+
+/** Long answers begin in the list; all of them are there once it is in the inbox. */
+function begunSpam<Spam extends { fields: Record<string, string> }>(spam: Spam): Spam {
+  const { answers } = spam.fields
+  if (answers === undefined) return spam
+  const begun = firstAnswers(JSON.parse(answers) as Answered[], SPAM_CHARACTERS)
+  return { ...spam, fields: { ...spam.fields, answers: JSON.stringify(begun) } }
 }
 
 /** Moves rows of the inbox to Spam, with all that is known about them. @returns how many there were */

@@ -32,8 +32,8 @@ import { api, routes } from '#app/routes.ts'
 const MAX_BODY = 256 * 1024
 /** Enough for 10,000 characters and the other fields, each of them escaped: in JSON, and as browsers send forms. */
 const MAX_FORM_BODY = { json: 80 * 1024, posted: 128 * 1024 }
-/** Enough for all answers to a form with as many questions as there may be, all of them long. */
-const MAX_ANSWERS_BODY = { json: 5 * 1024 * 1024, posted: 8 * 1024 * 1024 }
+/** Enough for the characters that all answers to a form may have together, in any script: in JSON, and as browsers send forms. */
+const MAX_ANSWERS_BODY = { json: 100 * 1024, posted: 300 * 1024 }
 /** Enough for every table that is pasted in the admin area. */
 const MAX_TABLE_BODY = 16 * 1024 * 1024
 const tables = [
@@ -93,10 +93,11 @@ function limitBodies(services: Services): MiddlewareHandler {
   const usual = bodyLimit({ maxSize: MAX_BODY, onError: tooLarge })
   const roomy = bodyLimit({ maxSize: MAX_TABLE_BODY, onError: tooLarge })
   const unread = limitReading(services)
-  const form = every(unread, bodyLimit({ maxSize: MAX_FORM_BODY.json, onError: tooLarge }))
-  const posted = every(unread, bodyLimit({ maxSize: MAX_FORM_BODY.posted, onError: tooLarge }))
-  const answers = every(unread, bodyLimit({ maxSize: MAX_ANSWERS_BODY.json, onError: tooLarge }))
-  const postedAnswers = every(unread, bodyLimit({ maxSize: MAX_ANSWERS_BODY.posted, onError: tooLarge }))
+  const ofForm = (maxSize: number) => every(unread, bodyLimit({ maxSize, onError: formTooLarge }))
+  const form = ofForm(MAX_FORM_BODY.json)
+  const posted = ofForm(MAX_FORM_BODY.posted)
+  const answers = ofForm(MAX_ANSWERS_BODY.json)
+  const postedAnswers = ofForm(MAX_ANSWERS_BODY.posted)
   // A body without a Content-Length is read completely to measure it, so large ones are only for users who may send them.
   const forTables = every(withRole(services, ['editor', 'newsletter']), roomy)
   // These carry none, and measuring it costs as much as a small answer.
@@ -126,6 +127,11 @@ function pattern(address: string): RegExp {
 }
 
 const ownForm = pattern(api.formAnswers)
+
+function formTooLarge(): never {
+  throw new HttpError(413, { error: 'too_large', message: FORM_TOO_LARGE })
+}
+const FORM_TOO_LARGE = 'This is more than the form can take. Shorten what you wrote, and send us the rest by email.'
 
 function tooLarge(): never {
   throw new HttpError(413, { error: 'too_large', message: 'This request is too large.' })

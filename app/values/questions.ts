@@ -43,6 +43,8 @@ export interface Answered {
 }
 
 export const MAX_QUESTIONS = 40
+/** Characters of all answers together: what is longer has its place in an email. */
+export const MAX_ANSWERS = 30_000
 /** Characters of a long answer. */
 export const MAX_LONG_ANSWER = 20_000
 /** The value of a checkbox that is ticked. */

@@ -6,6 +6,7 @@ export const spamReasons = {
   flood: 'It was one of many in a short time and didn’t pass the automatic check.',
   repeated: 'The same text was sent several times.',
   words: 'It reads like an advertisement that is sent to many websites.',
+  much: 'More was sent in one day than the inbox takes.',
   marked: 'It was marked as spam in the dashboard.',
 } as const
 

@@ -7,6 +7,7 @@ import {
   VERSION_FIELD,
 } from '#app/features/forms/form.ts'
 import { ChoiceGroup, Outcome } from '#app/ui/field.tsx'
+import { MAX_ANSWERS } from '#app/values/questions.ts'
 import { Form, Submit } from '#app/ui/form.tsx'
 import { Questions } from '#app/ui/questions.tsx'
 import { useForm } from '#app/ui/use-form.ts'
@@ -24,6 +25,11 @@ export function OwnForm({ form }: { form: Omit<ShownForm, 'closed' | 'intro' | '
       <Questions use={use} questions={questions} />
       {readers === 'asked' && <ReadersField {...use.field(READERS_FIELD)} />}
       {readers !== 'asked' && readers !== 'inbox' && <p className="text-sm text-soft">{PROMISES[readers]}</p>}
+      {questions.filter(({ kind }) => kind === 'long').length > 1 && (
+        <p className="text-sm text-soft">
+          All answers together may have up to {MAX_ANSWERS.toLocaleString('en-US')} characters.
+        </p>
+      )}
       <Submit pending="Sending..." className="btn-fill sm:justify-self-start">
         Send
       </Submit>
