@@ -139,7 +139,7 @@ export function route<
   }
   const declared: RouteConfig & { hide: true } = { method, path, middleware, request, responses: {}, hide: true }
   // Pages of visitors may be older than their form, and know fields that it has no more.
-  const isStrict = body !== undefined && access !== everyone
+  const isStrict = body !== undefined && access.guards.length > 0
   router.openapi(declared, async (c: Context<Env, string, ParsedInput>): Promise<Response> => {
     if (isStrict && !isFormPost(c.req)) refuseUnknown(await c.req.json(), [body, answered.get(router)?.get(path)])
     const run = (trx?: Trx) => {

@@ -201,8 +201,8 @@ onBothDatabases('answers to forms of the church', (openDatabase) => {
     }
     await send(form, Object.fromEntries(Object.entries(answers).map(([label, text]) => [fieldOf(form, label), text])))
     expect(app.emails.map(({ to, subject, replyTo = '' }) => [to, subject, replyTo])).toEqual([
-      ['serve@church.test', 'New answer from Bo Ek: Serve With Us', 'bo@example.org'],
-      ['ann@church.test', 'New answer from Bo Ek: Serve With Us', 'bo@example.org'],
+      ['serve@church.test', 'New answer: Serve With Us', 'bo@example.org'],
+      ['ann@church.test', 'New answer: Serve With Us', 'bo@example.org'],
       ['bo@example.org', 'Thank you for offering to serve', ''],
     ])
     expect(app.emails[0]?.text).toContain('Coffee and meals')
