@@ -1,37 +1,22 @@
-/** The roles of the table of access (`access-rows.ts`), and the rows that every kind of record has. */
+/** The callers of the table of access (`access-rows.ts`), and the rows that every kind of record has. */
+import { anything, may } from '#app/definitions/rights.ts'
+import { roleNames } from '#app/definitions/roles.ts'
 
-export const roles = [
-  'signed out',
-  'member',
-  'administrator',
-  'editor',
-  'contributor',
-  'inbox',
-  'newsletter',
-  'prayer',
-  'clergy',
-  'disabled administrator',
-  'ended session',
-] as const
-export type Role = (typeof roles)[number]
+/** All roles of the product, so that one that is added is tried on every route, and refused where no row names it. */
+export const callers = ['signed out', 'member', ...roleNames, 'disabled administrator', 'ended session'] as const
+export type Caller = (typeof callers)[number]
 
-/** The roles that may call a route. Others get 401 when signed out, 403 when signed in. */
-type Allowed = readonly Role[]
-export const everyone: Allowed = [...roles]
-export const signedInOnly: Allowed = [
-  'member',
-  'administrator',
-  'editor',
-  'contributor',
-  'inbox',
-  'newsletter',
-  'prayer',
-  'clergy',
-]
+/** Who may call a route. Others get 401 when signed out, 403 when signed in. */
+type Allowed = readonly Caller[]
+export const everyone: Allowed = callers
+export const signedInOnly: Allowed = ['member', ...roleNames]
 export const administratorsOnly: Allowed = ['administrator']
 export const editors: Allowed = ['administrator', 'editor']
 /** Contributors, too, for every kind; `contributors.test.ts` tests their limits. */
-export const writers: Allowed = ['administrator', 'editor', 'contributor']
+export const writers: Allowed = [...editors, 'contributor']
+/** Those who publish sermons, and those who also draft them. */
+export const preachers: Allowed = [...editors, 'sermons']
+export const sermonWriters: Allowed = [...preachers, 'contributor']
 export const inbox: Allowed = ['administrator', 'inbox']
 /** Everyone who sees a part of the inbox. */
 export const readers: Allowed = ['administrator', 'inbox', 'prayer', 'clergy']
@@ -39,39 +24,43 @@ export const readers: Allowed = ['administrator', 'inbox', 'prayer', 'clergy']
 export const prayer: Allowed = ['prayer', 'clergy']
 export const clergy: Allowed = ['clergy']
 export const newsletter: Allowed = ['administrator', 'newsletter']
-export const pictures: Allowed = ['administrator', 'editor', 'contributor', 'newsletter']
-export const editorsAndNewsletter: Allowed = ['administrator', 'editor', 'newsletter']
-export const anyRole: Allowed = signedInOnly.filter((role) => role !== 'member')
+export const pictures: Allowed = [...sermonWriters, 'newsletter']
+export const editorsAndNewsletter: Allowed = [...editors, 'newsletter']
+export const anyRole: Allowed = roleNames.filter((role) => may({ roles: [role] }, ...anything()))
 export type Row = [method: string, path: string, allowed: Allowed, status?: number]
 
 /**
  * The rows of a kind of record.
  * @param also other routes: `listed` for visitors, `clear` for deleting all, `move`; `received` kinds come from visitors,
- *   and can't be added here
+ *   and can't be added here; `sermons`, which have a role of their own, and what that role may `add`
  */
-export function recordRows(all: string, ...also: ('clear' | 'listed' | 'move' | 'no history' | 'received')[]): Row[] {
+export function recordRows(
+  all: string,
+  ...also: ('add' | 'clear' | 'listed' | 'move' | 'no history' | 'received' | 'sermons')[]
+): Row[] {
   const one = `${all}/{id}`
-  const allowed = also.includes('received') ? inbox : also.includes('no history') ? administratorsOnly : editors
-  const alsoDrafts = allowed === editors ? writers : allowed
+  const publishers = also.includes('sermons') ? preachers : editors
+  const allowed = also.includes('received') ? inbox : also.includes('no history') ? administratorsOnly : publishers
+  const alsoDrafts: Allowed = allowed === publishers ? [...publishers, 'contributor'] : allowed
   const hasHistory = !also.includes('received') && !also.includes('no history')
   const rows: [isThere: boolean, row: Row][] = [
     [also.includes('listed'), ['GET', all.replace('/admin', ''), everyone]],
     [true, ['GET', all, alsoDrafts]],
-    [!also.includes('received'), ['POST', all, alsoDrafts, 400]],
+    [!also.includes('received'), ['POST', all, also.includes('add') ? sermonWriters : alsoDrafts, 400]],
     [true, ['GET', one, alsoDrafts, 404]],
     [true, ['PUT', one, alsoDrafts, 404]],
     [true, ['DELETE', one, alsoDrafts, 404]],
     [also.includes('clear'), ['DELETE', `${all}/clear-all`, allowed]],
     [hasHistory, ['POST', `${all}/several`, alsoDrafts, 400]],
     [also.includes('move'), ['POST', `${one}/move`, allowed, 400]],
-    [hasHistory, ['GET', `${one}/versions`, writers, 404]],
-    [hasHistory, ['GET', `${one}/versions/{version}`, writers, 404]],
-    [hasHistory, ['POST', `${one}/versions/{version}/restore`, writers, 404]],
-    [hasHistory, ['POST', `${one}/duplicate`, writers, 404]],
-    [hasHistory, ['POST', `${one}/preview-link`, writers, 404]],
-    [hasHistory, ['GET', `${one}/preview-links`, writers]],
-    [hasHistory, ['DELETE', `${one}/preview-links/{link}`, writers, 404]],
-    [hasHistory, ['POST', all.replace('admin', 'previews'), writers, 400]],
+    [hasHistory, ['GET', `${one}/versions`, alsoDrafts, 404]],
+    [hasHistory, ['GET', `${one}/versions/{version}`, alsoDrafts, 404]],
+    [hasHistory, ['POST', `${one}/versions/{version}/restore`, alsoDrafts, 404]],
+    [hasHistory, ['POST', `${one}/duplicate`, alsoDrafts, 404]],
+    [hasHistory, ['POST', `${one}/preview-link`, alsoDrafts, 404]],
+    [hasHistory, ['GET', `${one}/preview-links`, alsoDrafts]],
+    [hasHistory, ['DELETE', `${one}/preview-links/{link}`, alsoDrafts, 404]],
+    [hasHistory, ['POST', all.replace('admin', 'previews'), alsoDrafts, 400]],
   ]
   return [...rows.filter(([isThere]) => isThere).map(([, row]) => row), ...severalRows(all, alsoDrafts)]
 }

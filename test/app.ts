@@ -7,6 +7,8 @@ import { Sessions } from '#app/features/accounts/sessions.ts'
 import { createApi } from '#app/server/api.ts'
 import { readConfig } from '#app/config.ts'
 import { noReadCache } from '#app/http/read-cache.ts'
+import { content, type Role, roleNames, roles } from '#app/definitions/roles.ts'
+import type { CurrentUser } from '#app/ui/current-user.ts'
 import type { Services } from '#app/http/services.ts'
 import { newMailer } from '#app/server/mailer.ts'
 import { readYoutubeKey } from '#app/features/site/queries.ts'
@@ -42,25 +44,25 @@ export interface Answer {
   body: unknown
 }
 
-const nobody = { isAdmin: false, contributes: [] } as const
+/** A user with one role, with the name and address of that role. */
+function personWith(role: Role): CurrentUser {
+  const { name } = roles[role]
+  const isAdmin = role === 'administrator'
+  const contributes = role === 'contributor' ? content : []
+  return { id: role, name: `${name} Person`, email: `${role}@church.test`, isAdmin, roles: [role], contributes }
+}
 
-/** The people of tests. `visitor` in test/visitor.ts has real sessions. */
+/** The people of tests, one for each role of the product. `visitor` in test/visitor.ts has real sessions. */
 export const people = {
-  administrator: {
-    id: 'ada',
-    name: 'Ada Keeper',
-    email: 'ada@church.test',
-    isAdmin: true,
-    roles: ['administrator'],
-    contributes: [],
-  },
-  member: { ...nobody, id: 'mel', name: 'Mel Member', email: 'mel@church.test', roles: [] },
-  editor: { ...nobody, id: 'edi', name: 'Edi Torres', email: 'edi@church.test', roles: ['editor'] },
-  newsletter: { ...nobody, id: 'nel', name: 'Nel Writer', email: 'nel@church.test', roles: ['newsletter'] },
-  inbox: { ...nobody, id: 'ina', name: 'Ina Post', email: 'ina@church.test', roles: ['inbox'] },
-  prayer: { ...nobody, id: 'pam', name: 'Pam Prays', email: 'pam@church.test', roles: ['prayer'] },
-  clergy: { ...nobody, id: 'rev', name: 'Rev. Kim', email: 'kim@church.test', roles: ['clergy'] },
-} as const
+  ...(Object.fromEntries(roleNames.map((role) => [role, personWith(role)])) as Record<Role, CurrentUser>),
+  administrator: { ...personWith('administrator'), id: 'ada', name: 'Ada Keeper', email: 'ada@church.test' },
+  member: { ...personWith('editor'), id: 'mel', name: 'Mel Member', email: 'mel@church.test', roles: [] },
+  editor: { ...personWith('editor'), id: 'edi', name: 'Edi Torres', email: 'edi@church.test' },
+  newsletter: { ...personWith('newsletter'), id: 'nel', name: 'Nel Writer', email: 'nel@church.test' },
+  inbox: { ...personWith('inbox'), id: 'ina', name: 'Ina Post', email: 'ina@church.test' },
+  prayer: { ...personWith('prayer'), id: 'pam', name: 'Pam Prays', email: 'pam@church.test' },
+  clergy: { ...personWith('clergy'), id: 'rev', name: 'Rev. Kim', email: 'kim@church.test' },
+} satisfies Record<Role | 'member', CurrentUser>
 
 const AS = 'x-test-person'
 /** Nothing listens there, so that no test contacts a real service. */

@@ -5,7 +5,7 @@ import type { Database } from '#db/database.ts'
 import { api } from '#app/routes.ts'
 import type { TestApp } from '#test/app.ts'
 import type { ContentTable } from '#db/published.ts'
-import type { Role } from '#app/values/roles.ts'
+import type { Role } from '#app/definitions/roles.ts'
 import { type Visitor, visitor } from '#test/visitor.ts'
 
 const NOW = '2026-11-01T12:00:00.000Z'

@@ -7,11 +7,11 @@ import { adminApi } from '#test/admin-routes.ts'
 
 export const PASSWORD = 'and the morning star'
 
-/** A page of a new person with these roles, and the addresses that it is refused. */
+/** A page of a new person with these roles, with the person's email and the addresses that it is refused. */
 export async function signedInWith(
   rights: { roles: string[]; contributes?: string[] },
   { admin, browser, server }: { admin: Page; browser: Browser; server: { url: string } },
-): Promise<{ page: Page; refused: string[] }> {
+): Promise<{ page: Page; refused: string[]; email: string }> {
   const [name] = rights.roles
   // Another test of the same worker may have invited one.
   const email = `${name}-${randomUUID()}@church.test`
@@ -27,5 +27,5 @@ export async function signedInWith(
     if (response.status() === 403) refused.push(response.url())
   })
   await page.request.post(api.login, { data: { email, password: PASSWORD }, headers })
-  return { page, refused }
+  return { page, refused, email }
 }

@@ -1,6 +1,8 @@
 /** Where a public page can be edited in the dashboard. */
 import { z } from '@hono/zod-openapi'
 import { adminPages } from '#app/admin-routes.ts'
+import { may } from '#app/definitions/rights.ts'
+import { content, type Thing } from '#app/definitions/roles.ts'
 import { privatePages } from '#app/http/page-headers.ts'
 import { newRouter, onlyFor, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
@@ -22,7 +24,7 @@ const tables: Record<string, RecordTableName> = {
 
 export function editLinkRoute(services: Services): Router {
   return route(newRouter(), {
-    access: onlyFor(services, 'editor'),
+    access: onlyFor(services, ...content),
     tag: 'Admin',
     method: 'get',
     path: api.editLink,
@@ -30,26 +32,36 @@ export function editLinkRoute(services: Services): Router {
     query: z.object({ path: queryText('Path of the page, such as `/sermons/…`') }),
     answer: z.object({ page: z.string() }),
     answerDescription: 'A page of the dashboard; empty when nothing on the page can be edited',
-    handle: async ({ query: { path } }) => ({ page: recordPlace(path) ?? (await pagePlace(services, path)) }),
+    handle: async ({ query: { path }, actor: { person } }) => {
+      const { needs, page } = recordPlace(path) ?? (await pagePlace(services, path))
+      return { page: may(person, ...needs) ? page : '' }
+    },
   })
 }
 
-/** The form of a record's page, or the list of a list's page; undefined for other pages, and empty for those without content. */
-function recordPlace(path: string): string | undefined {
-  if (privatePages.has(path) || path === routes.search) return ''
+interface Place {
+  /** Empty for a page without content. */
+  page: string
+  /** What lets a user edit it there; administrators always may. */
+  needs: readonly Thing[]
+}
+
+/** The form of a record's page, or the list of a list's page; undefined for other pages. */
+function recordPlace(path: string): Place | undefined {
+  if (privatePages.has(path) || path === routes.search) return { page: '', needs: [] }
   const [, list, id] = /^(\/(?:sermons|events|live-streams|forms))\/([\w-]+)/.exec(path) ?? []
   const table = Object.hasOwn(tables, list ?? path) ? tables[list ?? path] : undefined
   if (!table) return undefined
-  if (id) return pageOfRecord(table, id)
+  if (id) return { page: pageOfRecord(table, id), needs: [table] }
   const { page, list: part } = recordPage(table)
-  return href(page, {}, part ? { list: part } : {})
+  return { page: href(page, {}, part ? { list: part } : {}), needs: [table] }
 }
 
 /** The form of a page of blocks: of its current version, or of its original. */
-async function pagePlace(services: Services, path: string): Promise<string> {
+async function pagePlace(services: Services, path: string): Promise<Place> {
   const name = builtInAt(path)
   const row = await rowAt(services, path)
-  if (row) return pageOfRecord('pages', row.id)
-  if (name === undefined || !originalRecord(name, '')) return adminPages.settings
-  return href(adminPages.pages, {}, { add: 'yes', page: name })
+  if (row) return { page: pageOfRecord('pages', row.id), needs: ['pages'] }
+  if (name === undefined || !originalRecord(name, '')) return { page: adminPages.settings, needs: [] }
+  return { page: href(adminPages.pages, {}, { add: 'yes', page: name }), needs: ['pages'] }
 }

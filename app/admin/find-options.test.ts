@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Role } from '#app/definitions/roles.ts'
 import { adminPages } from '#app/admin-routes.ts'
 import { matching, optionsOf } from '#app/admin/find-options.ts'
 import { sectionWords, settingWords } from '#app/admin/find-words.ts'
@@ -60,6 +61,22 @@ describe('the search of the dashboard', () => {
     const { pages, settings: ofEditor } = optionsOf({ roles: ['editor'], contributes: [] })
     expect(pages.map(({ to }) => to)).not.toContain(adminPages.users)
     expect(ofEditor).toEqual([])
+  })
+
+  it.each<[Role, pages: string[], actions: string[]]>([
+    ['sermons', ['Overview', 'Sermons', 'Merge names'], ['Add sermon']],
+    [
+      'newsletter',
+      ['Newsletter', 'Newsletters', 'Import'],
+      ['Add subscriber', 'Write newsletter', 'Import subscribers'],
+    ],
+    ['inbox', ['Messages', 'Sign-ups', 'Form Answers', 'Spam', 'Response times'], []],
+    ['prayer', ['Form Answers', 'Spam', 'Response times'], []],
+    ['contributor', ['Overview'], []],
+  ])('offers the role %s its places, and the actions that end well', (role, pages, actions) => {
+    const offered = optionsOf({ roles: [role], contributes: [] })
+    const labels = (options: { label: string }[]) => options.map(({ label }) => label)
+    expect([labels(offered.pages), labels(offered.actions), offered.settings]).toEqual([pages, actions, []])
   })
 
   it('has words only for places that exist', () => {

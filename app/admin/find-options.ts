@@ -3,7 +3,8 @@ import { adminPages } from '#app/admin-routes.ts'
 import { sectionWords, settingWords } from '#app/admin/find-words.ts'
 import { sections } from '#app/admin/sections.ts'
 import { mayOpen, mayView } from '#app/dashboard/pages.ts'
-import { type Section, sections as settingSections } from '#app/definitions/settings.ts'
+import { settingsFor } from '#app/definitions/rights.ts'
+import { type Section, type SectionId, sectionIds, sections as settingSections } from '#app/definitions/settings.ts'
 import { href } from '#app/routes.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 
@@ -22,15 +23,16 @@ const MAX_RESULTS = 5
 
 const wordsOf: Readonly<Record<string, string>> = settingWords
 
-const settings: Option[] = Object.entries<Section>(settingSections).flatMap(([id, { title, fields }]) =>
-  Object.entries(fields).map(([name, { label }]) => ({
+function settingsOf(id: SectionId): Option[] {
+  const { title, fields }: Section = settingSections[id]
+  return Object.entries(fields).map(([name, { label }]) => ({
     label,
     about: `Settings: ${title}`,
     to: `${adminPages.settings}#${name}`,
     // A section and a setting may have the same name.
     words: [...new Set([wordsOf[id], wordsOf[name]])].filter(Boolean).join(' '),
-  })),
-)
+  }))
+}
 
 /** @returns what the user may open, group by group */
 export function optionsOf(
@@ -44,7 +46,7 @@ export function optionsOf(
       .filter(([, search]) => mayOpen(person, section, search))
       .map(([label, search]) => ({ label, about: 'Action', to: href(section.to, {}, search) })),
   )
-  return { pages, actions, settings: pages.some(({ to }) => to === adminPages.settings) ? settings : [] }
+  return { pages, actions, settings: settingsFor(person, sectionIds).flatMap(settingsOf) }
 }
 
 /** The options with each of the words, those first that are called so. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { FoundRecord } from '#app/admin/find-api.ts'
 import { adminApi } from '#test/admin-routes.ts'
 import { api, href } from '#app/routes.ts'
-import type { Role } from '#app/values/roles.ts'
+import type { Role } from '#app/definitions/roles.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
@@ -67,7 +67,7 @@ onBothDatabases('the search', (open) => {
   it('finds what one may see: a contributor the chosen kinds, the inbox what was received', async () => {
     const who = (role: Role) => `${role}@church.test`
     await makePerson(database, { email: who('contributor'), roles: ['contributor'], contributes: ['events'] })
-    for (const role of ['editor', 'inbox', 'newsletter'] as const) {
+    for (const role of ['editor', 'sermons', 'inbox', 'newsletter'] as const) {
       await makePerson(database, { email: who(role), roles: [role], name: `Grace ${role}` })
     }
     await add(adminApi.sermons, { title: 'Grace', speaker: 'Jane Doe', date: '2026-11-01', status: 'draft' })
@@ -80,6 +80,7 @@ onBothDatabases('the search', (open) => {
       return (body as FoundRecord[]).map(({ kind }) => kind)
     }
     expect(await seen('editor')).toEqual(['sermon', 'event'])
+    expect(await seen('sermons')).toEqual(['sermon'])
     expect(await seen('contributor')).toEqual(['event'])
     expect(await seen('inbox')).toEqual(['visitor request'])
     expect(await seen('newsletter')).toEqual(['subscriber'])

@@ -2,6 +2,8 @@
 import about from '../../package.json' with { type: 'json' }
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
+import { roles } from '#app/definitions/roles.ts'
+import type { User } from '#app/features/accounts/schema.ts'
 import { healthItemOut, healthItems } from '#app/admin/health-items.ts'
 import { newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
@@ -108,8 +110,8 @@ function nameOf({ name, email }: { name: string; email: string }): string {
   return name ? `${name}, ${email}` : email
 }
 
-function rightsOf({ roles, hasTwoFactor }: { roles: readonly string[]; hasTwoFactor: boolean }): string {
-  return `${roles.length === 0 ? 'member' : roles.join(', ')}${hasTwoFactor ? '; two-step verification is on' : ''}`
+function rightsOf({ roles: own, hasTwoFactor }: Pick<User, 'roles' | 'hasTwoFactor'>): string {
+  return `${own.length === 0 ? 'Member' : own.map((role) => roles[role].name).join(', ')}${hasTwoFactor ? '; two-step verification is on' : ''}`
 }
 
 function placeOfBackups({ backupBucket, backupDir, keepsInFolder }: Config): string {

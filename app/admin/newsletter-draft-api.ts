@@ -40,7 +40,7 @@ const MAX_SEARCHED_EVENTS = 500
 
 export function newsletterDraftRoutes(services: Services): Router {
   const { db } = services.database
-  const common = { access: onlyFor(services, 'newsletter'), tag: 'Admin: newsletters', method: 'get' as const }
+  const common = { access: onlyFor(services, 'newsletter_issues'), tag: 'Admin: newsletters', method: 'get' as const }
   const router = newRouter()
 
   route(router, {

@@ -17,12 +17,13 @@ import { adminRead, pageRead } from '#app/dashboard/client.ts'
 import { addressesOf } from '#app/definitions/definition.ts'
 import { moment } from '#app/dashboard/moment.ts'
 import { SectionHead } from '#app/dashboard/toolbar.tsx'
+import { may } from '#app/definitions/rights.ts'
+import { content } from '#app/definitions/roles.ts'
 import { api, href } from '#app/routes.ts'
 import { useCurrentUser } from '#app/dashboard/current-user.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import { longDate } from '#app/values/dates.ts'
 import { capitalized } from '#app/values/format-count.ts'
-import { hasRole } from '#app/values/roles.ts'
 
 const MAX_SHOWN = 5
 
@@ -46,14 +47,15 @@ export default function Overview() {
     <>
       <SectionHead title="Overview" />
       <QuickActions user={user} />
-      {user.isAdmin ? <WholeSite /> : hasRole(user, EDITORS) && <ThisWeek />}
-      <Drafts isEditor={hasRole(user, EDITORS)} />
-      {hasRole(user, EDITORS) && <RecentAndUpcoming />}
+      {user.isAdmin ? <WholeSite /> : may(user, 'events') && <ThisWeek />}
+      <Drafts isEditor={may(user, ...content)} />
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
+        {may(user, 'sermons') && <RecentSermons />}
+        {may(user, 'events') && <UpcomingEvents />}
+      </div>
     </>
   )
 }
-
-const EDITORS = ['editor'] as const
 
 function QuickActions({ user }: { user: CurrentUser }) {
   const shown = quickActions.filter((action) => mayOpen(user, action, action.search))
@@ -70,11 +72,11 @@ function QuickActions({ user }: { user: CurrentUser }) {
 
 const add = { add: 'yes' }
 const quickActions = [
-  { label: 'Add sermon', to: adminPages.sermons, search: add, roles: EDITORS },
-  { label: 'Add event', to: adminPages.events, search: add, roles: EDITORS },
-  { label: 'Add Sunday service', to: adminPages.sundayServices, search: add, roles: EDITORS },
-  { label: 'Add service change', to: adminPages.notices, search: add, roles: EDITORS },
-  { label: 'Write newsletter', to: adminPages.newsletterIssues, search: add, roles: ['newsletter'] as const },
+  { label: 'Add sermon', to: adminPages.sermons, search: add },
+  { label: 'Add event', to: adminPages.events, search: add },
+  { label: 'Add Sunday service', to: adminPages.sundayServices, search: add },
+  { label: 'Add service change', to: adminPages.notices, search: add },
+  { label: 'Write newsletter', to: adminPages.newsletterIssues, search: add },
 ]
 
 function WholeSite() {
@@ -128,16 +130,14 @@ function Drafts({ isEditor }: { isEditor: boolean }) {
   )
 }
 
-/** The newest sermons and the next events, for editors. */
-function RecentAndUpcoming() {
-  const { data: sermons } = useQuery(pageRead<ListedRecord>(href(addressesOf(sermon).all, {}, { limit: MAX_SHOWN })))
-  const { data: events } = useQuery(pageRead<ListedRecord>(href(api.events, {}, { upcoming: true, limit: MAX_SHOWN })))
-  return (
-    <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
-      <Recent heading="Recent Sermons" to={adminPages.sermons} records={sermons?.records} empty="No sermons yet." />
-      <Recent heading="Upcoming Events" to={adminPages.events} records={events?.records} empty="No upcoming events." />
-    </div>
-  )
+function RecentSermons() {
+  const { data } = useQuery(pageRead<ListedRecord>(href(addressesOf(sermon).all, {}, { limit: MAX_SHOWN })))
+  return <Recent heading="Recent Sermons" to={adminPages.sermons} records={data?.records} empty="No sermons yet." />
+}
+
+function UpcomingEvents() {
+  const { data } = useQuery(pageRead<ListedRecord>(href(api.events, {}, { upcoming: true, limit: MAX_SHOWN })))
+  return <Recent heading="Upcoming Events" to={adminPages.events} records={data?.records} empty="No upcoming events." />
 }
 
 function Count({ label, count }: { label: string; count: number | undefined }) {

@@ -26,7 +26,9 @@ import type { ReactNode } from 'react'
 import { adminPages } from '#app/admin-routes.ts'
 import type { Search } from '#app/dashboard/url-state.tsx'
 import type { SectionId } from '#app/inbox/section.ts'
-import type { Role } from '#app/values/roles.ts'
+import { anyContent } from '#app/definitions/rights.ts'
+import type { Thing } from '#app/definitions/roles.ts'
+import { sectionIds } from '#app/definitions/settings.ts'
 
 export interface Section {
   /** The name of its link in the navigation. A page without one is reached from another page. */
@@ -39,8 +41,8 @@ export interface Section {
   load: () => Promise<{ default: () => ReactNode }>
   /** Actions of the section, with the search parameters that open them. */
   actions?: Readonly<Record<string, Search>>
-  /** The roles that see it besides administrators. Contributors see the pages of the kinds that they draft. */
-  roles?: readonly Role[]
+  /** What lets a user see it, if not rights to the records that are edited there (`app/dashboard/pages.ts`). */
+  needs?: readonly Thing[]
   /** The sections of the inbox whose new records its link counts. */
   counts?: readonly SectionId[]
 }
@@ -71,7 +73,12 @@ const content: Section[] = [
     load: () => import('#app/features/sermons/admin.tsx'),
     actions: { 'Add sermon': add },
   },
-  { name: 'Merge names', to: adminPages.sermonNames, load: () => import('#app/features/sermons/admin-names.tsx') },
+  {
+    name: 'Merge names',
+    to: adminPages.sermonNames,
+    load: () => import('#app/features/sermons/admin-names.tsx'),
+    needs: ['sermons'],
+  },
   {
     label: 'Events',
     icon: CalendarDays,
@@ -127,7 +134,13 @@ const content: Section[] = [
     load: () => import('#app/features/forms/admin.tsx'),
     actions: { 'Add form': add },
   },
-  { label: 'Media', icon: Images, to: adminPages.media, load: () => import('#app/features/media/admin.tsx') },
+  {
+    label: 'Media',
+    icon: Images,
+    to: adminPages.media,
+    load: () => import('#app/features/media/admin.tsx'),
+    needs: ['media'],
+  },
   {
     label: 'Files',
     icon: FolderOpen,
@@ -135,6 +148,15 @@ const content: Section[] = [
     load: () => import('#app/features/files/admin.tsx'),
     actions: { 'Add file': add },
   },
+]
+
+/** What visitors send; the prayer team and the clergy see some of it, too. */
+const anyAnswers: readonly Thing[] = [
+  'contact_messages',
+  'visitor_requests',
+  'form_answers',
+  'prayer_answers',
+  'clergy_answers',
 ]
 
 const inbox: Section[] = [
@@ -151,10 +173,6 @@ const inbox: Section[] = [
     to: adminPages.signUps,
     load: () => import('#app/features/events/sign-ups/admin.tsx'),
   },
-]
-
-/** The prayer team and the clergy see these, too. */
-const answers: Section[] = [
   {
     label: 'Form Answers',
     icon: ListChecks,
@@ -162,11 +180,13 @@ const answers: Section[] = [
     load: () => import('#app/inbox/admin-form-answers.tsx'),
     counts: ['answers', 'prayer', 'clergy'],
   },
-  { name: 'Spam', to: adminPages.spam, load: () => import('#app/inbox/admin-spam.tsx') },
-  { name: 'Response times', to: adminPages.messagesReport, load: () => import('#app/inbox/admin-report.tsx') },
-]
-
-const newsletter: Section[] = [
+  { name: 'Spam', to: adminPages.spam, load: () => import('#app/inbox/admin-spam.tsx'), needs: anyAnswers },
+  {
+    name: 'Response times',
+    to: adminPages.messagesReport,
+    load: () => import('#app/inbox/admin-report.tsx'),
+    needs: anyAnswers,
+  },
   {
     label: 'Newsletter',
     icon: Newspaper,
@@ -184,27 +204,18 @@ const newsletter: Section[] = [
 
 export const groups: Group[] = [
   {
-    sections: forRoles(
-      ['editor', 'contributor'],
-      [
-        {
-          label: 'Overview',
-          icon: LayoutDashboard,
-          to: adminPages.overview,
-          load: () => import('#app/admin/overview.tsx'),
-        },
-      ],
-    ),
-  },
-  { heading: 'Content', sections: forRoles(['editor'], content) },
-  {
-    heading: 'Inbox',
     sections: [
-      ...forRoles(['inbox'], inbox),
-      ...forRoles(['inbox', 'prayer', 'clergy'], answers),
-      ...forRoles(['newsletter'], newsletter),
+      {
+        label: 'Overview',
+        icon: LayoutDashboard,
+        to: adminPages.overview,
+        load: () => import('#app/admin/overview.tsx'),
+        needs: anyContent,
+      },
     ],
   },
+  { heading: 'Content', sections: content },
+  { heading: 'Inbox', sections: inbox },
   {
     heading: 'Manage',
     sections: [
@@ -214,6 +225,7 @@ export const groups: Group[] = [
         icon: Settings,
         to: adminPages.settings,
         load: () => import('#app/features/site/admin-panel.tsx'),
+        needs: sectionIds.map((id) => `settings.${id}` as const),
       },
       {
         label: 'Import',
@@ -225,7 +237,7 @@ export const groups: Group[] = [
           'Bulk import events': { for: 'events' },
           'Import subscribers': { for: 'subscribers' },
         },
-        roles: ['editor', 'newsletter'],
+        needs: ['imports'],
       },
       {
         label: 'Video Import',
@@ -260,23 +272,14 @@ export const groups: Group[] = [
         to: adminPages.brokenLinks,
         load: () => import('#app/videos/link-check/admin-panel.tsx'),
       },
-      ...forRoles(
-        ['editor'],
-        [
-          {
-            label: 'Redirects',
-            to: adminPages.redirects,
-            load: () => import('#app/pages/admin-redirects.tsx'),
-            actions: { 'Add redirect': add },
-          },
-        ],
-      ),
+      {
+        label: 'Redirects',
+        to: adminPages.redirects,
+        load: () => import('#app/pages/admin-redirects.tsx'),
+        actions: { 'Add redirect': add },
+      },
     ],
   },
 ]
-
-function forRoles(roles: readonly Role[], pages: readonly Section[]): Section[] {
-  return pages.map((page) => ({ ...page, roles }))
-}
 
 export const sections = groups.flatMap((group) => group.sections)

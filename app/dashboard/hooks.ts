@@ -5,8 +5,9 @@ import { isSigningInAgain } from '#app/dashboard/mutation.ts'
 import { call } from '#app/dashboard/client.ts'
 import type { AnyDefinition } from '#app/definitions/definition.ts'
 import { useCurrentUser } from '#app/dashboard/current-user.ts'
-import { hasRole } from '#app/values/roles.ts'
+import { rightsTo } from '#app/definitions/rights.ts'
 import { defaultConfig } from '#app/definitions/settings.ts'
+import type { RecordTableName } from '#db/schema.ts'
 import { serviceTimesRead } from '#app/ui/service-times.tsx'
 import { leadService } from '#app/values/worship-services.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
@@ -85,9 +86,9 @@ export interface Rights {
   isReadOnly: (record: object | undefined) => boolean
 }
 
-export function useRights({ isContent = false }: Pick<AnyDefinition, 'isContent'>): Rights {
+export function useRights({ table }: Pick<AnyDefinition, 'table'>): Rights {
   const { user } = useCurrentUser()
-  const draftsOnly = isContent && user !== null && !hasRole(user, ['editor'])
+  const draftsOnly = user !== null && rightsTo(table as RecordTableName, user) === 'drafts'
   const isDraft = (record: object) => 'status' in record && record.status === 'draft'
   return { draftsOnly, isReadOnly: (record) => draftsOnly && record !== undefined && !isDraft(record) }
 }
@@ -98,9 +99,10 @@ export function useTrashHint(what: 'it' | 'them' = 'it'): string {
   return `${user?.isAdmin ? 'You' : 'An administrator'} can restore ${what} from Trash for 30 days.`
 }
 
-export function useSeesTable(): (table: string) => boolean {
+/** Whether the user sees the records of a table, as an entry that leads to them needs. */
+export function useSeesTable(): (table: RecordTableName) => boolean {
   const { user } = useCurrentUser()
-  return (table) => user !== null && (hasRole(user, ['editor']) || user.contributes.some((one) => one === table))
+  return (table) => user !== null && rightsTo(table, user) !== undefined
 }
 
 /** The church's zone, an IANA name. */

@@ -3,14 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { Button } from '#app/dashboard/button.tsx'
-import { adminRead, CallError } from '#app/dashboard/client.ts'
-import { useSeesTable, useSettled } from '#app/dashboard/hooks.ts'
+import { adminRead, call, CallError } from '#app/dashboard/client.ts'
+import { useCurrentUser } from '#app/dashboard/current-user.ts'
+import { FileButton, useUpload } from '#app/dashboard/file-field.tsx'
+import { usePostOnce, useSeesTable, useSettled } from '#app/dashboard/hooks.ts'
+import { may } from '#app/definitions/rights.ts'
 import { meantAddress } from '#app/definitions/typed.ts'
 import { href } from '#app/routes.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { builtInPages, isBuiltIn } from '#app/values/built-in-pages.ts'
 import { isLinkTarget, linkedRecord } from '#app/values/link-target.ts'
 import { ownTarget } from '#app/values/own-target.ts'
+import type { RecordTableName } from '#db/schema.ts'
 
 /** The kinds that links name, by the names of kinds in the dashboard's search. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -100,9 +104,41 @@ export function LinkPicker({ value, needsLabel, onChoose, onCancel }: LinkPicker
           Use this address
         </Button>
         {value !== '' && <Button onClick={() => onChoose('', '')}>Remove the link</Button>}
+        <NewFile onAdded={choose} />
         <Button onClick={onCancel}>Cancel</Button>
       </div>
     </div>
+  )
+}
+
+/** Adds a PDF to the files of the church, and links it; the name of the file is its title. */
+function NewFile({ onAdded }: { onAdded: (to: string, title: string) => void }) {
+  const { user } = useCurrentUser()
+  const post = usePostOnce()
+  const { progress, problem, send } = useUpload({
+    upload: async (pdf) => {
+      const stored = await call('POST', adminApi.documents, pdf, { 'Content-Type': 'application/pdf' })
+      const { document } = (await stored.json()) as { document: string }
+      const title = pdf.name.replace(/\.pdf$/i, '').slice(0, 120)
+      const added = (await (await post('/api/admin/files', { title, document })).json()) as { id: string }
+      onAdded(`@files/${added.id}`, title)
+    },
+    onFailure: (error) =>
+      error instanceof CallError ? (error.fields['document'] ?? error.reason) : 'The upload failed. Please try again.',
+  })
+  if (!user || !may(user, 'files', 'add files')) return null
+  return (
+    <>
+      <FileButton
+        field="Upload a PDF to link"
+        accept=".pdf,application/pdf"
+        isOff={progress !== undefined}
+        onFiles={([pdf]) => void send(pdf)}
+      >
+        {progress === undefined ? 'Upload a PDF' : 'Uploading...'}
+      </FileButton>
+      {problem && <p className="problem w-full">{problem}</p>}
+    </>
   )
 }
 
@@ -119,7 +155,7 @@ function RecordTitle({ kind: stored, id }: { kind: string; id: string }) {
   const { data, error } = useQuery({
     ...adminRead<{ title?: string }>(`/api/admin/${stored}/${id}`),
     // A kind has the name of its table, with hyphens.
-    enabled: seesTable(stored.replaceAll('-', '_')),
+    enabled: seesTable(stored.replaceAll('-', '_') as RecordTableName),
   })
   const [kind = stored] = Object.entries(KINDS).find(([, one]) => one === stored) ?? []
   if (error instanceof CallError && error.status === 404) return `A ${kind} that was deleted`

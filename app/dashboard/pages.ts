@@ -1,8 +1,8 @@
 /** Where the dashboard shows the records of each kind. */
 import { adminPages } from '#app/admin-routes.ts'
+import { may, rightsTo, type WithRights } from '#app/definitions/rights.ts'
+import type { Thing } from '#app/definitions/roles.ts'
 import { href } from '#app/routes.ts'
-import type { CurrentUser } from '#app/ui/current-user.ts'
-import { hasRole, type Role } from '#app/values/roles.ts'
 import type { RecordTableName } from '#db/schema.ts'
 
 interface RecordPage {
@@ -53,22 +53,40 @@ export function pageOfRecord(table: RecordTableName, id: string): string {
   return href(page, {}, { ...(list ? { list } : {}), edit: id })
 }
 
-type Person = Pick<CurrentUser, 'roles' | 'contributes'>
-
-/** A page of the dashboard, with the roles that may open it besides administrators. */
+/** A page of the dashboard. */
 interface Page {
   to: string
-  roles?: readonly Role[]
+  /** What lets a user open it, if not rights to the records that are edited there. */
+  needs?: readonly Thing[]
 }
 
-/** Contributors may view the pages of the kinds that they draft. */
-export function mayView(person: Person, { to, roles = [] }: Page): boolean {
-  return hasRole(person, roles) || person.contributes.some((table) => recordPage(table).page === to)
+/** Whether a user may open a page: with rights to what is edited there, if only for drafts. */
+export function mayView(person: WithRights, { to, needs }: Page): boolean {
+  if (needs) return may(person, ...needs)
+  return tablesAt(to).some((table) => rightsTo(table, person)) || may(person)
 }
 
-/** Whether a user may open a page with these search parameters: contributors only to add a record. */
-export function mayOpen(person: Person, { to, roles = [] }: Page, { add, list }: Readonly<Record<string, string>>) {
-  if (hasRole(person, roles)) return true
-  const pages = person.contributes.map((table) => recordPage(table))
-  return add !== undefined && pages.some((page) => page.page === to && page.list === list)
+/** Whether a user may open a page with these search parameters, which choose a list or a kind of file to import. */
+export function mayOpen(person: WithRights, page: Page, search: Readonly<Record<string, string>>): boolean {
+  if (search['for'] !== undefined) return mayBring(person, search['for'])
+  const tables = tablesAt(page.to, search['list'])
+  return mayView(person, page) && (tables.length === 0 || tables.some((table) => rightsTo(table, person)))
+}
+
+/** The kinds of records in a list of a page; of all lists, if none is named. */
+function tablesAt(to: string, list?: string): RecordTableName[] {
+  const all = Object.entries(recordPages) as [RecordTableName, RecordPage][]
+  return all.filter(([, one]) => one.page === to && (list === undefined || one.list === list)).map(([table]) => table)
+}
+
+/** Whether a user may import a kind of records. @param kind as imports call it */
+export function mayBring(person: WithRights, kind: string): boolean {
+  const table = broughtKinds[kind]
+  return may(person, 'imports') && table !== undefined && rightsTo(table, person) === 'all'
+}
+
+const broughtKinds: Readonly<Partial<Record<string, RecordTableName>>> = {
+  sermons: 'sermons',
+  events: 'events',
+  subscribers: 'newsletter_subscribers',
 }

@@ -2,6 +2,8 @@
  * The section of a kind of record in the admin area: its list, with search, filters and sort orders. It follows from the
  * definition; a section's additions are given here.
  */
+import { useCurrentUser } from '#app/dashboard/current-user.ts'
+import { mayBring } from '#app/dashboard/pages.ts'
 import type { ReactNode } from 'react'
 import { adminPages } from '#app/admin-routes.ts'
 import { Button } from '#app/dashboard/button.tsx'
@@ -146,10 +148,11 @@ interface HeadProps<D extends AnyDefinition, R extends RecordOf<D>> {
 /** The title, with the buttons of the section, the one that is used most first. */
 function Head<D extends AnyDefinition, R extends RecordOf<D>>({ section, list, draftsOnly, actions }: HeadProps<D, R>) {
   const { title, lead, head, bring, add } = section
+  const { user } = useCurrentUser()
   return (
     <SectionHead title={title} lead={typeof lead === 'function' ? lead(list) : lead}>
       {!list.isBlank && <AddButton add={add} actions={actions} />}
-      {bring && !draftsOnly && (
+      {bring && user && mayBring(user, bring.kind) && (
         <AdminLink to={adminPages.imports} search={{ for: bring.kind }} className="admin-btn">
           {bring.label}
         </AdminLink>

@@ -243,6 +243,7 @@ export const sections = {
 } satisfies Readonly<Record<string, Section>>
 
 export type SectionId = keyof typeof sections
+export const sectionIds = Object.keys(sections) as SectionId[]
 
 type AllFields = Flat<{ [Id in SectionId]: (typeof sections)[Id]['fields'] }[SectionId]>
 type Flat<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never

@@ -4,21 +4,22 @@ import { HTTPException } from 'hono/http-exception'
 import { forbidden, unauthorized } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
-import { hasRole, type Role } from '#app/values/roles.ts'
+import { may } from '#app/definitions/rights.ts'
+import type { Thing } from '#app/definitions/roles.ts'
 
 /** A guard's variables for handlers: `c.var.person`. */
 export interface SignedIn {
   Variables: { person: CurrentUser }
 }
 
-/** Allows administrators and users with one of these roles: 401 when signed out, 403 for everyone else. */
-export function withRole(services: Pick<Services, 'whoIs'>, allowed: readonly Role[]): MiddlewareHandler<SignedIn> {
-  return guardBy(services, (person) => refuseWithoutRole(person, allowed))
+/** Allows users who may do one of these things, and administrators: 401 when signed out, 403 for everyone else. */
+export function withRight(services: Pick<Services, 'whoIs'>, things: readonly Thing[]): MiddlewareHandler<SignedIn> {
+  return guardBy(services, (person) => refuseWithout(person, things))
 }
 
-/** @throws HttpError 403 for a user who is not an administrator and has none of these roles */
-export function refuseWithoutRole(person: Pick<CurrentUser, 'roles'>, allowed: readonly Role[]): void {
-  if (!hasRole(person, allowed)) throw forbidden("You don't have admin privileges.")
+/** @throws HttpError 403 for a user who may do none of these things */
+export function refuseWithout(person: Pick<CurrentUser, 'roles'>, things: readonly Thing[]): void {
+  if (!may(person, ...things)) throw forbidden("You don't have admin privileges.")
 }
 
 /** Allows signed-in users. @param check throws when this one may not continue */
@@ -35,10 +36,14 @@ export function guardBy(
   }
 }
 
-/** Whether a request comes from someone who may see what isn't public yet. */
-export async function isFromEditor({ whoIs }: Pick<Services, 'whoIs'>, { headers }: Request): Promise<boolean> {
+/** Whether a request comes from someone who may do one of these things, and so sees what isn't public yet. */
+export async function isFromEditor(
+  { whoIs }: Pick<Services, 'whoIs'>,
+  { headers }: Request,
+  ...things: readonly Thing[]
+): Promise<boolean> {
   const person = await whoIs(headers)
-  return person !== undefined && hasRole(person, ['editor', 'contributor'])
+  return person !== undefined && may(person, ...things)
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Change } from '#app/http/activity-log.ts'
 import { mayUndo } from '#app/http/rights.ts'
-import type { Role } from '#app/values/roles.ts'
+import type { Role } from '#app/definitions/roles.ts'
 
 const value = (table: 'settings' | 'sermons' | 'newsletter_issues') =>
   [{ table, id: '1', column: 'image', before: '', after: '/pictures/1' }] as const
@@ -15,6 +15,9 @@ test.each<[who: Role, what: string, undo: Change['undo'], isAllowed: boolean]>([
   ['editor', 'a picture in the settings', { table: 'pictures', values: value('settings') }, false],
   ['editor', 'the sample content', { sample: '1' }, false],
   ['editor', 'a sermon and a message', [{ table: 'sermons' }, { table: 'contact_messages' }], false],
+  ['sermons', 'a sermon', { table: 'sermons' }, true],
+  ['sermons', 'an event', { table: 'events' }, false],
+  ['sermons', 'a picture of a sermon', { table: 'pictures', values: value('sermons') }, false],
   ['newsletter', 'a picture of a newsletter', { table: 'pictures', values: value('newsletter_issues') }, true],
   ['inbox', 'a message', { table: 'contact_messages' }, true],
   ['inbox', 'a sermon', { table: 'sermons' }, false],

@@ -1,39 +1,25 @@
-/** What the roles of a user allow: the records of which tables they may change, and which actions they may undo. */
+/** A user's rights as they are stored, the actions they may undo, and what is hidden from them. */
 import type { Change } from '#app/http/activity-log.ts'
-import { isContentTable } from '#db/published.ts'
-import type { CurrentUser } from '#app/ui/current-user.ts'
+import { may, rightsTo } from '#app/definitions/rights.ts'
+import { content, type Role, roleNames } from '#app/definitions/roles.ts'
 import { privateKinds } from '#app/values/private-kinds.ts'
-import { hasRole, type Role } from '#app/values/roles.ts'
+import type { CurrentUser } from '#app/ui/current-user.ts'
 import type { RecordTableName } from '#db/schema.ts'
+import type { UserTable } from '#db/tables/admin.ts'
 
-const ROLES: Partial<Record<string, readonly Role[]>> = {
-  contact_messages: ['inbox'],
-  visitor_requests: ['inbox'],
-  form_answers: ['inbox'],
-  prayer_answers: privateKinds.prayer_answers.roles,
-  clergy_answers: privateKinds.clergy_answers.roles,
-  event_sign_ups: ['inbox'],
-  newsletter_subscribers: ['newsletter'],
-  newsletter_issues: ['newsletter'],
-  pictures: ['editor', 'newsletter'],
-  audio_files: ['editor'],
-}
-
-/**
- * The roles that may see and change the records of a table, besides administrators, who see all but what is private. Settings
- * have none.
- */
-export function rolesOf(table: RecordTableName | 'settings'): readonly Role[] {
-  return isContentTable(table) ? ['editor'] : (ROLES[table] ?? [])
-}
-
-/** A user's rights to the records of a table: everything, drafts only, or nothing. */
-export function rightsTo(
-  table: RecordTableName | 'settings',
-  person: Pick<CurrentUser, 'roles' | 'contributes'>,
-): 'all' | 'drafts' | undefined {
-  if (hasRole(person, rolesOf(table))) return 'all'
-  return person.contributes.some((one) => one === table) ? 'drafts' : undefined
+/** The roles and kinds to draft in a user's row: `is_admin` marks administrators, and only contributors draft. */
+export function storedRights(row: Pick<UserTable, 'is_admin' | 'roles' | 'contributes'>) {
+  const others = row.roles.split(',')
+  const kinds = row.contributes.split(',')
+  const roles: Role[] = roleNames.filter((role) =>
+    role === 'administrator' ? row.is_admin === 1 : others.includes(role),
+  )
+  return {
+    roles,
+    contributes: may({ roles: roles.filter((role) => role !== 'administrator') }, 'drafts')
+      ? content.filter((table) => kinds.includes(table))
+      : [],
+  }
 }
 
 /**
@@ -50,6 +36,7 @@ export function mayUndo(undo: Change['undo'], person: Pick<CurrentUser, 'roles' 
 
 /** The private kinds of records whose existence a user doesn't learn: their tables, and their names in the log and in emails. */
 export function hiddenFrom(person: Pick<CurrentUser, 'roles'>): { tables: string[]; names: string[] } {
-  const hidden = Object.entries(privateKinds).filter(([, { roles }]) => !hasRole(person, roles))
-  return { tables: hidden.map(([table]) => table), names: hidden.map(([, { name }]) => name) }
+  const tables = Object.keys(privateKinds) as (keyof typeof privateKinds & RecordTableName)[]
+  const hidden = tables.filter((table) => !may(person, table))
+  return { tables: hidden, names: hidden.map((table) => privateKinds[table].name) }
 }

@@ -7,12 +7,13 @@ import { mayUndo } from '#app/http/rights.ts'
 import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
 import type { Context, Env, MiddlewareHandler } from 'hono'
 import { badFields, fieldMessages } from '#app/http/errors.ts'
-import { guardBy, isFormPost, JSON_TYPE, onlyTypes, type SignedIn, withRole } from '#app/http/guard.ts'
+import { guardBy, isFormPost, JSON_TYPE, onlyTypes, type SignedIn, withRight } from '#app/http/guard.ts'
 import type { Services } from '#app/http/services.ts'
 import { refuseUnknown } from '#app/http/unknown-fields.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import { isDay } from '#app/values/dates.ts'
-import type { Role } from '#app/values/roles.ts'
+import { rolesWith } from '#app/definitions/rights.ts'
+import type { Role, Thing } from '#app/definitions/roles.ts'
 import type { Database, Trx } from '#db/database.ts'
 import { isoInstant } from '#db/records.ts'
 
@@ -31,7 +32,7 @@ export function newRouter(): Router {
 export interface Access<Caller> {
   guards: MiddlewareHandler[]
   refuses: readonly Refusal[]
-  /** The roles that may call it besides administrators. */
+  /** The roles that may call it, if they are not administrators alone. */
   roles?: readonly Role[]
   caller: (c: Context) => Caller
 }
@@ -51,9 +52,10 @@ export function onlyAdministrators(services: Pick<Services, 'whoIs' | 'now'>): A
   return onlyFor(services)
 }
 
-/** Administrators, and people with one of these roles. */
-export function onlyFor(services: Pick<Services, 'whoIs' | 'now'>, ...roles: Role[]): Access<Caller> {
-  const guards = [withRole(services, roles)]
+/** People who may do one of these things, and administrators, who may do all that isn't private. */
+export function onlyFor(services: Pick<Services, 'whoIs' | 'now'>, ...things: Thing[]): Access<Caller> {
+  const guards = [withRight(services, things)]
+  const roles = things.length === 0 ? [] : rolesWith(...things)
   return { guards, refuses: ['unauthorized', 'forbidden'], roles, caller: callerAt(services) }
 }
 
@@ -234,7 +236,7 @@ const refusals = {
 export type Refusal = keyof typeof refusals
 
 function forbiddenExcept(roles: readonly Role[]) {
-  return { 403: answers(`Only with one of the roles administrator, ${roles.join(', ')}`, errorBody) }
+  return { 403: answers(`Only with one of the roles ${roles.join(', ')}`, errorBody) }
 }
 
 /** A sentence to show. */

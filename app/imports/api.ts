@@ -15,7 +15,7 @@ const IMPORTS_SHOWN = 30
 
 export function importRoutes(services: Services): Router {
   const router = newRouter()
-  const shared = { access: onlyFor(services, 'editor', 'newsletter'), tag: 'Admin: imports' }
+  const shared = { access: onlyFor(services, 'imports'), tag: 'Admin: imports' }
   addReads(router, services, shared)
   addSteps(router, services, shared)
   return router

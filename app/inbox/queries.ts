@@ -5,7 +5,7 @@ import type { Owner } from '#app/inbox/follow-up.ts'
 import { type InboxTable, maySee, type Section, type SectionId, sectionIds } from '#app/inbox/section.ts'
 import { sections } from '#app/inbox/sections.ts'
 import type { Services } from '#app/http/services.ts'
-import { storedRoles } from '#app/features/accounts/queries.ts'
+import { storedRights } from '#app/http/rights.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import { columnsOf, shownOf } from '#app/definitions/columns.ts'
 import type { Actor } from '#app/http/activity-log.ts'
@@ -54,7 +54,7 @@ export async function listOwners(db: Db): Promise<Owner[]> {
       id: row.id,
       name: row.name || row.email,
       email: row.email,
-      sections: sectionsFor({ roles: storedRoles(row) }).map(({ id }) => id),
+      sections: sectionsFor(storedRights(row)).map(({ id }) => id),
     }))
     .filter((owner) => owner.sections.length > 0)
 }

@@ -3,7 +3,8 @@ import type { Generated } from 'kysely'
 import { recordPage } from '#app/dashboard/pages.ts'
 import { href } from '#app/routes.ts'
 import { privateKinds } from '#app/values/private-kinds.ts'
-import { hasRole, type Role } from '#app/values/roles.ts'
+import { may } from '#app/definitions/rights.ts'
+import type { Role } from '#app/definitions/roles.ts'
 import { type AnyDefinition, pluralOf } from '#app/definitions/definition.ts'
 
 /** Columns about handling a record. */
@@ -67,9 +68,8 @@ export function isPrivateSection({ definition }: Pick<Section, 'definition'>): b
 }
 
 /** Whether a user may see it. */
-export function maySee({ roles }: { roles: readonly Role[] }, { definition: { table } }: Section): boolean {
-  const isPrivate = table === 'prayer_answers' || table === 'clergy_answers'
-  return hasRole({ roles }, isPrivate ? privateKinds[table].roles : ['inbox'])
+export function maySee(person: { roles: readonly Role[] }, { definition: { table } }: Section): boolean {
+  return may(person, table)
 }
 
 /** Its list in the dashboard. @param search what the list shows */

@@ -4,8 +4,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import { subscriptionEntry } from '#app/features/newsletter/api.ts'
 import { signUpEntry } from '#app/features/events/sign-ups/api.ts'
 import { forbidden, notFound } from '#app/http/errors.ts'
-import { rolesOf } from '#app/http/rights.ts'
-import { hasRole } from '#app/values/roles.ts'
+import { may } from '#app/definitions/rights.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import { type FormEntry, storeOnce } from '#app/http/form-api.ts'
 import { deleteOneSpam, deleteSpam, listSpam, markSpam, takeSpam } from '#app/http/form-spam.ts'
@@ -178,12 +177,12 @@ type Caller = Actor & { person: CurrentUser }
 
 /** Everyone who sees a part of the inbox sees its part of the spam. */
 function access(services: Services) {
-  return onlyFor(services, ...new Set(sections.flatMap(({ definition }) => rolesOf(definition.table))))
+  return onlyFor(services, ...sections.map(({ definition }) => definition.table))
 }
 
 /** The forms whose submissions a user doesn't see. */
 function hiddenForms({ person }: { person: Pick<CurrentUser, 'roles'> }): string[] {
-  const others = hasRole(person, ['inbox']) ? [] : ['newsletter', 'sign-up']
+  const others = may(person, 'contact_messages') ? [] : ['newsletter', 'sign-up']
   return [...sections.filter((section) => !maySee(person, section)).map(({ form }) => form), ...others]
 }
 

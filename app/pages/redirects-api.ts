@@ -51,7 +51,7 @@ export type NotFound = z.output<typeof notFoundOut>
 
 export function redirectRoutes(services: Services): Router {
   const router = newRouter()
-  const common = { access: onlyFor(services, 'editor'), tag: 'Admin' }
+  const common = { access: onlyFor(services, 'redirects'), tag: 'Admin' }
   route(router, {
     ...common,
     method: 'get',

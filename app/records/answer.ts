@@ -26,6 +26,8 @@ export interface RouteContext {
   shared: { access: ReturnType<typeof onlyFor>; tag: string }
   /** Who may call it where contributors may, too, who read all and write drafts. */
   drafts: { access: ReturnType<typeof alsoForDrafts>; tag: string }
+  /** Who may add a record. */
+  adding: { access: ReturnType<typeof alsoForDrafts>; tag: string }
   answer: z.ZodObject<typeof recordOut>
 }
 

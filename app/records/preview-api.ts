@@ -9,17 +9,17 @@ import { previewLink } from '#app/admin-routes.ts'
 import { notFound } from '#app/http/errors.ts'
 import { idParam, route } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { rightsTo } from '#app/http/rights.ts'
+import { storedRights } from '#app/http/rights.ts'
 import type { RouteContext } from '#app/records/answer.ts'
 import { type Actor, logChange } from '#app/http/activity-log.ts'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { findRow, labelOf, lockRow, orNotFound } from '#app/records/rows.ts'
 import { mergedInput, parseInput } from '#app/records/store.ts'
 import { href, routes } from '#app/routes.ts'
-import type { Role } from '#app/values/roles.ts'
+import { rightsTo } from '#app/definitions/rights.ts'
 import { columnsOf } from '#db/columns.ts'
 import type { Database, Db } from '#db/database.ts'
-import { contentTables, type PreviewedRow } from '#db/published.ts'
+import type { PreviewedRow } from '#db/published.ts'
 import { isoInstant, newId, newRecord } from '#db/records.ts'
 import type { RecordTableName } from '#db/schema.ts'
 
@@ -202,17 +202,9 @@ export async function findLinkedPreview(
     .executeTakeFirst()
   if (!link) return undefined
   const table = link.table_name as RecordTableName
-  if (link.disabled_at !== '' || !mayEdit(table, link)) return undefined
+  if (link.disabled_at !== '' || rightsTo(table, storedRights(link)) === undefined) return undefined
   const row = await findRow(db, table, link.record_id)
   return row && { table, row, expiresAt: link.expires_at }
-}
-
-function mayEdit(table: RecordTableName, person: { is_admin: number; roles: string; contributes: string }): boolean {
-  if (person.is_admin === 1) return true
-  const roles = person.roles.split(',') as Role[]
-  const kinds = person.contributes.split(',')
-  const contributes = contentTables.filter((one) => roles.includes('contributor') && kinds.includes(one))
-  return rightsTo(table, { roles, contributes }) !== undefined
 }
 
 export async function deleteExpiredPreviewLinks({ db }: Pick<Database, 'db'>, now: Temporal.Instant): Promise<void> {

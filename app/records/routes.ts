@@ -21,7 +21,7 @@ import {
   expectedVersion,
   withJoined,
 } from '#app/records/answer.ts'
-import { alsoForDrafts, onlyForRecords } from '#app/records/access.ts'
+import { alsoForDrafts, forAdding, onlyForRecords } from '#app/records/access.ts'
 import { versionRoutes } from '#app/records/versions-api.ts'
 import { publishingOut } from '#app/records/publishing.ts'
 import { listRecords, listSchemas, withStatus } from '#app/records/list.ts'
@@ -55,8 +55,9 @@ export function recordRoutes(services: Services, kind: AnyKind, today = () => Pr
   const tag = `Admin: ${kind.plural}`
   const shared = { access: onlyForRecords(services, kind.table), tag }
   const drafts = { access: alsoForDrafts(services, kind.table), tag }
+  const adding = { access: forAdding(services, kind.table), tag }
   const answer = kind.isContent ? contentAnswer(kind.output) : recordAnswer(kind.output)
-  const common = { router, database: services.database, kind, today, shared, drafts, answer }
+  const common = { router, database: services.database, kind, today, shared, drafts, adding, answer }
   if (kind.canClear) clearRoute(common)
   listRoute(common)
   bulkEditRoutes(common)
@@ -123,9 +124,9 @@ function readRoute({ router, database, kind, today, drafts, answer }: RouteConte
   })
 }
 
-function addRoute({ router, database, kind, today, drafts, answer }: RouteContext): void {
+function addRoute({ router, database, kind, today, adding, answer }: RouteContext): void {
   route(router, {
-    ...drafts,
+    ...adding,
     method: 'post',
     path: kind.addresses.all,
     summary: `Add a ${kind.name}; an Idempotency-Key makes a repetition harmless`,

@@ -4,7 +4,9 @@ import { createApi } from '#app/server/api.ts'
 import { api, href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { contentTables } from '#db/published.ts'
-import { type Role, roles } from '#test/access-roles.ts'
+import { may } from '#app/definitions/rights.ts'
+import { roleNames } from '#app/definitions/roles.ts'
+import { type Caller, callers } from '#test/access-roles.ts'
 import { accessRows } from '#test/access-rows.ts'
 import { adminApi } from '#test/admin-routes.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -12,7 +14,7 @@ import { openEmpty } from '#test/databases.ts'
 import { makePerson, signedInAs } from '#test/people.ts'
 import { type Visitor, visitor } from '#test/visitor.ts'
 
-const signedOut: ReadonlySet<Role> = new Set(['signed out', 'disabled administrator', 'ended session'])
+const signedOut: ReadonlySet<Caller> = new Set(['signed out', 'disabled administrator', 'ended session'])
 
 /** Routes that accept files or tables. */
 const large: ReadonlySet<string> = new Set([
@@ -47,7 +49,7 @@ const placeholders = {
 describe('access', () => {
   let database: Database
   let app: TestApp
-  let browsers: Record<Role, Visitor>
+  let browsers: Record<Caller, Visitor>
   beforeAll(async () => {
     database = await openEmpty('sqlite')
     app = createTestApp(database)
@@ -67,7 +69,7 @@ describe('access', () => {
     const carries = ['POST', 'PUT', 'PATCH'].includes(method)
     const body = carries ? { body: '{}', headers: { 'Content-Type': 'application/json' } } : {}
     const answers: Record<string, number> = {}
-    for (const role of roles) {
+    for (const role of callers) {
       // Without storing cookies, so that a browser that signs out here stays signed in below.
       const cookie = cookieOf(browsers[role])
       const headers = { ...body.headers, ...(cookie === '' ? {} : { cookie }) }
@@ -81,7 +83,7 @@ describe('access', () => {
       await database.db.deleteFrom('sessions').execute()
       await database.db.insertInto('sessions').values(sessions).execute()
     }
-    const expected = roles.map((role) => [role, allowed.includes(role) ? status : signedOut.has(role) ? 401 : 403])
+    const expected = callers.map((role) => [role, allowed.includes(role) ? status : signedOut.has(role) ? 401 : 403])
     expect(answers).toEqual(Object.fromEntries(expected))
   })
 
@@ -130,33 +132,29 @@ describe('access', () => {
   })
 })
 
-async function oneOfEach(app: TestApp, database: Database): Promise<Record<Role, Visitor>> {
-  await makePerson(database, { email: 'member@church.test' })
-  await makePerson(database, { email: 'admin@church.test', isAdmin: true })
-  for (const role of ['editor', 'contributor', 'inbox', 'newsletter', 'prayer', 'clergy'] as const) {
-    const contributes = role === 'contributor' ? [...contentTables] : []
-    await makePerson(database, { email: `${role}@church.test`, roles: [role], contributes })
-  }
-  const disabled = await makePerson(database, { email: 'disabled@church.test', isAdmin: true })
-  const ended = await makePerson(database, { email: 'ended@church.test', isAdmin: true })
-  const browsers = {
-    'signed out': visitor(app),
-    member: await signedInAs(app, 'member@church.test'),
-    administrator: await signedInAs(app, 'admin@church.test'),
-    editor: await signedInAs(app, 'editor@church.test'),
-    contributor: await signedInAs(app, 'contributor@church.test'),
-    inbox: await signedInAs(app, 'inbox@church.test'),
-    newsletter: await signedInAs(app, 'newsletter@church.test'),
-    prayer: await signedInAs(app, 'prayer@church.test'),
-    clergy: await signedInAs(app, 'clergy@church.test'),
-    'disabled administrator': await signedInAs(app, 'disabled@church.test'),
-    'ended session': await signedInAs(app, 'ended@church.test'),
+async function oneOfEach(app: TestApp, database: Database): Promise<Record<Caller, Visitor>> {
+  const ids: Record<string, string> = {}
+  const browsers: Record<string, Visitor> = { 'signed out': visitor(app) }
+  for (const caller of callers.filter((one) => one !== 'signed out')) {
+    const email = `${caller.replaceAll(' ', '-')}@church.test`
+    const isAdmin = caller.includes('administrator') || caller === 'ended session'
+    const roles = roleNames.filter((role) => role === caller)
+    const contributes = may({ roles }, 'drafts') ? [...contentTables] : []
+    ids[caller] = await makePerson(database, { email, isAdmin, roles, contributes })
+    browsers[caller] = await signedInAs(app, email)
   }
   // The worst case: a deactivated user still has a session.
   const now = new Date().toISOString()
-  await database.db.updateTable('users').set({ disabled_at: now }).where('id', '=', disabled).execute()
-  await database.db.deleteFrom('sessions').where('user_id', '=', ended).execute()
-  return browsers
+  await database.db
+    .updateTable('users')
+    .set({ disabled_at: now })
+    .where('id', '=', ids['disabled administrator'] ?? '')
+    .execute()
+  await database.db
+    .deleteFrom('sessions')
+    .where('user_id', '=', ids['ended session'] ?? '')
+    .execute()
+  return browsers as Record<Caller, Visitor>
 }
 
 function cookieOf(browser: Visitor): string {

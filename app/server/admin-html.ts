@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { adminPages, formerAdminPages } from '#app/admin-routes.ts'
+import { anything, may } from '#app/definitions/rights.ts'
 import { commonHeaders, defaultHeaders, pagePolicy } from '#app/http/headers.ts'
 import type { Services } from '#app/http/services.ts'
 import { readSiteConfig } from '#app/features/site/queries.ts'
@@ -34,7 +35,7 @@ export function adminPageRoutes({ config, database, log, whoIs }: Services, root
   for (const path of [adminPages.overview, `${adminPages.overview}/*`]) {
     router.get(path, async (c, next) => {
       const person = await whoIs(c.req.raw.headers)
-      if (!person?.roles.length) return next()
+      if (!person || !may(person, ...anything())) return next()
       const page = formerAdminPages[c.req.path]
       if (page !== undefined) return c.redirect(page + new URL(c.req.url).search, 301)
       const theme = themeCss({ ...(await readSiteConfig(database.db, log)), paper: 'warm' })

@@ -17,10 +17,11 @@ import type { Router } from '#app/http/route.ts'
 import { answerErrors, HttpError } from '#app/http/errors.ts'
 import { type FormWatch, createFormWatch } from '#app/http/form-guard.ts'
 import { formTokenRoutes } from '#app/http/form-api.ts'
-import { sameOrigin, withRole } from '#app/http/guard.ts'
+import { sameOrigin, withRight } from '#app/http/guard.ts'
 import { limitReading } from '#app/http/limit.ts'
 import { loadOnce } from '#app/values/memoized.ts'
 import { securityHeaders } from '#app/http/headers.ts'
+import { content } from '#app/definitions/roles.ts'
 import type { Services } from '#app/http/services.ts'
 import { signUpRoutes } from '#app/features/events/sign-ups/api.ts'
 import { newsletterRoutes, oneClick } from '#app/features/newsletter/api.ts'
@@ -99,7 +100,7 @@ function limitBodies(services: Services): MiddlewareHandler {
   const answers = ofForm(MAX_ANSWERS_BODY.json)
   const postedAnswers = ofForm(MAX_ANSWERS_BODY.posted)
   // A body without a Content-Length is read completely to measure it, so large ones are only for users who may send them.
-  const forTables = every(withRole(services, ['editor', 'newsletter']), roomy)
+  const forTables = every(withRight(services, [...content, 'imports']), roomy)
   // These carry none, and measuring it costs as much as a small answer.
   const isUncounted = ({ req: { method, path } }: Context) =>
     method === 'GET' || method === 'HEAD' || uploads.some((one) => one.test(path))

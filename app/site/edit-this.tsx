@@ -1,14 +1,15 @@
-/** A link from a public page to its place in the dashboard, for people who may edit content. */
+/** A link from a public page to its place in the dashboard, for people who may edit some of its content. */
 import EditLink from '#app/site/edit-link.island.tsx'
 import { useViewer } from '#app/ui/current-user.ts'
 import { island } from '#app/ui/island.tsx'
 import { usePage } from '#app/ui/page.tsx'
-import { hasRole } from '#app/values/roles.ts'
+import { may } from '#app/definitions/rights.ts'
+import { content } from '#app/definitions/roles.ts'
 
 const Link = island('edit-link', EditLink, 'idle')
 
 export function EditThis() {
   const { path } = usePage()
   const viewer = useViewer()
-  return viewer && hasRole(viewer, ['editor']) ? <Link path={path} /> : null
+  return viewer && may(viewer, ...content) ? <Link path={path} /> : null
 }

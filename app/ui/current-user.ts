@@ -2,7 +2,7 @@
 import { api } from '#app/routes.ts'
 import { usePageQuery } from '#app/ui/page.tsx'
 import { read } from '#app/ui/read.ts'
-import type { Role } from '#app/values/roles.ts'
+import type { Role } from '#app/definitions/roles.ts'
 import type { ContentTable } from '#db/published.ts'
 
 export interface CurrentUser {

@@ -4,6 +4,7 @@ import type { SiteConfig } from '#app/definitions/settings.ts'
 import { mailto, mapLinks, tel, webAddress } from '#app/values/address.ts'
 import { nearDate } from '#app/values/dates.ts'
 import { useDrawnAt, useYear } from '#app/ui/clock.ts'
+import { anything, may } from '#app/definitions/rights.ts'
 import { useViewer } from '#app/ui/current-user.ts'
 import { Email } from '#app/ui/text.tsx'
 import { isOpenAt, menusRead } from '#app/ui/menu.ts'
@@ -189,7 +190,7 @@ function SignedInLinks() {
   const user = useViewer()
   const links = user
     ? [
-        ...(user.roles[0] ? [['Admin Dashboard', routes.admin]] : []),
+        ...(may(user, ...anything()) ? [['Admin Dashboard', routes.admin]] : []),
         ['Account', routes.account],
         ['Logout', api.logout],
       ]

@@ -1,6 +1,7 @@
 /** The bar at the top. On small screens its links fold into a menu, which needs no JavaScript to open. */
 import { routes } from '#app/routes.ts'
 import { imageAddress, mapLinks, tel } from '#app/values/address.ts'
+import { anything, may } from '#app/definitions/rights.ts'
 import { useViewer } from '#app/ui/current-user.ts'
 import { useSpeaksOfLive } from '#app/ui/facts.ts'
 import { Link, NewTabLink } from '#app/ui/link.tsx'
@@ -126,7 +127,7 @@ function Links({ inMenu = false }: { inMenu?: boolean }) {
           </li>
         )
       })}
-      {user?.roles[0] && (
+      {user && may(user, ...anything()) && (
         <li>
           <a href={routes.admin} className={linkClass}>
             Admin

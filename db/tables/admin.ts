@@ -152,7 +152,7 @@ export interface UserTable extends StoredRecord {
   email_verified: Flag
   name: string
   is_admin: Flag
-  /** The roles besides administrator, in alphabetical order with commas between. */
+  /** The roles besides administrator, by their names in `app/definitions/roles.ts`, with commas between. */
   roles: string
   /** The tables of content that a contributor may write drafts of, with commas between. */
   contributes: string

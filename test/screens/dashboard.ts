@@ -147,6 +147,7 @@ function newsletters({ draft, sent }: Furnished['ids']): Screen[] {
 function roles(cookies: Furnished['cookies']): Screen[] {
   return [
     { name: 'admin-as-editor', path: adminPages.overview, cookie: cookies.editor },
+    { name: 'admin-as-sermons', path: adminPages.overview, cookie: cookies.sermons },
     { name: 'admin-as-contributor', path: adminPages.overview, cookie: cookies.contributor },
     { name: 'admin-as-contributor-sermons', path: adminPages.sermons, cookie: cookies.contributor },
     {

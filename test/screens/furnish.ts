@@ -25,7 +25,7 @@ export interface Furnished {
   /** Pages that links in emails open. */
   links: { password: string; unsubscribe: string; signUp: string; notice: string }
   /** Cookies of users with other roles. */
-  cookies: { editor: string; contributor: string; inbox: string; newsletter: string }
+  cookies: { editor: string; sermons: string; contributor: string; inbox: string; newsletter: string }
   /** Ids for addresses. */
   ids: Readonly<
     Record<'sermon' | 'series' | 'single' | 'draft' | 'sent' | 'message' | 'answered' | 'visit' | 'form', string>
@@ -35,7 +35,7 @@ export interface Furnished {
 /** Stands for it where only the names of screens are wanted. */
 export const unfurnished: Furnished = {
   links: { password: '', unsubscribe: '', signUp: '', notice: '' },
-  cookies: { editor: '', contributor: '', inbox: '', newsletter: '' },
+  cookies: { editor: '', sermons: '', contributor: '', inbox: '', newsletter: '' },
   ids: { sermon: '', series: '', single: '', draft: '', sent: '', message: '', answered: '', visit: '', form: '' },
 }
 
@@ -118,6 +118,7 @@ async function users({ url, ask }: Place) {
   }
   const cookies = {
     editor: await signedIn('Edith Torres', { roles: ['editor'] }),
+    sermons: await signedIn('Simon Reed', { roles: ['sermons'] }),
     contributor: await signedIn('Cal Ito', { roles: ['contributor'], contributes: ['sermons', 'events'] }),
     inbox: await signedIn('Ines Park', { roles: ['inbox'] }),
     newsletter: await signedIn('Nell Okafor', { roles: ['newsletter', 'inbox'] }),

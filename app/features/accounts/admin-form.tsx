@@ -8,9 +8,10 @@ import { Dialog, DialogFoot } from '#app/dashboard/dialog.tsx'
 import { problemOf, registerField } from '#app/dashboard/form-fields.tsx'
 import { RecordDialog } from '#app/dashboard/record-dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { type ComponentProps, useId } from 'react'
+import { isConfidant } from '#app/definitions/rights.ts'
+import { contentKinds, type Role, roleNames, roles } from '#app/definitions/roles.ts'
+import { type ComponentProps, Fragment, useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { ContentTable } from '#db/published.ts'
 
 interface UserDialogProps {
   /** Undefined for an invitation. */
@@ -66,13 +67,12 @@ export function UserDialog({ person, onClose, onInvited }: UserDialogProps) {
 }
 
 function valuesOf(person: User | undefined): UserValues {
-  const { name = '', email = '', isAdmin, roles = [], contributes = [] }: Partial<User> = person ?? {}
-  const others = [...OTHER_ROLES, ...CONFIDANTS].map(({ role }) => role).filter((role) => roles.includes(role))
+  const { name = '', email = '', isAdmin, roles: given = [], contributes = [] }: Partial<User> = person ?? {}
   return {
     name,
     email,
     isAdmin: isAdmin === undefined ? '' : String(isAdmin),
-    roles: others,
+    roles: others.filter((role) => given.includes(role)),
     contributes: [...contributes],
   }
 }
@@ -172,10 +172,14 @@ function MemberRoles({ form }: PartProps) {
   const onChange = () => form.setValue('isAdmin', 'false', { shouldDirty: true })
   return (
     <div className="ml-9 grid gap-1 group-has-[[value=true]:checked]:hidden">
-      {OTHER_ROLES.map(({ role, label }) => (
-        <Choice key={role} label={label} type="checkbox" value={role} {...form.register('roles', { onChange })} />
-      ))}
-      <Kinds form={form} />
+      {others
+        .filter((role) => !isConfidant(role))
+        .map((role) => (
+          <Fragment key={role}>
+            <Choice label={labelOf(role)} type="checkbox" value={role} {...form.register('roles', { onChange })} />
+            {role === 'contributor' && <Kinds form={form} />}
+          </Fragment>
+        ))}
     </div>
   )
 }
@@ -185,8 +189,8 @@ function Confidants({ form }: PartProps) {
   return (
     <fieldset className="mt-2 grid gap-1">
       <legend className="text-soft">What people entrust to a few, which administrators don’t see either:</legend>
-      {CONFIDANTS.map(({ role, label }) => (
-        <Choice key={role} label={label} type="checkbox" value={role} {...form.register('roles')} />
+      {others.filter(isConfidant).map((role) => (
+        <Choice key={role} label={labelOf(role)} type="checkbox" value={role} {...form.register('roles')} />
       ))}
     </fieldset>
   )
@@ -214,7 +218,7 @@ function Kinds({ form }: PartProps) {
         They can draft:
         {problem && <span className="problem block">{problem}</span>}
       </legend>
-      {Object.entries(KINDS).map(([table, label]) => (
+      {Object.entries(contentKinds).map(([table, label]) => (
         <Choice key={table} label={label} type="checkbox" value={table} {...form.register('contributes')} />
       ))}
     </fieldset>
@@ -222,37 +226,12 @@ function Kinds({ form }: PartProps) {
 }
 
 const LEVELS = {
-  true: 'Administrator: can change everything here',
+  true: labelOf('administrator'),
   false: 'Member: can sign in, and do what’s checked here',
 }
 
-const OTHER_ROLES = [
-  { role: 'inbox', label: 'Inbox: messages, visitor requests and answers to forms' },
-  { role: 'newsletter', label: 'Newsletter: newsletters and subscribers' },
-  { role: 'editor', label: 'Editor: all content of the website' },
-  { role: 'contributor', label: 'Contributor: drafts, which an editor publishes' },
-] as const
-
-const CONFIDANTS = [
-  { role: 'prayer', label: 'Prayer team: prayer requests' },
-  { role: 'clergy', label: 'Clergy: prayer requests, also those for the clergy only' },
-] as const
-
-const KINDS: Record<ContentTable, string> = {
-  sermons: 'Sermons',
-  events: 'Events',
-  live_streams: 'Live streams',
-  sunday_services: 'Sunday services',
-  notices: 'Service changes',
-  featured_content: 'Featured content',
-  staff_members: 'Staff',
-  service_times: 'Service times',
-  beliefs: 'Beliefs',
-  questions: 'FAQ',
-  ministries: 'Ministries',
-  pages: 'Pages',
-  menus: 'Menus',
-  redirects: 'Redirects',
-  forms: 'Forms',
-  files: 'Files',
+function labelOf(role: Role): string {
+  return `${roles[role].name}: ${roles[role].about}`
 }
+
+const others = roleNames.filter((role) => role !== 'administrator')

@@ -15,7 +15,7 @@ import { openByClick, OpeningOfRow, RowMenu, RowTitle } from '#app/dashboard/row
 import { SectionHead } from '#app/dashboard/toolbar.tsx'
 import { href } from '#app/routes.ts'
 import { useCurrentUser } from '#app/dashboard/current-user.ts'
-import type { Role } from '#app/values/roles.ts'
+import { roles as allRoles } from '#app/definitions/roles.ts'
 
 export default function PeoplePanel() {
   const { data: people } = useQuery(adminRead<User[]>(adminApi.users))
@@ -70,7 +70,7 @@ function About({ person }: { person: User }) {
     <div className="min-w-0 flex-[1_1_20rem]">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <RowTitle>{name || email}</RowTitle>
-        {(roles.length > 0 ? roles.map(labelOf) : ['Member']).map((label) => (
+        {(roles.length > 0 ? roles.map((role) => allRoles[role].name) : ['Member']).map((label) => (
           <span key={label} className="admin-tag">
             {label}
           </span>
@@ -81,10 +81,6 @@ function About({ person }: { person: User }) {
       <Facts facts={[name && email, statusOf(person)]} className="text-soft" />
     </div>
   )
-}
-
-function labelOf(role: Role): string {
-  return role.charAt(0).toUpperCase() + role.slice(1)
 }
 
 function statusOf({ disabledAt, lastSeenAt, invitedAt, hasPassword }: User): string {

@@ -1,4 +1,5 @@
 /** The page to go to after signing in. */
+import { anything, may } from '#app/definitions/rights.ts'
 import { routes } from '#app/routes.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 
@@ -38,7 +39,7 @@ function normalizedPath({ pathname }: URL): string {
 
 /** The requested page, or the best start page for this user. */
 export function pageAfterSignIn(next: string | undefined, { roles }: Pick<CurrentUser, 'roles'>): string {
-  return ownPage(next) ?? (roles.length > 0 ? routes.admin : routes.home)
+  return ownPage(next) ?? (may({ roles }, ...anything()) ? routes.admin : routes.home)
 }
 
 /** The page of this site that a request came from, unless it is the home page. */

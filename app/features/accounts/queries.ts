@@ -5,31 +5,19 @@ import type { Account, User, UserInput } from '#app/features/accounts/schema.ts'
 import { hashPassword, verifyPassword } from '#app/features/accounts/password.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
-import { contentTables } from '#db/published.ts'
 import { countOf, flag, newId, newRecord, orNull } from '#db/records.ts'
 import type { UserTable } from '#db/tables/admin.ts'
 import { isOneAddress } from '#mail/email.ts'
 import { emailKey } from '#app/values/email-key.ts'
-import { type Role, roles } from '#app/values/roles.ts'
+import { type Role, roleNames } from '#app/definitions/roles.ts'
+import { storedRights } from '#app/http/rights.ts'
 
 /** The provider of a sign-in method that is a password. */
 const PASSWORD = 'credential'
 
-/** The roles in a user's row: `is_admin` marks administrators. */
-export function storedRoles(row: Pick<Selectable<UserTable>, 'is_admin' | 'roles'>): Role[] {
-  const others = row.roles.split(',')
-  return roles.filter((role) => (role === 'administrator' ? row.is_admin === 1 : others.includes(role)))
-}
-
 /** The column of the roles besides administrator. */
 export function rolesColumn(given: readonly Role[]): string {
-  return roles.filter((role) => role !== 'administrator' && given.includes(role)).join(',')
-}
-
-/** The tables of content in a user's row that they may write drafts of, as a contributor; none without that role. */
-export function storedContributions(row: Pick<Selectable<UserTable>, 'is_admin' | 'roles' | 'contributes'>) {
-  const given = row.contributes.split(',')
-  return storedRoles(row).includes('contributor') ? contentTables.filter((table) => given.includes(table)) : []
+  return roleNames.filter((role) => role !== 'administrator' && given.includes(role)).join(',')
 }
 
 /** Whether there is an active administrator. */
@@ -275,8 +263,7 @@ function presentUser(row: Selectable<UserTable> & { password_hash: string | null
     name: row.name,
     email: row.email,
     isAdmin: row.is_admin === 1,
-    roles: storedRoles(row),
-    contributes: storedContributions(row),
+    ...storedRights(row),
     disabledAt: orNull(row.disabled_at),
     lastSeenAt: orNull(row.last_seen_at),
     invitedAt: orNull(row.invited_at),

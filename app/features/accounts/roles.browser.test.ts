@@ -101,6 +101,72 @@ for (const role of ['editor', 'newsletter'] as const) {
   })
 }
 
+test('an administrator gives the role Sermons, and its person sees and publishes sermons only', async ({
+  admin,
+  browser,
+  server,
+}) => {
+  const { page, refused, email } = await signedInWith({ roles: ['inbox'] }, { admin, browser, server })
+  await admin.goto(places.users)
+  const row = admin.getByRole('listitem').filter({ hasText: email })
+  await row.getByRole('button', { name: 'Edit inbox' }).click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByLabel('Inbox: messages, visitor requests and answers to forms').uncheck()
+  await dialog.getByLabel('Sermons: sermons and series, with their recordings, pictures and PDFs').check()
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await expect(row.getByText('Sermons', { exact: true })).toBeVisible()
+
+  const headers = { Origin: server.url }
+  await page.request.post(api.login, { data: { email, password: PASSWORD }, headers })
+  await page.goto(places.overview)
+  const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
+  await expect(sections).toHaveText(['Overview', 'Sermons'])
+  await expect(page.getByRole('main').getByRole('heading')).toHaveText(['Overview', 'Recent Sermons'])
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('option')).toHaveText([
+    'OverviewPage',
+    'SermonsPage',
+    'Merge namesPage',
+    'Add sermonAction',
+  ])
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Add sermon' }).click()
+  const form = openRecord(page)
+  await form.getByLabel('Title').fill('A lamp in the window')
+  await form.getByLabel('Speaker').fill('Simon Reed')
+  await form.locator('[name=date]').fill('2026-11-15')
+  await form.getByRole('button', { name: 'Add file' }).click()
+  await form.getByRole('button', { name: 'Choose where it leads' }).last().click()
+  const buffer = Buffer.from('%PDF-1.7\nA lamp in the window\n%%EOF\n')
+  const outline = { name: 'Outline of the sermon.pdf', mimeType: 'application/pdf', buffer }
+  await form.getByLabel('Upload a PDF to link').setInputFiles(outline)
+  await expect(form.getByText('A file of this site').first()).toBeVisible()
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expectToast(page, 'Sermon created successfully')
+  await page.goto(routes.sermons)
+  await page.getByRole('link', { name: 'A lamp in the window' }).first().click()
+  await expect(page.getByRole('link', { name: /Outline of the sermon/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Edit this' }).click()
+  await expect(openRecord(page).getByLabel('Title')).toHaveValue('A lamp in the window')
+  for (const place of [places.sermons, places.sermonNames]) {
+    await page.goto(place)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  await expect(page.getByRole('link', { name: 'Bulk update' })).toHaveCount(0)
+  for (const place of [places.pages, places.events, places.files, places.media, places.imports, places.settings]) {
+    await page.goto(place)
+    await expect(page.getByText('Your role doesn’t include this page.')).toBeVisible()
+  }
+  expect(refused).toEqual([])
+  await page.goto(places.sermons)
+  await pressInMenu(page.getByRole('row').filter({ hasText: 'A lamp in the window' }), 'Delete')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Item deleted successfully')
+  expect(refused).toEqual([])
+  await page.context().close()
+})
+
 test('a contributor saves drafts, sees what is public, and leaves publishing to an editor', async ({
   admin,
   browser,

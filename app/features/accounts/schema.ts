@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { usable } from '#app/http/route.ts'
 import { requiredLine } from '#app/definitions/fields.ts'
-import { roles } from '#app/values/roles.ts'
-import { contentTables } from '#db/published.ts'
+import { may } from '#app/definitions/rights.ts'
+import { content, roleNames } from '#app/definitions/roles.ts'
 
 export const emailIn = z
   .string({ error: 'Valid email is required' })
@@ -46,9 +46,9 @@ const userFields = {
   name: z.string(),
   email: z.string(),
   isAdmin: z.boolean(),
-  roles: z.array(z.enum(roles)).readonly().meta({ description: 'All roles; none for a member' }),
+  roles: z.array(z.enum(roleNames)).readonly().meta({ description: 'All roles; none for a member' }),
   contributes: z
-    .array(z.enum(contentTables))
+    .array(z.enum(content))
     .readonly()
     .meta({ description: 'Kinds of content that a contributor may write drafts of' }),
 }
@@ -85,13 +85,13 @@ const personFields = z.object({
   name: nameIn,
   isAdmin: z.boolean({ error: 'Choose a role' }),
   roles: z
-    .array(z.enum(roles, `must be one of ${roles.join(', ')}`))
+    .array(z.enum(roleNames, `must be one of ${roleNames.join(', ')}`))
     .optional()
     .meta({
       description: 'The roles besides administrator, which isAdmin decides; without it they stay as they are',
     }),
   contributes: z
-    .array(z.enum(contentTables, `must be one of ${contentTables.join(', ')}`))
+    .array(z.enum(content, `must be one of ${content.join(', ')}`))
     .optional()
     .meta({ description: 'Kinds of content that a contributor may write drafts of; without it they stay as they are' }),
 })
@@ -99,7 +99,7 @@ type Chosen = Pick<z.output<typeof personFields>, 'isAdmin' | 'roles' | 'contrib
 
 /** A contributor without a kind could do nothing. */
 function contributes({ isAdmin, roles: given = [], contributes: kinds = [] }: Chosen): boolean {
-  return isAdmin || !given.includes('contributor') || kinds.length > 0
+  return isAdmin || !may({ roles: given }, 'drafts') || kinds.length > 0
 }
 const noKind = { path: ['contributes'], error: 'Choose what they can draft' }
 

@@ -8,7 +8,8 @@ import { setCookie, setSignedCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
 import type { Config } from '#app/config.ts'
 import type { Services } from '#app/http/services.ts'
-import { lockCredentials, storedContributions, storedRoles } from '#app/features/accounts/queries.ts'
+import { storedRights } from '#app/http/rights.ts'
+import { lockCredentials } from '#app/features/accounts/queries.ts'
 import { hmacKey, isSigned, type KeyConfig } from '#app/http/secret.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import type { Database, Db } from '#db/database.ts'
@@ -45,8 +46,7 @@ export class Sessions {
     if (left <= 0 || isTooOld || found.disabled_at !== '') return undefined
     if (left < IDLE_END - SEEN_INTERVAL) await this.#extend(hash, found.id, now)
     const { id, name, email, is_admin } = found
-    const contributes = storedContributions(found)
-    return { id, name: name || email, email, isAdmin: is_admin === 1, roles: storedRoles(found), contributes }
+    return { id, name: name || email, email, isAdmin: is_admin === 1, ...storedRights(found) }
   }
 
   /** The hash under which a request's session is stored; empty without a valid cookie. */

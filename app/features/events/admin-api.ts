@@ -54,7 +54,7 @@ function addExport(router: Router, services: Services): void {
   route(router, {
     method: 'get',
     path: adminApi.eventsExport,
-    access: onlyFor(services, 'editor'),
+    access: onlyFor(services, 'events'),
     tag: ADMIN_TAG,
     summary: 'Every event as tab-delimited text that the import reads again; X-Total-Count holds the total',
     answer: z.string(),

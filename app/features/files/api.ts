@@ -11,6 +11,7 @@ import { readRoute } from '#app/http/read-route.ts'
 import { everyone, idParam, newRouter, onlyFor, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { pageOfRecord } from '#app/dashboard/pages.ts'
+import type { Thing } from '#app/definitions/roles.ts'
 import type { AnyDefinition } from '#app/definitions/definition.ts'
 import type { Feature } from '#app/records/routes.ts'
 import { recordRoutes } from '#app/records/routes.ts'
@@ -22,6 +23,8 @@ import type { RecordTableName } from '#db/schema.ts'
 export const files: Feature = { definitions: [file], routes, adminRoutes: newRouter }
 
 const tag = 'Files'
+/** What lets a user upload documents, and see those of drafts. */
+const writers: readonly Thing[] = ['files', 'drafts', 'add files']
 
 const publicOut = z
   .object({ id: z.string(), title: z.string(), address: z.string(), bytes: z.number() })
@@ -69,7 +72,7 @@ const MAX_FILES = 100
 
 async function serve(services: Services, c: Context, id: string): Promise<Response> {
   const shown = await published(services).selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
-  const row = shown ?? ((await isFromEditor(services, c.req.raw)) ? await draft(services, id) : undefined)
+  const row = shown ?? ((await isFromEditor(services, c.req.raw, ...writers)) ? await draft(services, id) : undefined)
   if (!row) throw notFound('File')
   const address = fileAddress(row)
   if (new URL(c.req.url).pathname !== address) {
@@ -104,7 +107,7 @@ export function fileAdminRoutes(
   const router = newRouter().route('/', recordRoutes(services, fileKind(definitions)))
   route(router, {
     method: 'post',
-    access: onlyFor(services, 'editor', 'contributor'),
+    access: onlyFor(services, ...writers),
     tag,
     path: adminApi.documents,
     summary: 'Upload a PDF document, as bytes, for a file',
@@ -114,7 +117,7 @@ export function fileAdminRoutes(
   })
   return route(router, {
     method: 'get',
-    access: onlyFor(services, 'editor', 'contributor'),
+    access: onlyFor(services, ...writers),
     tag,
     path: adminApi.fileUses,
     summary: 'Get what is known of a file, and where it is used',

@@ -15,6 +15,7 @@ import { createPending } from '#app/features/media/queries.ts'
 import { pictureReceiver, uploadAddresses } from '#app/features/media/receive.ts'
 import * as schemas from '#app/features/media/schema.ts'
 import { audioHolders, type Definition, pictureHolders } from '#app/features/media/uses.ts'
+import { withPictures } from '#app/definitions/rights.ts'
 import { notFound } from '#app/http/errors.ts'
 import { everyone, idParam, onlyFor, pageOf, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
@@ -38,7 +39,7 @@ function addPictureUploads(router: Router, services: Services): void {
   route(router, {
     method: 'post',
     path: adminApi.uploadImage,
-    access: onlyFor(services, 'editor', 'contributor', 'newsletter'),
+    access: onlyFor(services, ...withPictures),
     tag: 'Pictures',
     summary: 'Request an upload URL for an image',
     body: schemas.uploadIn,
@@ -67,7 +68,7 @@ function addPictureUploads(router: Router, services: Services): void {
 
 function addAudioUploads(router: Router, services: Services): void {
   const { db } = services.database
-  const common = { access: onlyFor(services, 'editor', 'contributor'), tag: 'Audio', path: adminApi.audioUploads }
+  const common = { access: onlyFor(services, 'sermons', 'drafts'), tag: 'Audio', path: adminApi.audioUploads }
   route(router, {
     ...common,
     method: 'get',
@@ -90,7 +91,7 @@ function addAudioUploads(router: Router, services: Services): void {
 function addAudioParts(router: Router, services: Services): void {
   const { db } = services.database
   const receive = partReceiver(services)
-  const common = { access: onlyFor(services, 'editor', 'contributor'), tag: 'Audio' }
+  const common = { access: onlyFor(services, 'sermons', 'drafts'), tag: 'Audio' }
   route(router, {
     ...common,
     method: 'put',
@@ -121,7 +122,7 @@ function addAudioLibrary(router: Router, services: Services, definitions: readon
   const { database } = services
   const holders = audioHolders(definitions)
   route(router, {
-    access: onlyFor(services, 'editor', 'contributor'),
+    access: onlyFor(services, 'sermons', 'drafts'),
     tag: 'Audio',
     method: 'get',
     path: adminApi.audioFiles,
@@ -132,7 +133,7 @@ function addAudioLibrary(router: Router, services: Services, definitions: readon
   })
 
   route(router, {
-    access: onlyFor(services, 'editor'),
+    access: onlyFor(services, 'audio_files'),
     tag: 'Audio',
     method: 'delete',
     path: adminApi.audioFile,

@@ -32,7 +32,7 @@ export function audioFileRoutes(services: Services): Router {
     handle: async ({ c, params }) => {
       const address = href(uploads.audio, params)
       const isPublic = isUploadedAudio(address) && (await isUsedInPublic(services, address))
-      if (!isPublic && !(await isFromEditor(services, c.req.raw))) throw notFound('Audio file')
+      if (!isPublic && !(await isFromEditor(services, c.req.raw, 'sermons', 'drafts'))) throw notFound('Audio file')
       const row = await findAudio(services.database.db, address)
       if (!row) throw notFound('Audio file')
       return answerFile(c, services, row, isPublic ? 'public, no-cache' : 'private, no-store')

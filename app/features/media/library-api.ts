@@ -14,6 +14,7 @@ import { listLibrary, originalOf, readPicture } from '#app/features/media/librar
 import * as schemas from '#app/features/media/schema.ts'
 import { badFields, HttpError, notFound } from '#app/http/errors.ts'
 import { idParam, newRouter, onlyFor, pageOf, route, type Router } from '#app/http/route.ts'
+import { withPictures } from '#app/definitions/rights.ts'
 import type { Services } from '#app/http/services.ts'
 import { formatCount } from '#app/values/format-count.ts'
 import { buffer } from 'node:stream/consumers'
@@ -33,7 +34,7 @@ export function libraryRoutes(services: Services, holders: readonly PictureHolde
 
 function addReadRoutes(router: Router, services: Services, holders: readonly PictureHolder[]): void {
   const { db } = services.database
-  const common = { access: onlyFor(services, 'editor', 'contributor', 'newsletter'), tag: TAG, method: 'get' } as const
+  const common = { access: onlyFor(services, ...withPictures), tag: TAG, method: 'get' } as const
   route(router, {
     ...common,
     path: adminApi.pictures,
@@ -56,7 +57,7 @@ function addReadRoutes(router: Router, services: Services, holders: readonly Pic
 function addRecordRoutes(router: Router, services: Services, holders: readonly PictureHolder[]): void {
   const { database } = services
   route(router, {
-    access: onlyFor(services, 'editor', 'contributor', 'newsletter'),
+    access: onlyFor(services, ...withPictures),
     tag: TAG,
     method: 'put',
     path: adminApi.picture,
@@ -74,7 +75,7 @@ function addRecordRoutes(router: Router, services: Services, holders: readonly P
   })
 
   route(router, {
-    access: onlyFor(services, 'editor'),
+    access: onlyFor(services, 'media'),
     tag: TAG,
     method: 'delete',
     path: adminApi.picture,
@@ -92,7 +93,7 @@ function addRecordRoutes(router: Router, services: Services, holders: readonly P
 function addEverywhereRoutes(router: Router, services: Services, holders: readonly PictureHolder[]): void {
   const { database } = services
   const common = {
-    access: onlyFor(services, 'editor'),
+    access: onlyFor(services, 'media'),
     tag: TAG,
     params: idParam,
     answer: schemas.changedEverywhereOut,

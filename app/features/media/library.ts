@@ -5,11 +5,11 @@ import { findUses, type Use, type Uses } from '#app/features/media/uses.ts'
 import type { LibraryPicture, ListIn, PictureDetails } from '#app/features/media/schema.ts'
 import { notFound } from '#app/http/errors.ts'
 import { pageOfRecord } from '#app/dashboard/pages.ts'
-import { rightsTo } from '#app/http/rights.ts'
+import { rightsTo } from '#app/definitions/rights.ts'
 import { adminPages } from '#app/admin-routes.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import { pictureAddress, pictureSize } from '#app/values/picture-address.ts'
-import { hasRole } from '#app/values/roles.ts'
+import { may } from '#app/definitions/rights.ts'
 import { compare } from '#app/values/compare.ts'
 import type { Db } from '#db/database.ts'
 import { fold, searchTerms, searchText } from '#db/search-text.ts'
@@ -113,7 +113,7 @@ export function presentUse(
   person: CurrentUser,
 ): PictureDetails['places'][number] {
   if (table === 'deleted_records') {
-    const page = hasRole(person, []) ? adminPages.deleted : null
+    const page = may(person) ? adminPages.deleted : null
     return { kind, title, status, page, mayChange: false }
   }
   const rights = rightsTo(table, person)

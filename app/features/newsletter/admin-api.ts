@@ -43,7 +43,7 @@ function adminRoutes(services: Services): Router {
   route(router, {
     method: 'get',
     path: adminApi.subscribersExport,
-    access: onlyFor(services, 'newsletter'),
+    access: onlyFor(services, 'newsletter_subscribers'),
     tag,
     summary:
       'Export the list as CSV (RFC 4180); cells are escaped so that no spreadsheet runs them; X-Total-Count holds the total',

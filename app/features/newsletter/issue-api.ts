@@ -60,7 +60,7 @@ function adminRoutes(services: Services): Router {
 }
 
 function previewRoutes(router: Router, services: Services): void {
-  const access = onlyFor(services, 'newsletter')
+  const access = onlyFor(services, 'newsletter_issues')
   route(router, {
     method: 'get',
     path: adminApi.newsletterIssuePreview,
@@ -94,7 +94,7 @@ function previewRoutes(router: Router, services: Services): void {
 function statusRoutes(router: Router, services: Services): void {
   const { database, mailer } = services
   const { db } = database
-  const common = { method: 'get', access: onlyFor(services, 'newsletter'), tag, params: idParam } as const
+  const common = { method: 'get', access: onlyFor(services, 'newsletter_issues'), tag, params: idParam } as const
 
   route(router, {
     ...common,
@@ -130,7 +130,7 @@ const refuses: Refusal[] = ['notFound', 'conflict', 'changedMeanwhile']
 /** Routes that send emails of a newsletter to some. */
 function resendRoutes(router: Router, services: Services): void {
   const sending = { ...services, tokens: subscriberTokens(services.config) }
-  const access = onlyFor(services, 'newsletter')
+  const access = onlyFor(services, 'newsletter_issues')
 
   route(router, {
     ...common,
@@ -166,7 +166,7 @@ function resendRoutes(router: Router, services: Services): void {
 /** Routes that start, pause and stop the sending of a newsletter. */
 function sendingRoutes(router: Router, services: Services): void {
   const sending = { ...services, tokens: subscriberTokens(services.config) }
-  const access = onlyFor(services, 'newsletter')
+  const access = onlyFor(services, 'newsletter_issues')
   const action = (path: string, summary: string, act: (action: Action) => Promise<string>) =>
     route(router, {
       ...common,

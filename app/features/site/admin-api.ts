@@ -2,7 +2,8 @@
 import type { Context } from 'hono'
 import { adminApi } from '#app/admin-routes.ts'
 import { z } from '@hono/zod-openapi'
-import { newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
+import { forbidden } from '#app/http/errors.ts'
+import { newRouter, onlyAdministrators, onlyFor, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { readSettings, type StoredSettings } from '#app/features/site/queries.ts'
 import { saveSettings, SETTINGS } from '#app/features/site/save.ts'
@@ -10,27 +11,31 @@ import { ifMatch } from '#app/records/answer.ts'
 import { parseInput } from '#app/records/store.ts'
 import { findVersion, historyRoutes, versionsOf } from '#app/records/versions-api.ts'
 import type { Actor } from '#app/http/activity-log.ts'
+import { settingsFor } from '#app/definitions/rights.ts'
+import { type AdminSettings, type Section, type SectionId, sectionIds, sections } from '#app/definitions/settings.ts'
+import type { CurrentUser } from '#app/ui/current-user.ts'
 import type { Trx } from '#db/database.ts'
 import { type SettingsChange, settingsChangeIn, settingsOut, settingsSavedOut } from '#app/features/site/schemas.ts'
 
 const TAG = 'Admin: settings'
+const anySection = sectionIds.map((id) => `settings.${id}` as const)
 
 export function siteAdminRoutes(services: Services): Router {
   const { database } = services
   const router = newRouter()
-  const save = async (c: Context, trx: Trx, change: SettingsChange, actor: Actor, message: string) => {
-    const saved = await saveSettings(trx, services, change, actor, etagOf(c))
-    return { ...withEtag(c, saved), message, warning: saved.warning }
+  const save = async (c: Context, trx: Trx, change: SettingsChange, actor: Actor, shown: Shown) => {
+    const saved = await saveSettings(trx, services, change, actor, etagOf(c), shown)
+    return { ...withEtag(c, saved, shown), warning: saved.warning }
   }
-  const common = { path: adminApi.siteConfig, access: onlyAdministrators(services), tag: TAG } as const
+  const common = { path: adminApi.siteConfig, access: onlyFor(services, ...anySection), tag: TAG } as const
 
   route(router, {
     ...common,
     method: 'get',
-    summary: 'Get all settings; for passwords, only whether one is set',
+    summary: 'Get the settings that the caller may change; for passwords, only whether one is set',
     answer: settingsOut,
     answerDescription: 'The settings',
-    handle: async ({ c }) => withEtag(c, await readSettings(database.db, services)),
+    handle: async ({ c, actor }) => withEtag(c, await readSettings(database.db, services), shownTo(actor.person)),
   })
 
   route(router, {
@@ -43,10 +48,15 @@ export function siteAdminRoutes(services: Services): Router {
     answerDescription: 'The updated settings',
     refuses: ['changedMeanwhile'],
     transaction: database,
-    handle: ({ c, trx, body, actor }) => save(c, trx, body, actor, 'Site configuration updated successfully'),
+    handle: async ({ c, trx, body, actor }) => {
+      refuseOthers(body, actor.person)
+      const saved = await save(c, trx, body, actor, shownTo(actor.person))
+      return { ...saved, message: 'Site configuration updated successfully' }
+    },
   })
   historyRoutes({
     ...common,
+    access: onlyAdministrators(services),
     router,
     path: adminApi.settingsVersions,
     name: 'the settings (without passwords and keys)',
@@ -62,15 +72,40 @@ export function siteAdminRoutes(services: Services): Router {
     restore: (c, _, version, actor) =>
       database.transaction(async (trx) => {
         const { record } = await findVersion(trx, SETTINGS, SETTINGS, version)
-        return save(c, trx, parseInput(settingsChangeIn, record), actor, 'The earlier version is restored.')
+        const saved = await save(c, trx, parseInput(settingsChangeIn, record), actor, (all) => all)
+        return { ...saved, message: 'The earlier version is restored.' }
       }),
   })
   return router
 }
 
-function withEtag(c: Context, { settings, etag }: StoredSettings) {
+type Shown = (all: AdminSettings) => AdminSettings
+
+function withEtag(c: Context, { settings, etag }: StoredSettings, shown: Shown) {
   c.header('ETag', `"${etag}"`)
-  return settings
+  return shown(settings)
+}
+
+/** The names that a section's settings have in answers: a secret is not among them. */
+function shownNames(section: SectionId): string[] {
+  const { fields }: Section = sections[section]
+  return Object.entries(fields).flatMap(([name, { type }]) =>
+    type === 'secret' ? [`${name}IsSet`, `${name}Trouble`] : [name],
+  )
+}
+
+/** Leaves out the settings of sections that a user may not change. */
+function shownTo(person: CurrentUser): Shown {
+  const names = new Set(settingsFor(person, sectionIds).flatMap(shownNames))
+  return (all) => Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name))) as AdminSettings
+}
+
+/** @throws HttpError 403 for settings of sections that this user may not change */
+function refuseOthers(change: SettingsChange, person: CurrentUser): void {
+  const mine = settingsFor(person, sectionIds).map((id): object => sections[id].fields)
+  if (!Object.keys(change).every((name) => mine.some((fields) => Object.hasOwn(fields, name)))) {
+    throw forbidden('Your role doesn’t include these settings.')
+  }
 }
 
 function etagOf(c: Context): string | undefined {

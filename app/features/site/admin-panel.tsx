@@ -28,7 +28,9 @@ import {
   useSettingsForm,
 } from '#app/features/site/use-settings-form.ts'
 import { toast } from '#app/ui/toast.tsx'
-import { openSettings, type SectionId, sections } from '#app/definitions/settings.ts'
+import { useCurrentUser } from '#app/dashboard/current-user.ts'
+import { settingsFor } from '#app/definitions/rights.ts'
+import { openSettings, type SectionId, sectionIds, sections } from '#app/definitions/settings.ts'
 
 export default function SettingsPanel() {
   const { data, error } = useQuery(settingsRead)
@@ -44,15 +46,20 @@ export default function SettingsPanel() {
 /** A phone shows only the open section. */
 function Head({ children }: { children?: ReactNode }) {
   const isOpen = useSectionInAddress() !== undefined
+  const { user } = useCurrentUser()
   return (
     <div className={isOpen ? 'sr-only md:not-sr-only max-md:[&_.admin-btn]:hidden' : undefined}>
       <SectionHead title="Settings" lead="Your church’s details and how this site works.">
-        <AdminLink to={adminPages.setup} className="admin-btn">
-          Guided setup
-        </AdminLink>
-        <AdminLink to={adminPages.backups} className="admin-btn">
-          Backups
-        </AdminLink>
+        {user?.isAdmin && (
+          <>
+            <AdminLink to={adminPages.setup} className="admin-btn">
+              Guided setup
+            </AdminLink>
+            <AdminLink to={adminPages.backups} className="admin-btn">
+              Backups
+            </AdminLink>
+          </>
+        )}
         {children}
       </SectionHead>
     </div>
@@ -72,12 +79,14 @@ function Loaded({ stored }: { stored: SettingsRecord }) {
   const settingsForm = useSettingsForm(stored)
   const { form, isDirty, formProps } = settingsForm
   useGroupInAddress()
-  useEffect(() => applyTheme(document.documentElement, colorsOf(stored)), [stored])
+  const { user } = useCurrentUser()
+  useEffect(() => {
+    // Whoever may not change the colors doesn't get them here.
+    if ('primaryColor' in stored) applyTheme(document.documentElement, colorsOf(stored))
+  }, [stored])
   return (
     <form {...formProps}>
-      <Head>
-        <SettingsHistory stored={stored} isDirty={isDirty} />
-      </Head>
+      <Head>{user?.isAdmin && <SettingsHistory stored={stored} isDirty={isDirty} />}</Head>
       <SaveStrip {...settingsForm} />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,58rem)_13rem]">
         <SettingsIndex />
@@ -104,10 +113,16 @@ function Sections({ form, stored }: Pick<SettingsForm, 'form'> & { stored: Setti
     live: <LiveWorship form={form} stored={stored} />,
     alpha: <Alpha form={form} />,
   }
-  return sectionIds.map((id) => <Fragment key={id}>{special[id] ?? <SettingSection form={form} id={id} />}</Fragment>)
+  return useSections().map((id) => (
+    <Fragment key={id}>{special[id] ?? <SettingSection form={form} id={id} />}</Fragment>
+  ))
 }
 
-const sectionIds = Object.keys(sections) as SectionId[]
+/** The sections that the user may change. */
+function useSections(): SectionId[] {
+  const { user } = useCurrentUser()
+  return user ? settingsFor(user, sectionIds) : []
+}
 
 /** Scrolls to the section or setting in the address, which exists only once the settings have loaded. */
 function useGroupInAddress(): void {
@@ -173,14 +188,14 @@ function SettingsIndex() {
   return (
     <nav aria-label="Settings sections" className={isOpen ? 'max-md:hidden' : undefined}>
       <ul className="gap-x-1 max-md:divide-y max-md:divide-line max-md:border-y max-md:border-line md:flex md:flex-wrap xl:sticky xl:top-20 xl:grid">
-        {titles.map(({ id, title }) => (
+        {useSections().map((id) => (
           <li key={id}>
             <a
               href={`#${id}`}
               aria-current={id === current ? 'true' : undefined}
               className="inline-flex min-h-11 items-center rounded-lg px-2 text-primary-text hover:underline max-md:flex max-md:justify-between max-md:text-ink xl:flex xl:min-h-9 xl:aria-[current]:bg-sand xl:aria-[current]:font-semibold xl:aria-[current]:text-ink"
             >
-              {title}
+              {sections[id].title}
               <ChevronRight size={18} aria-hidden="true" className="text-soft md:hidden" />
             </a>
           </li>

@@ -35,6 +35,7 @@ const PASSWORD_REMOVED =
 /**
  * Changes the given settings, all or none, with one log entry. The mail password is removed when the account changes.
  * @param expectedEtag of the settings that the change was made from; undefined to overwrite any
+ * @param shown leaves out of the current settings what the user doesn't see
  * @throws HttpError 412 with the current settings when the tag has changed
  */
 export async function saveSettings(
@@ -43,11 +44,18 @@ export async function saveSettings(
   { smtpPassword, youtubeApiKey, ...given }: SettingsChange,
   actor: Actor,
   expectedEtag?: string,
+  shown = (all: AdminSettings): object => all,
 ): Promise<StoredSettings & { warning?: string }> {
   await advisoryLock(trx, 'settings')
   const stored = await readSettings(trx, services)
   if (expectedEtag !== undefined && expectedEtag !== stored.etag)
-    throw await changedBy(trx, { kind: SETTINGS, id: '', by: '', what: 'the settings', current: stored.settings })
+    throw await changedBy(trx, {
+      kind: SETTINGS,
+      id: '',
+      by: '',
+      what: 'the settings',
+      current: shown(stored.settings),
+    })
   const next = orDefault(given)
   const changed: Record<string, unknown> = changesIn({ ...stored.settings }, next)
   for (const [name, value] of Object.entries(next))

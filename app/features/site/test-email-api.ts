@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { emailField } from '#app/definitions/fields.ts'
-import { newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
+import { newRouter, onlyFor, route, type Router } from '#app/http/route.ts'
 import { limitPerAddress } from '#app/http/limit.ts'
 import type { Services } from '#app/http/services.ts'
 import { noticesTo } from '#app/http/mailer.ts'
@@ -40,7 +40,7 @@ export function testEmailAdminRoutes(services: Services): Router {
   return route(newRouter(), {
     method: 'post',
     path: adminApi.testEmail,
-    access: onlyAdministrators(services),
+    access: onlyFor(services, 'settings.email'),
     tag: 'Admin: settings',
     summary: 'Send a test email and report each step',
     body: testIn,

@@ -6,7 +6,7 @@ import { call, warningOf } from '#app/dashboard/client.ts'
 import { mapFields } from '#app/definitions/definition.ts'
 import { valuesOf } from '#app/dashboard/record-fields.tsx'
 import { type RecordForm, useRecordForm } from '#app/dashboard/use-record-form.ts'
-import { settingsIn, type SettingsValues } from '#app/features/site/schemas.ts'
+import { settingsChangeIn, settingsIn, type SettingsValues } from '#app/features/site/schemas.ts'
 import { type AdminSettings, secretNames, settingNames, settings } from '#app/definitions/settings.ts'
 
 /** The settings as one record. */
@@ -27,7 +27,8 @@ export function useSettingsForm(stored: SettingsRecord): SettingsForm {
   return useRecordForm<SettingsValues, SettingsRecord>({
     name: 'Site configuration',
     addresses: { all: adminApi.siteConfig, one: adminApi.siteConfig },
-    schema: settingsIn,
+    // Only the given settings are there, and checked.
+    schema: 'churchName' in stored ? settingsIn : settingsChangeIn,
     valuesOf: settingsValues,
     record: stored,
     recordIn: readAnswer,
@@ -57,7 +58,9 @@ async function readAnswer(answer: Response): Promise<SettingsRecord> {
 export function settingsValues(stored: AdminSettings | undefined): SettingsValues {
   const values: Record<string, unknown> = valuesOf(settings, stored)
   const given = new Map<string, unknown>(Object.entries(stored ?? {}))
-  return mapFields(settings, ({ fallback }, name) =>
+  const all = mapFields(settings, ({ fallback }, name) =>
     fallback !== undefined && (given.get(name) ?? null) === null ? fallback : values[name],
-  ) as SettingsValues
+  )
+  const isKnown = (name: string) => !stored || given.has(name) || given.has(`${name}IsSet`)
+  return Object.fromEntries(Object.entries(all).filter(([name]) => isKnown(name))) as SettingsValues
 }

@@ -7,7 +7,7 @@ import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { shortDay } from '#app/dashboard/moment.ts'
 import { formatCount } from '#app/values/format-count.ts'
 import { useCurrentUser } from '#app/dashboard/current-user.ts'
-import { hasRole } from '#app/values/roles.ts'
+import { may } from '#app/definitions/rights.ts'
 
 /** A sentence for each date with suspected sign-ups. */
 export function useSuspected(): { key: string; text: string }[] {
@@ -23,7 +23,7 @@ export function useSuspected(): { key: string; text: string }[] {
 /** None for users who don't handle sign-ups. */
 function useDates(): SignUpDate[] {
   const { user } = useCurrentUser()
-  const mayRead = user !== undefined && user !== null && hasRole(user, ['inbox'])
+  const mayRead = user !== undefined && user !== null && may(user, 'event_sign_ups')
   const { data: dates = [] } = useQuery({ ...adminRead<SignUpDate[]>(adminApi.signUpDates), enabled: mayRead })
   return dates
 }

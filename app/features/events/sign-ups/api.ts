@@ -106,7 +106,7 @@ function addExport(router: Router, services: Services): void {
   route(router, {
     method: 'get',
     path: adminApi.signUpsExport,
-    access: onlyFor(services, 'inbox'),
+    access: onlyFor(services, 'event_sign_ups'),
     tag: ADMIN_TAG,
     summary: 'The attendance list of a date as CSV (RFC 4180); X-Total-Count holds the total',
     query: dateIn,
@@ -171,7 +171,7 @@ const noticeIn = z
   .meta({ id: 'SignUpNotice' })
 
 function addDates(router: Router, services: Services): void {
-  const common = { access: onlyFor(services, 'inbox'), tag: ADMIN_TAG }
+  const common = { access: onlyFor(services, 'event_sign_ups'), tag: ADMIN_TAG }
   route(router, {
     ...common,
     method: 'get',
