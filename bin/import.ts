@@ -2,11 +2,11 @@
  * `npm run import -- FILE`: brings what a file holds into the database that the environment names. Rows with an error are left
  * out and come back as a file. With `--dry-run` it only prints what would happen.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { openAsBlob, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import { beginsAsArchive } from '#app/archive/layout.ts'
+import { isArchive } from '#app/archive/zip-names.ts'
 import { ConfigError, readConfig } from '#app/config.ts'
 import { eventColumnNames } from '#app/features/events/table.ts'
 import { churchMoment } from '#app/http/church-time.ts'
@@ -82,10 +82,10 @@ function readCommand(args: string[]): Command | undefined {
 /** @returns the exit code: 1 when the import fails or a row is left out */
 async function run(given: Command): Promise<number> {
   try {
-    const bytes = readFileSync(given.file)
+    const file = await openAsBlob(given.file)
     const config = readConfig(process.env)
     await using database = await openAtStart(config)
-    if (beginsAsArchive(bytes)) {
+    if (await isArchive(file)) {
       // Other files need nothing of it.
       const { archiveCommand } = await import('#app/server/archive-command.ts')
       const code = await archiveCommand(config, database, given.file, given.isDryRun)
@@ -101,6 +101,7 @@ async function run(given: Command): Promise<number> {
       readCache: noReadCache,
       pagesChanged: () => {},
     }
+    const bytes = new Uint8Array(await file.arrayBuffer())
     const brought = await readBrought(bytes, await churchMoment(services), given.kind)
     return await bring(services, brought, given)
   } catch (error) {

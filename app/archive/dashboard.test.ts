@@ -84,8 +84,9 @@ it('says at the file why an upload is no archive, and keeps nothing of it', asyn
   const path = join(folder, 'a.zip')
   await writeArchiveFile(site.app.services, definitions, path)
   const bytes = await readFile(path)
-  // In the words of README.txt.
-  bytes.fill(0, 100, 200)
+  // In schema.json, which is the second file.
+  const header = bytes.indexOf('PK\u0003\u0004', 100)
+  bytes.fill(0, header + 50, header + 150)
   const { body } = await admin.post(adminApi.archiveUploads, { bytes: 20 })
   const { id: table } = body as { id: string }
   const part = { method: 'PUT', body: 'title,speaker\nA,B\n..' }
@@ -95,7 +96,7 @@ it('says at the file why an upload is no archive, and keeps nothing of it', asyn
   const refused = await admin.post(adminApi.archiveImport, { id })
   expect(refused).toMatchObject({
     status: 400,
-    body: { fields: { file: expect.stringContaining('README.txt in this archive') } },
+    body: { fields: { file: expect.stringContaining('schema.json can’t be unpacked') } },
   })
   expect((await admin.get(href(adminApi.archiveUpload, { id }))).status).toBe(404)
   await site.remove()

@@ -45,6 +45,15 @@ function replaced(bytes: Uint8Array, from: string, to: string): Uint8Array {
   return Buffer.from(Buffer.from(bytes).toString('latin1').replaceAll(from, to), 'latin1')
 }
 
+/** The archive whose last file is a symbolic link, as Unix says it. */
+function asLink(bytes: Uint8Array): Uint8Array {
+  const copy = Buffer.from(bytes)
+  const entry = copy.lastIndexOf('PK\u0001\u0002')
+  copy.writeUInt8(3, entry + 5)
+  copy.writeUInt32LE((0o120_777 << 16) >>> 0, entry + 38)
+  return copy
+}
+
 const wide = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`column${at}`, 'x']))
 const refused: [what: string, bytes: () => Uint8Array, why: string][] = [
   ['no ZIP file', () => strToU8('title,speaker\nGrace,Ann\n'), 'isn’t a whole ZIP file'],
@@ -71,6 +80,12 @@ const refused: [what: string, bytes: () => Uint8Array, why: string][] = [
     () => replaced(archiveOf({ 'data/xx.json': '[]' }), 'data/xx.json', '../../x.json'),
     'leads out of it',
   ],
+  [
+    'two files of one name',
+    () => replaced(archiveOf({ 'data/ab.json': '[]', 'data/cd.json': '[]' }), 'cd.', 'ab.'),
+    'two files',
+  ],
+  ['a link', () => asLink(archiveOf({ 'data/ab.json': '[]' })), 'only leads to another file'],
   [
     'broken JSON',
     () => archiveOf({ 'data/sermons.json': '[{"id": "one",' }),

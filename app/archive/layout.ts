@@ -24,12 +24,29 @@ export const media = {
   documents: 'media/documents/',
 } as const
 
-/** The first words of README.txt, which is the first file and not compressed. */
-export const FIRST_WORDS = 'This is everything'
+/**
+ * The folder of an archive among the names of a ZIP file: '' or `narthex-archive-2026-11-22/`. Safari unpacks what it downloads,
+ * and who packs it again packs the folder, in any order.
+ * @returns undefined when there is no archive in it, or several stand side by side
+ */
+export function archiveFolder(names: readonly string[]): string | undefined {
+  const all = new Set(names)
+  const folders = names.flatMap((name) => {
+    const folder = name.endsWith(CHECKSUMS) ? name.slice(0, -CHECKSUMS.length) : undefined
+    const isWhole = folder !== undefined && (folder === '' || folder.endsWith('/')) && all.has(folder + SCHEMA)
+    return isWhole ? [folder] : []
+  })
+  const depthOf = (folder: string) => folder.split('/').length
+  const [first, second] = folders.toSorted((a, b) => depthOf(a) - depthOf(b))
+  return first !== undefined && second !== undefined && depthOf(first) === depthOf(second) ? undefined : first
+}
 
-/** Whether a file begins as an archive does; one that was unpacked and packed again may not. */
-export function beginsAsArchive(bytes: Uint8Array): boolean {
-  // A local file header has 30 bytes and the name (APPNOTE.TXT, section 4.3.7).
-  const start = String.fromCharCode(...bytes.subarray(0, 30 + README.length + FIRST_WORDS.length))
-  return start.startsWith('PK\u0003\u0004') && start.slice(30) === `${README}${FIRST_WORDS}`
+/** What systems add to the folders that they pack and show. */
+export function isOfSystem(name: string): boolean {
+  return /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(name)
+}
+
+/** Whether a file is only for people: nothing is read from it, and who looks at a table may save it. */
+export function isForPeople(name: string): boolean {
+  return name === README || name.startsWith('csv/')
 }

@@ -1,7 +1,7 @@
 /** Reads an archive: checks all of it before anything of it is used. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { CHECKSUMS, dataFile, FORMAT, kindOfFile, SCHEMA, SETTINGS } from '#app/archive/layout.ts'
+import { CHECKSUMS, dataFile, FORMAT, isForPeople, kindOfFile, SCHEMA, SETTINGS } from '#app/archive/layout.ts'
 import { schemaFile } from '#app/archive/schema.ts'
 import { openZip, shown, type Zip } from '#app/archive/zip.ts'
 import { ImportError } from '#app/records/import/report.ts'
@@ -35,9 +35,10 @@ export async function readArchive(path: string): Promise<Archive> {
     if (!zip.sizes.has(SCHEMA) || !zip.sizes.has(CHECKSUMS)) throw new ImportError(NOT_OURS)
     const sums = readChecksums((await zip.bytes(CHECKSUMS)).toString())
     const version = versionOf(await zip.bytes(SCHEMA))
-    await compareAll(zip, sums)
+    const changed = await compareAll(zip, sums)
     const read = (name: string) => (sums.has(name) ? zip.bytes(name) : Promise.resolve(undefined))
     const unlisted = [...zip.sizes.keys()].filter((name) => !sums.has(name) && name !== CHECKSUMS)
+    const left = [...unlisted, ...zip.beside]
     return {
       version,
       kinds: [...sums.keys()].flatMap((name) => kindOfFile(name) ?? []),
@@ -47,7 +48,7 @@ export async function readArchive(path: string): Promise<Archive> {
         [...sums.keys()].flatMap((name) => (name.startsWith(folder) ? name.slice(folder.length) : [])),
       size: (name) => zip.sizes.get(name) ?? 0,
       open: zip.open,
-      notes: unlisted.length === 0 ? [] : [notListed(unlisted)],
+      notes: [...(left.length === 0 ? [] : [notListed(left)]), ...(changed.length === 0 ? [] : [notRead(changed)])],
       [Symbol.asyncDispose]: () => zip[Symbol.asyncDispose](),
     }
   } catch (error) {
@@ -56,12 +57,18 @@ export async function readArchive(path: string): Promise<Archive> {
   }
 }
 
-const NOT_OURS =
-  'This ZIP file isn’t an archive of Narthex. Choose one that “Download everything” or npm run export has written, as it is.'
+const NOT_OURS = `This ZIP file isn’t an archive of Narthex: there is no folder with ${SCHEMA} and ${CHECKSUMS} in it, or more than one. Choose one that “Download everything” or npm run export has written. If it was unpacked, compress its whole folder again.`
 
-function notListed([first = '', ...others]: string[]): string {
-  const more = others.length === 0 ? '' : ` and ${others.length} more`
-  return `${shown(first)}${more} isn’t listed in ${CHECKSUMS}, so it was left out.`
+function notListed(names: readonly string[]): string {
+  return `${named(names)} isn’t listed in ${CHECKSUMS}, so it was left out.`
+}
+
+function notRead(names: readonly string[]): string {
+  return `${named(names)} isn’t as it was exported. Records are read from the folder data, so that changes nothing.`
+}
+
+function named([first = '', ...others]: readonly string[]): string {
+  return others.length === 0 ? shown(first) : `${shown(first)} and ${others.length} more`
 }
 
 /** The lines of `sha256sum`: a checksum, two spaces (or one and an asterisk), and a name. @throws ImportError */
@@ -88,16 +95,27 @@ function versionOf(bytes: Buffer): string {
   return data.version
 }
 
-/** @throws ImportError for the first file that isn’t what was written, or is missing */
-async function compareAll(zip: Zip, sums: ReadonlyMap<string, string>): Promise<void> {
+/**
+ * @returns the files for people that aren't as they were written, or aren't there
+ * @throws ImportError for the first other one of which that is true
+ */
+async function compareAll(zip: Zip, sums: ReadonlyMap<string, string>): Promise<string[]> {
+  const changed: string[] = []
   for (const [name, sum] of sums) {
+    if (isForPeople(name) && !zip.sizes.has(name)) {
+      changed.push(name)
+      continue
+    }
     const hash = createHash('sha256')
     for await (const chunk of zip.open(name)) hash.update(chunk)
     if (hash.digest('hex') === sum) continue
-    throw new ImportError(
-      `${shown(name)} in this archive isn’t what was exported: its checksum differs. Export again, or choose another copy of the file.`,
-    )
+    if (isForPeople(name)) changed.push(name)
+    else
+      throw new ImportError(
+        `${shown(name)} in this archive isn’t what was exported: its checksum differs. Export again, or choose another copy of the file.`,
+      )
   }
+  return changed
 }
 
 const listOfObjects = z.array(z.record(z.string(), z.unknown()))

@@ -1,11 +1,10 @@
 /** README.txt of an archive. It has no date and no name, so that the same content gives the same file. */
-import { FIRST_WORDS } from '#app/archive/layout.ts'
-
 export function readmeText(): string {
-  return `${FIRST_WORDS} that a church has on its website, written by Narthex.
+  return `This is everything that a church has on its website, written by Narthex.
 
-You can open all of it without Narthex, and any Narthex can read it again: drop this file, as it is, into
-“Import” in the dashboard, or run: npm run import -- FILE.zip
+You can open all of it without Narthex, and any Narthex can read it again: drop the ZIP file into “Import”
+in the dashboard, or run: npm run import -- FILE.zip
+If your browser has unpacked it, compress its whole folder again (on a Mac: right-click, Compress), and bring that.
 
 csv/            each list as a table for Excel, Numbers, LibreOffice or Google Sheets
 data/           the same lists for programs, whole: JSON in UTF-8, by the names that schema.json describes

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { archiveFolder, isOfSystem } from '#app/archive/layout.ts'
 import { ImportError } from '#app/records/import/report.ts'
 import { formatCount } from '#app/values/format-count.ts'
 
@@ -20,8 +21,10 @@ const MEDIA_RATIO = 4
 const MB = 1024 * 1024
 
 export interface Zip extends AsyncDisposable {
-  /** The sizes of the files in bytes, by name. */
+  /** The sizes of the files in bytes, by their names in the archive's folder. */
   sizes: ReadonlyMap<string, number>
+  /** Other files beside that folder. */
+  beside: readonly string[]
   /** @throws ImportError when it can't be unpacked, or is more than its size says */
   open: (name: string) => AsyncIterable<Uint8Array>
   /** @throws ImportError also for a large file */
@@ -42,29 +45,51 @@ export async function openZip(path: string): Promise<Zip> {
   }
 }
 
-async function listed(zip: ZipFile, packed: number): Promise<Map<string, Entry>> {
+async function listed(zip: ZipFile, packed: number): Promise<Listed> {
   if (zip.entryCount > MAX_FILES)
     throw new ImportError(`This archive has ${zip.entryCount.toLocaleString('en-US')} files, which is too many.`)
-  const entries = new Map<string, Entry>()
-  let [texts, media] = [0, 0]
+  const all = new Map<string, Entry>()
   try {
     for await (const entry of zip.eachEntry()) {
-      const { fileName: name, uncompressedSize: size } = entry
+      const { fileName: name } = entry
       if (name.endsWith('/')) continue
-      if (entries.has(name)) throw new ImportError(`This archive has two files with the name ${shown(name)}.`)
-      entries.set(name, entry)
-      if (name.startsWith('media/')) media += size
-      else texts += size
-      if (texts > MAX_TEXTS_MB * MB) throw tooLarge()
-      if (media > packed * MEDIA_RATIO + MB) throw tooLarge()
+      if (all.has(name)) throw new ImportError(`This archive has two files with the name ${shown(name)}.`)
+      if (isLink(entry)) throw new ImportError(`${shown(name)} in this archive only leads to another file.`)
+      all.set(name, entry)
     }
   } catch (error) {
     refuse(error)
   }
-  return entries
+  const named = [...all].filter(([name]) => !isOfSystem(name))
+  const names = named.map(([name]) => name)
+  const folder = archiveFolder(names) ?? ''
+  const own = named.filter(([name]) => name.startsWith(folder))
+  const entries = new Map(own.map(([name, entry]) => [name.slice(folder.length), entry]))
+  refuseBombs(entries, packed)
+  return { entries, beside: names.filter((name) => !name.startsWith(folder)) }
 }
 
-function reading(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Zip {
+interface Listed {
+  entries: Map<string, Entry>
+  beside: string[]
+}
+
+/** Whether it is a symbolic link, by the mode that Unix keeps in the upper half. */
+function isLink({ externalFileAttributes }: Entry): boolean {
+  return ((externalFileAttributes >>> 16) & 0o170_000) === 0o120_000
+}
+
+/** @throws ImportError; what isn't in the archive's folder isn't unpacked */
+function refuseBombs(entries: ReadonlyMap<string, Entry>, packed: number): void {
+  let [texts, media] = [0, 0]
+  for (const [name, { uncompressedSize: size }] of entries) {
+    if (name.startsWith('media/')) media += size
+    else texts += size
+  }
+  if (texts > MAX_TEXTS_MB * MB || media > packed * MEDIA_RATIO + MB) throw tooLarge()
+}
+
+function reading(zip: ZipFile, { entries, beside }: Listed): Zip {
   const sizes = new Map(Array.from(entries, ([name, entry]) => [name, entry.uncompressedSize]))
   async function* open(name: string): AsyncGenerator<Uint8Array> {
     const entry = entries.get(name)
@@ -81,6 +106,7 @@ function reading(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Zip {
   }
   return {
     sizes,
+    beside,
     open,
     async bytes(name) {
       const size = sizes.get(name) ?? 0

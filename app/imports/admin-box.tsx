@@ -1,11 +1,10 @@
 /** The box for everything that a church brings: a file that is dropped or chosen, or a pasted text. */
 import { useEffect, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
-import { beginsAsArchive } from '#app/archive/layout.ts'
 import type { ArchiveReport } from '#app/archive/report.ts'
+import { isArchive } from '#app/archive/zip-names.ts'
 import { uploadInParts } from '#app/dashboard/part-upload.ts'
 import { ArchivePreview, type UploadedArchive } from '#app/imports/admin-archive.tsx'
-import { START } from '#app/records/import/table-file.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { call } from '#app/dashboard/client.ts'
 import { useDraftText } from '#app/dashboard/drafts.ts'
@@ -43,7 +42,7 @@ const help: Record<TableKind, Help> = {
 }
 
 const ACCEPTED =
-  '.xlsx,.csv,.tsv,.txt,.rss,.xml,.ics,.zip,text/csv,text/plain,text/tab-separated-values,text/calendar,application/zip'
+  '.xlsx,.csv,.tsv,.txt,.rss,.xml,.ics,.json,.zip,text/csv,text/plain,text/tab-separated-values,text/calendar,application/json,application/zip'
 
 /** @param wanted the kind of a table, where the way here says it */
 export function ImportBox({ wanted = '' }: { wanted?: string | undefined }) {
@@ -137,8 +136,7 @@ function useReading(kind: TableKind | undefined) {
     if (isBlank || isPending) return
     setPending(true)
     try {
-      const start = file && new Uint8Array(await file.slice(0, START).arrayBuffer())
-      if (file && start && beginsAsArchive(start)) setArchive(await uploadArchive(file, leaving.current.signal))
+      if (file && (await isArchive(file))) setArchive(await uploadArchive(file, leaving.current.signal))
       else if (file) await send(file.name, new Uint8Array(await file.arrayBuffer()))
       else await send('Pasted text', new TextEncoder().encode(text))
     } catch (error) {
