@@ -24,6 +24,8 @@ export class CallError extends Error {
   /** The server's message for people; undefined when it has none. */
   readonly reason: string | undefined
   readonly fields: Record<string, string>
+  /** What is wrong in a word for programs, such as `conflict`. */
+  readonly code: string | undefined
 
   constructor(status: number, text: string) {
     super(`${status}: ${text}`)
@@ -32,6 +34,7 @@ export class CallError extends Error {
     const body = parseBody(text)
     this.reason = body.message
     this.fields = body.fields ?? {}
+    this.code = body.error
   }
 }
 
@@ -126,7 +129,7 @@ export async function warningOf(response: Response): Promise<string> {
   return warning
 }
 
-function parseBody(text: string): { message?: string; fields?: Record<string, string> } {
+function parseBody(text: string): { error?: string; message?: string; fields?: Record<string, string> } {
   try {
     const body: unknown = JSON.parse(text)
     return body !== null && typeof body === 'object' ? body : {}

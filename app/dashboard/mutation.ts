@@ -167,23 +167,26 @@ export async function undo(
   queryClient: QueryClient,
   action: string,
   label = 'Undo',
-  evenIfChanged = false,
+  how: { evenIfChanged?: 'true'; exceptChanged?: 'true' } = {},
 ): Promise<void> {
   const nextLabel = label === 'Undo' ? 'Redo' : 'Undo'
   try {
-    const how = evenIfChanged ? { evenIfChanged: 'true' } : {}
     const message = await callForMessage('POST', href(adminApi.undo, { action }, how))
     await refresh(queryClient)
     for (const callback of afterUndo) callback()
-    toast(withUndo({ title: 'Success', text: label === 'Undo' ? message : 'Done again.' }, queryClient, nextLabel))
+    const text = label === 'Undo' || how.exceptChanged ? message : 'Done again.'
+    toast(withUndo({ title: 'Success', text }, queryClient, nextLabel))
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 409) return showError(error)
-    const run = () => void undo(queryClient, action, label, true)
+    // What was not changed since is undone alone.
+    const isSome = error.code === 'some_changed_since'
+    const next = isSome ? ({ exceptChanged: 'true' } as const) : ({ evenIfChanged: 'true' } as const)
+    const run = () => void undo(queryClient, action, label, next)
     toast({
       title: 'Changed since',
       text: error.reason ?? '',
       isError: true,
-      action: { label: `${label} anyway`, run },
+      action: { label: isSome ? `${label} the others` : `${label} anyway`, run },
     })
   }
 }

@@ -130,4 +130,21 @@ onBothDatabases('a church that moves', (open) => {
     expect(await counts()).toEqual(before)
     expect(await leadsTo('/sermons/grace/')).toBe('')
   })
+
+  it('takes back what nobody has changed since; what was changed stays, at its old addresses too', async () => {
+    const before = await counts()
+    const { undo } = await bring()
+    const { db } = app.services.database
+    const { id } = await db.selectFrom('sermons').select('id').where('title', '=', 'Grace').executeTakeFirstOrThrow()
+    expect((await app.send('PUT', href(adminApi.sermon, { id }), { description: 'Ours' })).status).toBe(200)
+    const address = href(adminApi.undo, { action: undo })
+    expect(await app.post(address, {})).toMatchObject({ status: 409, body: { error: 'some_changed_since' } })
+    const undone = await app.post(`${address}?exceptChanged=true`, {})
+    expect(undone.body).toMatchObject({
+      message: expect.stringContaining('1 record was changed since and stays: Grace.'),
+    })
+    const [sermons = 0, events, pages] = await counts()
+    expect([sermons - 1, events, pages]).toEqual(before.slice(0, 3))
+    expect(await Promise.all(['/?p=1', '/?p=2'].map(leadsTo))).toEqual([expect.stringContaining(id), ''])
+  })
 })

@@ -234,6 +234,24 @@ onBothDatabases('history', (open) => {
       expect((await admin.get(`${SERMONS}/${id}/versions/3`)).body).toMatchObject({ record: { description: 'Later' } })
     })
 
+    it('of an action those records that nobody has changed since, and names the others', async () => {
+      const titles = ['Grace', 'Mercy', 'Peace']
+      const rows = titles.map((title) => ({ title, speaker: 'John Roe', date: '2026-11-22' }))
+      const imported = await actionOf('POST', adminApi.sermonsBulk, { data: rows })
+      const all = (await admin.get(SERMONS)).body as Sermon[]
+      await change(all.find(({ title }) => title === 'Mercy')?.id ?? '', { description: 'Later' })
+      const refused = await undo(imported)
+      expect(refused).toMatchObject({ status: 409, body: { error: 'some_changed_since' } })
+      const undone = await admin.fetch(`${href(adminApi.undo, { action: imported })}?exceptChanged=true`, {
+        method: 'POST',
+      })
+      const said = 'Undone for 2 records. 1 record was changed since and stays: Mercy.'
+      expect(await undone.json()).toEqual({ message: said, undone: 2 })
+      expect((await admin.get(SERMONS)).body).toMatchObject([{ title: 'Mercy', description: 'Later' }])
+      expect((await undo(undone.headers.get('x-undo') ?? '')).status).toBe(200)
+      expect((await admin.get(SERMONS)).body).toHaveLength(3)
+    })
+
     it('only by people with a role that the records belong to', async () => {
       for (const role of ['editor', 'inbox', 'newsletter'] as const) {
         await makePerson(database, { email: `${role}@church.test`, roles: [role] })

@@ -25,6 +25,10 @@ interface Context {
   /** The undone action, in the words of its log entry. */
   line: { kind: string; label: string }
   evenIfChanged: boolean
+  /** Records that were changed after the action stay as they are. */
+  exceptChanged: boolean
+  /** Tables in which the action wrote. */
+  tables: number
   /** The user may undo only actions on drafts. */
   draftsOnly: boolean
   afterChange: Partial<Record<Undo['table'], Hooks['afterChange']>>
@@ -32,18 +36,28 @@ interface Context {
 
 /**
  * Reverts an action's writes to one table.
- * @returns how many records were reverted and how many could not be, with the undo of this
+ * @returns how many records were reverted and how many could not be, with the undo of this; and the ids of those that stay
+ *   because they were changed since
  * @throws HttpError 403 for a contributor, unless all are drafts; 409 when records were changed after the action; refusals
  *   of a kind when its records are deleted
  */
 export async function undoPart(trx: Trx, undo: Undo, context: Context) {
-  const { table, created = [], changed = [], deletion, order, values = [] } = undo
+  const { table, deletion, order, values = [] } = undo
+  let { created = [], changed = [] } = undo
   const deleted = deletion === undefined ? undefined : await findDeletion(trx, deletion)
   await lockForBulkWrite(trx, table)
   await lockOrder(trx, table)
   const now = await lockVersions(trx, table, [...created, ...changed])
-  const later = [...created, ...changed].filter(([id, version]) => (now.get(id) ?? 0) > version).length
-  if (later > 0 && !context.evenIfChanged) throw changedLater(later, created.length + changed.length)
+  const isLater = ([id, version]: Written) => (now.get(id) ?? 0) > version
+  const later = context.evenIfChanged ? [] : idsOf([...created, ...changed].filter(isLater))
+  if (later.length > 0 && !context.exceptChanged) {
+    const hasOthers = now.size > later.length || context.tables > 1
+    throw changedLater(later.length, created.length + changed.length, hasOthers)
+  }
+  if (later.length > 0) {
+    created = created.filter((one) => !isLater(one))
+    changed = changed.filter((one) => !isLater(one))
+  }
   if (context.draftsOnly) await refuseUnlessDrafts(trx, { table, created, changed, ...(order && { order }) })
   const done = await listForIndex(trx, table, async () => {
     const back = deleted ? await restoreDeletion(trx, deleted) : []
@@ -66,7 +80,7 @@ export async function undoPart(trx: Trx, undo: Undo, context: Context) {
     return { undone, left: changed.length - restored.length + notBack + countRows(values) - replaced, redo }
   })
   if (context.draftsOnly) await refuseUnlessDrafts(trx, done.redo)
-  return done
+  return { ...done, kept: later }
 }
 
 /** @throws HttpError 403 for a contributor, of records that are no drafts and of an order */
@@ -152,13 +166,14 @@ async function putInOrder(
   trx: Trx,
   table: Undo['table'],
   { before, after }: NonNullable<Undo['order']>,
-  { evenIfChanged }: Context,
+  { evenIfChanged, exceptChanged }: Context,
 ): Promise<Undo['order']> {
   const now = await orderOf(trx, table)
   const isSame = (one: readonly string[], other: readonly string[]) => {
     const [first, second] = [one.filter((id) => other.includes(id)), other.filter((id) => one.includes(id))]
     return first.join() === second.join()
   }
+  if (!isSame(now, after) && exceptChanged) return undefined
   if (!isSame(now, after) && !evenIfChanged) throw movedLater()
   const next = [...before.filter((id) => now.includes(id)), ...now.filter((id) => !before.includes(id))]
   if (next.join() === now.join()) return undefined
@@ -166,13 +181,17 @@ async function putInOrder(
   return { before: now, after: next }
 }
 
-function changedLater(later: number, all: number): HttpError {
+/** @param hasOthers some records of the action were not changed since, and can be undone alone */
+function changedLater(later: number, all: number, hasOthers: boolean): HttpError {
   const [which, it] =
     all === 1 ? ['This', 'that change'] : [`${later} of ${formatCount(all, ['record', 'records'])}`, 'those changes']
   const verb = later === 1 ? 'was' : 'were'
+  const how = hasOthers
+    ? 'If you undo the others, what was changed stays.'
+    : `If you undo anyway, ${it} will be replaced. You can find them under History.`
   return new HttpError(409, {
-    error: 'changed_since',
-    message: `${which} ${verb} changed afterward. If you undo anyway, ${it} will be replaced. You can find them under History.`,
+    error: hasOthers ? 'some_changed_since' : 'changed_since',
+    message: `${which} ${verb} changed afterward. ${how}`,
   })
 }
 

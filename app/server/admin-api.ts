@@ -26,6 +26,7 @@ import { undoRoutes } from '#app/records/undo.ts'
 import { undoRemoval } from '#app/sample/remove.ts'
 import { syncRoutes } from '#app/videos/import/api.ts'
 import { logRoutes } from '#app/admin/log-api.ts'
+import { inputOfRow } from '#app/definitions/columns.ts'
 import { definitions, features } from '#app/server/feature-list.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Router } from '#app/http/route.ts'
@@ -58,6 +59,10 @@ const routers: readonly ((services: Services) => Router)[] = [
   (services) =>
     undoRoutes(services, {
       afterChange: Object.assign({}, ...features.map(({ afterChange }) => afterChange)),
+      titleOf: (table, row) => {
+        const definition = definitions.find((one) => one.table === table)
+        return definition ? definition.title(inputOfRow(definition, row)) : row.id
+      },
       special: { settings: (...undo) => undoSettings(services, ...undo), sample: undoRemoval },
     }),
 ]
