@@ -12,6 +12,7 @@ import { dayCell, formProblem, imageCell, line, prose, refuse, withoutBlanks } f
 import type { ImportKind } from '#app/records/import/import.ts'
 import { importer } from '#app/records/import/importer.ts'
 import type { Matcher } from '#app/records/import/plan.ts'
+import type { Table } from '#app/records/import/table.ts'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/records.ts'
 
@@ -22,6 +23,7 @@ const inputs = {
   ...fieldInputs(page),
   origin: z.string().max(MAX_ORIGIN, `is longer than ${MAX_ORIGIN} characters`),
   isEdited: z.boolean(),
+  asked: z.string().optional(),
 }
 
 /** Blocks as the JSON that `app/blocks` describes. */
@@ -45,17 +47,43 @@ const cells = z
     description: line,
     blocks: blocksCell,
     origin: line,
-  } satisfies Record<(typeof pageColumnNames)[number], z.ZodType>)
+    asked: line,
+  } satisfies Record<(typeof pageColumnNames)[number] | 'asked', z.ZodType>)
   .partial()
 
-/** A page's, what it was called where it came from, and whether somebody has changed it here since. */
-type Fields = InputOf<typeof page> & { origin: string; isEdited: boolean }
+/**
+ * A page's, what it was called where it came from, whether somebody has changed it here since, and the address that it had
+ * there, where it gets another.
+ */
+type Fields = InputOf<typeof page> & { origin: string; isEdited: boolean; asked?: string }
 
 export const pageImporter = importer<typeof page, Fields>({
   definition: page,
   format: pageTable,
   kind: async ({ database }) => pageImport(await takenAddresses(database.db)),
+  async readCells({ database }, table) {
+    return { table: withFreeAddresses(table, await takenAddresses(database.db)), questions: [] }
+  },
 })
+
+/**
+ * The table with other addresses for pages that cannot have their own here. Only the whole table shows which ones are free: none
+ * gets the old address of another.
+ */
+function withFreeAddresses(table: Table, taken: ReadonlySet<string>): Table {
+  const wanted = table.rows.map(({ cells: { kind: given = '', address = '', title = '' } }) => {
+    const kind = Object.hasOwn(pageTypes, given) ? (given as PageType) : 'page'
+    return { kind, address: addressIn({ kind, address, title }) }
+  })
+  const addresses = new Addresses(taken, new Set(wanted.map(({ address }) => address)))
+  const rows = table.rows.map((row, at) => {
+    const own = wanted[at]
+    if (!own || row.cells['origin'] === undefined || own.address === '') return row
+    const address = addresses.take(own.address, own.kind)
+    return address === own.address ? row : { ...row, cells: { ...row.cells, address, asked: own.address } }
+  })
+  return { ...table, rows }
+}
 
 /**
  * A new one for each import.
@@ -74,18 +102,21 @@ function pageImport(taken: ReadonlySet<string>): ImportKind<typeof page, Fields>
     },
     // What somebody has written here counts more than what the old website says. A page has its address for good.
     isSame: (name, stored, given, before) =>
-      before?.isEdited === true || name === 'address' || JSON.stringify(stored[name]) === JSON.stringify(given[name]),
+      before?.isEdited === true ||
+      name === 'address' ||
+      name === 'asked' ||
+      JSON.stringify(stored[name]) === JSON.stringify(given[name]),
     problem: (fields, names) => formProblem(inputs, fields, names) ?? checked(fields),
     matcher: pageMatcher,
     keys: (rows) => ({
       origin: rows.flatMap(({ values }) => values.origin ?? []),
       address: rows.flatMap(({ values }) => (values.origin === undefined ? addressIn(values) : [])),
     }),
-    columns: ({ origin, isEdited: _isEdited, ...fields }) => ({ ...columnsOf(page, fields), origin }),
+    columns: ({ origin, isEdited: _isEdited, asked: _asked, ...fields }) => ({ ...columnsOf(page, fields), origin }),
     auditColumns: (before, _, now) => (before ? undefined : { page: newId(Date.parse(now)) }),
-    remarks: ({ address }, before) => {
+    remarks: ({ address, asked }, before) => {
       if (before?.isEdited === true) return { notes: ['It was changed here since, so it stays as it is.'] }
-      const wanted = before ? undefined : addresses.wanted(address)
+      const wanted = before ? undefined : (asked ?? addresses.wanted(address))
       return { notes: wanted === undefined ? [] : [`${wanted} belongs to another page, so its address is ${address}.`] }
     },
   }
@@ -118,11 +149,21 @@ async function takenAddresses(db: Db): Promise<ReadonlySet<string>> {
 /** The addresses that new pages get. A plan may be made twice, and gives a row the same one again. */
 class Addresses {
   readonly #taken: Set<string>
+  readonly #reserved: ReadonlySet<string>
   readonly #byRow = new Map<string, string>()
   readonly #wanted = new Map<string, string>()
 
-  constructor(taken: ReadonlySet<string>) {
+  /** @param reserved addresses that only those get who ask for them */
+  constructor(taken: ReadonlySet<string>, reserved: ReadonlySet<string> = new Set()) {
     this.#taken = new Set(taken)
+    this.#reserved = reserved
+  }
+
+  /** The address, or as much of it as is free, which is taken then. */
+  take(wanted: string, kind: PageType): string {
+    const address = this.#free(wanted, kind)
+    this.#taken.add(address)
+    return address
   }
 
   /** The address that the row asks for, or as much of it as is free. */
@@ -131,8 +172,7 @@ class Addresses {
     const known = this.#byRow.get(row)
     if (known !== undefined) return known
     const wanted = addressIn(fields)
-    const address = this.#free(wanted, fields.kind)
-    this.#taken.add(address)
+    const address = this.take(wanted, fields.kind)
     this.#byRow.set(row, address)
     if (address !== wanted && wanted !== '') this.#wanted.set(address, wanted)
     return address
@@ -149,8 +189,10 @@ class Addresses {
       address.length <= MAX_ADDRESS && !this.#taken.has(address) && addressProblem(address, kind) === undefined
     const last = wanted.split('/').at(-1) || 'page'
     const short = `${listsOf[kind]}/${last}`
-    for (const address of [wanted, short]) if (isFree(address)) return address
-    for (let number = 2; ; number++) if (isFree(`${short}-${number}`)) return `${short}-${number}`
+    const isOpen = (address: string) => isFree(address) && !this.#reserved.has(address)
+    if (isFree(wanted)) return wanted
+    if (isOpen(short)) return short
+    for (let number = 2; ; number++) if (isOpen(`${short}-${number}`)) return `${short}-${number}`
   }
 }
 

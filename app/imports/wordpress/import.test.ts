@@ -65,4 +65,17 @@ onBothDatabases('a WordPress export', (open) => {
     const shown = await pageText(app, '/serve')
     for (const words of ['One<br/>two', 'Three', 'https://old.test/a.jpg']) expect(shown).toContain(words)
   })
+
+  it('gives a page whose old address is taken here no other page’s old address', async () => {
+    const pages = ['/sermons/serve/', '/grow/serve/', '/serve-2/'].map((path) => ({ type: 'page', title: path, path }))
+    const [part] = readWordPress(wordPressExport(pages).replaceAll('?p=', '?page='), 'America/Chicago').parts
+    await bringRows(importerOf('pages'), app.services, part?.rows ?? [], actor)
+    const { db } = app.services.database
+    const rows = await db.selectFrom('pages').select(['title', 'address']).where('title', 'like', '/%').execute()
+    expect(Object.fromEntries(rows.map(({ title, address }) => [title, address]))).toEqual({
+      '/sermons/serve/': '/serve-3',
+      '/grow/serve/': '/grow/serve',
+      '/serve-2/': '/serve-2',
+    })
+  })
 })
