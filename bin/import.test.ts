@@ -85,6 +85,29 @@ describe('npm run import', () => {
     expect((await bring('events', file('good.tsv', '\tGood\t\t2026-12-04\n'))).stdout).toContain('1 unchanged')
   })
 
+  it.each([
+    [
+      'more rows than an import has',
+      `Title,Date,Speaker\n${'Grace,2026-01-04,Ann\n'.repeat(20_001)}`,
+      /^This file has 20,001 rows; at most 20,000 are imported at once\. Split it\.\n$/,
+    ],
+    ['JSON that was cut off', '[{"title": "Grace", "spea', /^This JSON file is damaged or ends in the middle/],
+  ])('says in a sentence why it doesn’t take %s', async (_, content, message) => {
+    expect(await bring('sermons', file('refused.txt', content))).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(message),
+    })
+  })
+
+  it('ends with an error for an export that was cut off, whose rows it takes', async () => {
+    const cut = feedOf(itemOf({ title: 'Cut feed' })).replace(/<\/channel>[^]*$/, '')
+    const { code, stdout } = await bring(file('cut.rss', cut), '--dry-run')
+    expect(code).toBe(1)
+    expect(stdout).toContain('This file ends in the middle')
+    expect(stdout).toContain('1 sermon: 1 will be added.')
+  })
+
   it('explains errors in a file, a command or the environment without a stack trace', async () => {
     expect(await bring('sermons', file('empty.tsv', ''))).toMatchObject({
       code: 1,

@@ -23,7 +23,8 @@ import { openAtStart, StartError } from '#app/server/start.ts'
 
 const USAGE = `Usage: npm run import -- [sermons|events|subscribers] FILE [--dry-run] [--dates month-first|day-first] [--accept-schedules]
 
-FILE is delimited text or an Excel workbook (.xlsx), a podcast feed (RSS), a WordPress export, a calendar (.ics), or what npm run export has written (.zip). What
+FILE is delimited text or an Excel workbook (.xlsx), a podcast feed (RSS), a WordPress, Squarespace or Ghost export, a calendar (.ics), a list in
+JSON, a packed folder of Markdown files (.zip), or what npm run export has written (.zip). What
 it is follows from its content; the first word says it for a table whose columns don't. Tables of events have a row of
 column names, or their columns in this order, of which the last ones may be missing:
 ${eventColumnNames.join(', ')}.
@@ -79,7 +80,7 @@ function readCommand(args: string[]): Command | undefined {
   }
 }
 
-/** @returns the exit code: 1 when the import fails or a row is left out */
+/** @returns the exit code: 1 when the import fails, a row is left out, or the file ends in the middle */
 async function run(given: Command): Promise<number> {
   try {
     const file = await openAsBlob(given.file)
@@ -132,7 +133,7 @@ async function bring(services: ImportServices, brought: Brought, given: Command)
   const counted = done.map(({ kind, rows }) => ({ kind, rows: rows.length, outcomes: countOutcomes(rows) }))
   console.log(`\n${outcomesInWords(counted, isDryRun ? 'open' : 'done')}`)
   if (isDryRun) console.log('Dry run: nothing was saved.')
-  if (!counted.some(({ outcomes }) => outcomes.broken > 0)) return 0
+  if (!counted.some(({ outcomes }) => outcomes.broken > 0)) return brought.isCutOff === true ? 1 : 0
   for (const { rows } of done)
     for (const row of rows) if (row.is === 'broken') console.error(`line ${row.line}: ${row.why}`)
   if (!isDryRun) {

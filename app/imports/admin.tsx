@@ -19,7 +19,7 @@ export default function ImportsPanel() {
     <>
       <SectionHead
         title="Import"
-        lead="Bring what you have: a spreadsheet, a podcast feed, a WordPress export, a calendar, a mailing list. You see what becomes of every row before anything is saved, and one click undoes all of it."
+        lead="Bring what you have: a spreadsheet, a podcast feed, a WordPress or Ghost export, a calendar, a mailing list. You see what becomes of every row before anything is saved, and one click undoes all of it."
       />
       <ImportBox key={search['for']} wanted={search['for']} />
       <Earlier />

@@ -1,15 +1,17 @@
 /**
  * Reads what a church brings, by its content: delimited text, an Excel workbook, a podcast feed, a WordPress export, a
- * calendar. Pure, for the browser and the command line.
+ * calendar, JSON, a packed folder. Pure, for the browser and the command line.
  */
 import { eventTable } from '#app/features/events/table.ts'
 import { subscriberTable } from '#app/features/newsletter/table.ts'
 import { sermonTable } from '#app/features/sermons/table.ts'
+import { bytesEndEarly, CUT_OFF } from '#app/records/import/cut-off.ts'
 import { decodeText } from '#app/records/import/decode.ts'
-import type { Brought, BroughtKind, BroughtRow } from '#app/records/import/brought.ts'
+import { MAX_ROWS } from '#app/imports/schema.ts'
+import type { Brought, BroughtKind, BroughtRow, Format } from '#app/records/import/brought.ts'
 import { ImportError } from '#app/records/import/report.ts'
 import { columnsOf, type TableFormat } from '#app/records/import/table.ts'
-import { isFeed, readTableFile, refuseBeyond, START } from '#app/records/import/table-file.ts'
+import { isFeed, isZip, readTableFile, refuseBeyond, START } from '#app/records/import/table-file.ts'
 import { bestFormat, objectsOf, readText } from '#app/records/import/text-table.ts'
 
 /** The kinds that tables of people hold; pages and staff come with the exports of programs. */
@@ -34,6 +36,27 @@ export async function readBrought(
   moment: Temporal.ZonedDateTime,
   wanted?: TableKind,
 ): Promise<Brought> {
+  const brought = await readAny(bytes, moment, wanted)
+  refuseTooMany(brought)
+  const end = LAST_WORDS[brought.format]
+  if (end === undefined || !bytesEndEarly(bytes, end)) return brought
+  return { ...brought, notes: [CUT_OFF, ...brought.notes], isCutOff: true }
+}
+const LAST_WORDS: Readonly<Partial<Record<Format, string>>> = {
+  feed: '</rss',
+  wordpress: '</rss',
+  calendar: 'end:vcalendar',
+}
+
+/** @throws ImportError before any work is done on rows that no import takes */
+function refuseTooMany({ parts }: Brought): void {
+  const total = parts.reduce((sum, { rows }) => sum + rows.length, 0)
+  if (total <= MAX_ROWS) return
+  const [found, most] = [total, MAX_ROWS].map((count) => count.toLocaleString('en-US'))
+  throw new ImportError(`This file has ${found} rows; at most ${most} are imported at once. Split it.`)
+}
+
+async function readAny(bytes: Uint8Array, moment: Temporal.ZonedDateTime, wanted?: TableKind): Promise<Brought> {
   const start = decodeText(bytes.subarray(0, START)).text
   if (/^\s*BEGIN:VCALENDAR/i.test(start)) {
     const { readCalendar } = await import('#app/imports/calendar.ts')
@@ -43,11 +66,32 @@ export async function readBrought(
     const { readWordPress } = await import('#app/imports/wordpress/wordpress.ts')
     return readWhole(bytes, (text) => readWordPress(text, moment.timeZoneId))
   }
+  if (isZip(bytes)) {
+    const { readFolder } = await import('#app/imports/files/folder.ts')
+    refuseBeyond(MAX_MB, bytes)
+    const read = await readFolder(bytes, moment.timeZoneId, (inner) => readBrought(inner, moment, wanted))
+    if (read) return read
+  }
+  if (isJson(start)) {
+    const { readJson } = await import('#app/imports/files/json.ts')
+    return readWhole(bytes, (text) => {
+      const read = readJson(text, moment.timeZoneId)
+      return 'table' in read ? broughtOfTable(read.table, wanted) : read
+    })
+  }
   const { text, notes } = await readTableFile(bytes, moment.timeZoneId)
-  const isOfFeed = isFeed(start)
-  const kind = isOfFeed ? 'sermons' : (wanted ?? kindOfTable(text))
-  const table = tableFormats[kind]
-  return { format: isOfFeed ? 'feed' : 'table', parts: [{ kind, rows: rowsOf(text, table) }], notes }
+  if (!isFeed(start)) return { ...broughtOfTable(text, wanted), notes }
+  return { format: 'feed', parts: [{ kind: 'sermons', rows: rowsOf(text, tableFormats.sermons) }], notes }
+}
+
+function broughtOfTable(text: string, wanted: TableKind | undefined): Brought {
+  const kind = wanted ?? kindOfTable(text)
+  return { format: 'table', parts: [{ kind, rows: rowsOf(text, tableFormats[kind]) }], notes: [] }
+}
+
+/** A table may begin with a bracket, too, so what follows counts. */
+function isJson(start: string): boolean {
+  return /^[{[]\s*["{}\]]/.test(start.replace(/^\uFEFF/, '').trimStart())
 }
 
 /**

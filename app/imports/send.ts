@@ -1,8 +1,6 @@
 /** Sends what a file brings to the server, some rows at a time. For the browser. */
 import { adminApi } from '#app/admin-routes.ts'
 import type { Brought, BroughtRow } from '#app/records/import/brought.ts'
-import { ImportError } from '#app/records/import/report.ts'
-import { MAX_ROWS } from '#app/imports/schema.ts'
 import { href } from '#app/routes.ts'
 
 /** Characters of one request: a proxy may refuse larger ones. */
@@ -12,20 +10,12 @@ const MAX_CHARACTERS = 500_000
  * @param name of the file
  * @param post sends a request
  * @returns the id of the import, whose rows the server then looks at
- * @throws ImportError for more rows than an import may have
  */
 export async function sendBrought(
   name: string,
   { format, notes, parts }: Brought,
   post: (address: string, body: object) => Promise<Response>,
 ): Promise<string> {
-  const total = parts.reduce((sum, { rows }) => sum + rows.length, 0)
-  if (total > MAX_ROWS) {
-    const most = MAX_ROWS.toLocaleString('en-US')
-    throw new ImportError(
-      `This file has ${total.toLocaleString('en-US')} rows; at most ${most} are imported at once. Split it.`,
-    )
-  }
   const { id } = (await (await post(adminApi.imports, { name: name.slice(0, 300), format, notes })).json()) as {
     id: string
   }

@@ -12,6 +12,7 @@ import {
   withoutBlanks,
 } from '#app/records/import/cells.ts'
 import { churchTimeZone } from '#app/http/church-time.ts'
+import { decodedWhole } from '#app/records/import/feed-text.ts'
 import { readDays } from '#app/records/import/days.ts'
 import type { ImportKind } from '#app/records/import/import.ts'
 import { importer } from '#app/records/import/importer.ts'
@@ -57,14 +58,20 @@ const guidCell = z
   .pipe(z.string().max(MAX_GUID, `is longer than ${MAX_GUID} characters`))
 const inputs = { ...fieldInputs(sermon), guid: guidCell, isApart: z.boolean().optional() }
 
+/** Programs write titles escaped into tables, and name recordings without one by their file. */
+const textCell = line.transform(decodedWhole)
+const titleCell = textCell.transform(
+  (text) => text.replace(/\.(?:mp3|m4a|m4b|aac|ogg|opus|wav|wma|mp4)$/i, '').trim() || text,
+)
+
 const cells = z
   .object({
     id: idCell,
-    title: line,
-    speaker: line,
+    title: titleCell,
+    speaker: textCell,
     date: dayCell,
-    scripture: line,
-    series: line,
+    scripture: textCell,
+    series: textCell,
     alsoInSeries: nameList,
     description: prose,
     duration: line,

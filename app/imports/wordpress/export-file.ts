@@ -5,6 +5,7 @@
  */
 import { Parser } from 'htmlparser2'
 import { type Element, isElement, textIn, TreeBuilder } from '#app/imports/wordpress/markup.ts'
+import { endsEarly } from '#app/records/import/cut-off.ts'
 import { ImportError } from '#app/records/import/report.ts'
 
 export interface Item {
@@ -28,18 +29,22 @@ export interface Item {
   isProtected: boolean
   /** Of an uploaded file. */
   file: string
+  /** The address of the picture that stands for it, where the file names that itself. */
+  picture?: string
   position: number
   /** The names of its terms by taxonomy: `wpfc_preacher`, `category`, … */
   terms: ReadonlyMap<string, readonly string[]>
   /** The values of each key, in their order. */
   meta: ReadonlyMap<string, readonly string[]>
+  /** The file ends in the middle of it. */
+  isCutOff?: boolean
 }
 
 export interface ExportFile {
   title: string
   /** The addresses at which the old site was. */
   addresses: string[]
-  isSquarespace: boolean
+  program: 'wordpress' | 'squarespace' | 'ghost' | 'markdown'
   items: Item[]
 }
 
@@ -59,11 +64,13 @@ export function readExportFile(text: string): ExportFile {
   }
   if (items.length === 0) throw new ImportError('This WordPress export has no pages, posts or other content.')
   const first = firstTexts(channel)
+  const last = items.at(-1)
+  if (last && reader.isLastOpen && endsEarly(text, '</rss')) last.isCutOff = true
   return {
     title: first('title'),
     addresses: ['link', 'wp:base_site_url', 'wp:base_blog_url'].map(first).filter(Boolean),
-    isSquarespace: /squarespace/i.test(first('generator')),
-    items,
+    program: /squarespace/i.test(first('generator')) ? 'squarespace' : 'wordpress',
+    items: withOwnGuids(items),
   }
 }
 const PIECE = 1 << 16
@@ -72,9 +79,21 @@ const TOO_MANY = `This WordPress export has more than ${MAX_ITEMS.toLocaleString
 const DAMAGED =
   'This WordPress export is damaged: its elements are nested in each other, or one has far too many. Export it again.'
 
+/** The items with names that no two have: a copy of a post may keep the guid of the first. */
+function withOwnGuids(items: readonly Item[]): Item[] {
+  const used = new Set<string>()
+  return items.map((item) => {
+    const all = [item.guid, item.link, `${item.guid || item.link}#${item.id}`]
+    const guid = all.find((one) => one !== '' && !used.has(one)) ?? ''
+    used.add(guid)
+    return { ...item, guid }
+  })
+}
+
 /** Gives each item its own tree, so that one in which an element isn't closed spoils no other. */
 class ItemReader {
   isTooLarge = false
+  isLastOpen = false
   #tree: TreeBuilder
   #item: Element | undefined
   readonly #channel: TreeBuilder
@@ -93,9 +112,12 @@ class ItemReader {
     this.isTooLarge ||= this.#tree.isTooLarge
   }
 
-  onclosetag(name: string): void {
-    if (name === 'item') this.#end()
-    else if (this.#item !== undefined || !NOT_OF_ITEMS.has(name)) this.#tree.onclosetag()
+  /** @param isImplied the file ended before it */
+  onclosetag(name: string, isImplied: boolean): void {
+    if (name === 'item') {
+      this.isLastOpen = isImplied
+      this.#end()
+    } else if (this.#item !== undefined || !NOT_OF_ITEMS.has(name)) this.#tree.onclosetag()
   }
 
   ontext(text: string): void {

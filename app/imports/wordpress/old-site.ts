@@ -36,7 +36,8 @@ export type Site = OldSite & {
   oldAddressesOf: (item: Item) => string
 }
 
-export function siteOf({ addresses, isSquarespace, items }: ExportFile): Site {
+export function siteOf({ addresses, program, items }: ExportFile): Site {
+  const isWordPress = program === 'wordpress'
   const byId = new Map(items.map((item) => [item.id, item]))
   const files = new Set(items.map(({ file }) => file).filter(Boolean))
   const base = addresses.find((address) => parsedAddress(address)) ?? UNKNOWN
@@ -56,7 +57,7 @@ export function siteOf({ addresses, isSquarespace, items }: ExportFile): Site {
     return to.length <= 2000 && isLinkTarget(to) ? to : undefined
   }
   return {
-    keepsLines: !isSquarespace,
+    keepsLines: isWordPress,
     itemOf: (id) => byId.get(id),
     pathOf: ({ link, slug, type }) => {
       // The old site may have been in a folder of its host.
@@ -69,7 +70,9 @@ export function siteOf({ addresses, isSquarespace, items }: ExportFile): Site {
     fileOf: (id) => imageAddress(byId.get(id)?.file) ?? undefined,
     sharedBlock: (id) => (byId.get(id)?.type === 'wp_block' ? byId.get(id)?.content : undefined),
     linkTo: (href) => linkTo(href, (url) => (FILE.test(url.pathname) ? undefined : pathOf(url.href))),
-    wholeLinkTo: (href) => linkTo(href, () => undefined),
+    // Where nobody knows the host, the path says more than a host that isn't there.
+    wholeLinkTo: (href) =>
+      linkTo(href, (url) => (url.href.startsWith(UNKNOWN) ? url.pathname + url.search : undefined)),
     loadedFrom: (address) => {
       const url = whole(address.trim())
       const given = url && /^https?:$/.test(url.protocol) && !url.href.startsWith(UNKNOWN) ? url.href : ''
@@ -79,7 +82,7 @@ export function siteOf({ addresses, isSquarespace, items }: ExportFile): Site {
     oldAddressesOf: ({ id, link, guid, meta }) => {
       const now = pathOf(link)
       // WordPress answers by number, too, whatever its addresses look like.
-      const byNumber = isSquarespace || id === '' ? undefined : `/?p=${id}`
+      const byNumber = !isWordPress || id === '' ? undefined : `/?p=${id}`
       const earlier = (meta.get('_wp_old_slug') ?? []).map((slug) => now && sibling(now, slug))
       const all = [now, isWebAddress(guid) ? pathOf(guid) : undefined, byNumber, ...earlier]
       return [...new Set(all)].filter((path) => path !== undefined && path !== '/' && !path.includes(' ')).join(' ')

@@ -5,8 +5,19 @@ import type { Item } from '#app/imports/wordpress/export-file.ts'
 import type { Site } from '#app/imports/wordpress/old-site.ts'
 import { blocksOf } from '#app/imports/wordpress/page-blocks.ts'
 import { type Part, plainOfParts } from '#app/imports/wordpress/parts.ts'
-import { contentOf, dayOf, Looks, pictureOf, rowOf, titleOf, wordsOf } from '#app/imports/wordpress/row.ts'
+import {
+  contentOf,
+  dayOf,
+  firstMeta,
+  Looks,
+  pictureOf,
+  playedIn,
+  rowOf,
+  titleOf,
+  wordsOf,
+} from '#app/imports/wordpress/row.ts'
 import type { BroughtRow } from '#app/records/import/brought.ts'
+import { webAddress } from '#app/values/address.ts'
 import { shortened } from '#app/values/shortened.ts'
 
 const MAX_TITLE = 120
@@ -26,7 +37,9 @@ export function pageRow(item: Item, line: number, site: Site): BroughtRow {
     ...(whole.length > MAX_TITLE ? [headingOf(whole)] : []),
     ...(isLead ? [] : readContent(item.excerpt, site).parts),
   ]
-  const parts = [...above, ...content.parts]
+  const parts = [...above, ...content.parts, ...recordingBeside(item, content.parts)]
+  if (kind === 'news' && parts.some(({ is }) => is === 'audio'))
+    looks.add('It has a recording, but nothing says that it is a sermon, so it is news.')
   if (parts.length === 0) looks.add('It has no text of its own, so the old site may have filled it in another way.')
   if (site.isHome(item))
     looks.add('It was the home page. Here the home page is under “Pages”, and its words can be changed there.')
@@ -48,6 +61,13 @@ export function pageRow(item: Item, line: number, site: Site): BroughtRow {
     oldAddresses: site.oldAddressesOf(item),
     pleaseLook: looks.toString(),
   })
+}
+
+/** PowerPress keeps a recording beside the text. */
+function recordingBeside(item: Item, parts: readonly Part[]): Part[] {
+  const [address = ''] = firstMeta(item, 'enclosure').split('\n', 1)
+  const known = webAddress(address.trim())
+  return known === null || playedIn(parts).includes(known) ? [] : [{ is: 'audio', address: known }]
 }
 
 function headingOf(text: string): Part {

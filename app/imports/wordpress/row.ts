@@ -52,7 +52,8 @@ export function termsOf({ terms }: Item, ...taxonomies: readonly string[]): stri
 
 /** The address of the picture that stands for the item. */
 export function pictureOf(item: Item, site: Site): string {
-  return site.fileOf(firstMeta(item, '_thumbnail_id')) ?? ''
+  const known = site.fileOf(firstMeta(item, '_thumbnail_id'))
+  return known ?? (item.picture ? site.loadedFrom(item.picture) : undefined) ?? ''
 }
 
 /** The texts of an item as parts, and as plain texts, without those whose words another has already. */

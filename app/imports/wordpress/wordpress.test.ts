@@ -108,6 +108,35 @@ describe('a WordPress export', () => {
     expect([row?.['tags'], row?.['description']]).toEqual([undefined, undefined])
   })
 
+  const concert = { type: 'post', title: 'Concert', content: `[audio src="${AUDIO}"]` }
+  const inCategory = (...names: string[]) => names.map((name) => ['category', name] as const)
+  const preached = { ...concert, content: `<p>Rev. Anna Whitfield Luke 15:8-10</p>[audio src="${AUDIO}"]` }
+  const talks = [1, 2, 3].map(() => ({ ...concert, title: 'Talk', terms: inCategory('Predicaciones') }))
+  it.each([
+    ['in no category', [concert], ['pages']],
+    ['with a preacher or a passage', [preached], ['sermons']],
+    [
+      'beside posts in a category of sermons',
+      [concert, { ...concert, terms: inCategory('Sunday Sermons') }],
+      ['sermons', 'pages'],
+    ],
+    ['beside posts in the category that most have', [concert, ...talks], ['sermons', 'sermons', 'sermons', 'pages']],
+  ])('has a post with a recording %s as what it is', (_, posts, kinds) => {
+    const { parts } = read(posts)
+    expect(parts.flatMap(({ kind, rows }) => rows.map(() => kind))).toEqual(kinds)
+    for (const row of parts.find(({ kind }) => kind === 'pages')?.rows ?? []) {
+      expect(row['blocks']).toContain(AUDIO)
+      expect(row['pleaseLook']).toBe('It has a recording, but nothing says that it is a sermon, so it is news.')
+    }
+  })
+
+  it('keeps two posts of one title, day and guid apart', () => {
+    const posts = ['/one/', '/two/'].map((path) => ({ type: 'post', title: 'News', path, content: 'x' }))
+    const text = wordPressExport(posts).replaceAll(/\?p=\d/g, '?p=1')
+    const origins = readWordPress(text, ZONE).parts.flatMap(({ rows }) => rows.map(({ origin }) => origin))
+    expect(origins).toEqual([`${OLD_SITE}/?p=1`, `${OLD_SITE}/two/`])
+  })
+
   it('has events of Church Content with their rules', () => {
     const meta = {
       _ctc_event_start_date: '2026-09-13',

@@ -3,13 +3,14 @@
  * and news. Every item is taken, shown with why it isn't, or counted in a note. Pure, for server and browser.
  */
 import { eventRow, eventTypes } from '#app/imports/wordpress/events.ts'
-import { type Item, readExportFile } from '#app/imports/wordpress/export-file.ts'
+import { type ExportFile, type Item, readExportFile } from '#app/imports/wordpress/export-file.ts'
 import { type Site, siteOf } from '#app/imports/wordpress/old-site.ts'
 import { pageRow } from '#app/imports/wordpress/pages.ts'
 import { personRow } from '#app/imports/wordpress/people.ts'
 import { rowOf, termsOf, titleOf } from '#app/imports/wordpress/row.ts'
 import { sermonFields } from '#app/imports/wordpress/sermon-fields.ts'
-import { isSermonPost, sermonRow } from '#app/imports/wordpress/sermons.ts'
+import { isSermonPost, sermonCategories } from '#app/imports/wordpress/sermon-posts.ts'
+import { sermonRow } from '#app/imports/wordpress/sermons.ts'
 import { type Brought, type BroughtKind, broughtKinds, type BroughtRow } from '#app/records/import/brought.ts'
 import { formatCount } from '#app/values/format-count.ts'
 
@@ -38,8 +39,12 @@ const NAMES: Readonly<Record<string, readonly [one: string, several: string]>> =
  * @throws ImportError for a text that is no such export, or has nothing in it
  */
 export function readWordPress(text: string, timeZone: string): Brought {
-  const file = readExportFile(text)
-  const site = siteOf(file)
+  return broughtOf(readExportFile(text), timeZone)
+}
+
+/** What the items of an old website bring, whichever program has exported them. */
+export function broughtOf(file: ExportFile, timeZone: string): Brought {
+  const site = { ...siteOf(file), sermonCategories: sermonCategories(file.items) }
   const rows = new Map<BroughtKind, BroughtRow[]>()
   const counts = new Map<string, number>()
   let posts = 0
@@ -57,10 +62,11 @@ export function readWordPress(text: string, timeZone: string): Brought {
     if (kind === 'sermons' && item.type === 'post') posts++
   })
   return {
-    format: 'wordpress',
+    format: file.program === 'squarespace' ? 'wordpress' : file.program,
     parts: broughtKinds.flatMap((kind) => (rows.has(kind) ? [{ kind, rows: rows.get(kind) ?? [] }] : [])),
     notes: [
-      ...(file.isSquarespace ? [SQUARESPACE] : []),
+      ...(file.program === 'squarespace' ? [SQUARESPACE] : []),
+      ...(file.program === 'ghost' ? [GHOST] : []),
       ...(posts > 0 ? [postsNote(posts)] : []),
       ...countNote(counts),
       ...termNote(file.items, ['wpfc_service_type', 'sermon_service_type'], 'Kinds of services'),
@@ -71,9 +77,17 @@ export function readWordPress(text: string, timeZone: string): Brought {
 const SQUARESPACE =
   'Squarespace writes only its pages and its first blog into this file: no events, albums and galleries. Events can be brought as a calendar file (ICS).'
 
-function kindOf(item: Item, site: Site): BroughtKind | undefined {
+const GHOST =
+  'A Ghost export doesn’t say where its website was, so pictures that only stand there were left out. Its members are a list of their own: export them as CSV.'
+
+type WholeSite = Site & { sermonCategories: ReadonlySet<string> }
+
+function kindOf(item: Item, site: WholeSite): BroughtKind | undefined {
   if (item.type === 'page') return 'pages'
-  if (item.type === 'post') return item.content.length <= MAX_CONTENT && isSermonPost(item, site) ? 'sermons' : 'pages'
+  if (item.type === 'post') {
+    const isSermon = item.content.length <= MAX_CONTENT && isSermonPost(item, site, site.sermonCategories)
+    return isSermon ? 'sermons' : 'pages'
+  }
   if (eventTypes.has(item.type)) return 'events'
   if (item.type === 'ctc_person') return 'staff'
   return Object.hasOwn(sermonFields, item.type) ? 'sermons' : undefined
@@ -82,9 +96,11 @@ function kindOf(item: Item, site: Site): BroughtKind | undefined {
 function rowIn(kind: BroughtKind, item: Item, line: number, site: Site, timeZone: string): BroughtRow {
   const why = item.isProtected
     ? 'it is protected by a password'
-    : item.content.length > MAX_CONTENT
-      ? 'its text is too long to be read'
-      : NOT_PUBLIC[item.status]
+    : item.isCutOff === true
+      ? 'the file ends in the middle of it'
+      : item.content.length > MAX_CONTENT
+        ? 'its text is too long to be read'
+        : NOT_PUBLIC[item.status]
   if (why !== undefined) return notTaken(kind, item, line, why)
   if (kind === 'sermons') return sermonRow(item, line, site, timeZone)
   if (kind === 'events') return eventRow(item, line, site)

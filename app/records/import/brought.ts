@@ -12,6 +12,8 @@ export const formats = {
   table: 'a table',
   feed: 'a podcast feed',
   wordpress: 'a WordPress export',
+  ghost: 'a Ghost export',
+  markdown: 'a folder of Markdown files',
   calendar: 'a calendar',
   archive: 'an archive of Narthex',
 } as const
@@ -37,4 +39,6 @@ export interface Brought {
   parts: Part[]
   /** Sentences about the whole file that a person should read before importing it. */
   notes: string[]
+  /** The file ends in the middle, as a note says; the command fails then. */
+  isCutOff?: boolean
 }

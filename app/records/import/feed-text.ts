@@ -6,6 +6,15 @@ export function decoded(text: string): string {
   return decodeHTMLStrict(text)
 }
 
+/** The same for a text that programs have escaped again and again: `&amp;amp;`. */
+export function decodedWhole(text: string): string {
+  let read = text
+  for (let times = 0; times < MAX_TIMES && ESCAPED.test(read); times++) read = decoded(read)
+  return read
+}
+const MAX_TIMES = 4
+const ESCAPED = /&(?:amp|lt|gt|quot|apos|nbsp|#\d{2,5}|#x[\da-f]{2,5});/i
+
 const BREAKS = /<(?:br|\/?(?:ul|ol|dl|tr|table|hr))\b[^<>]*>/gi
 const ITEMS = /<(?:li|dt|dd)\b[^<>]*>/gi
 const PARAGRAPHS = /<\/?(?:p|div|h[1-6]|blockquote|section|article|header|footer|pre|figure|figcaption)\b[^<>]*>/gi
@@ -27,7 +36,7 @@ export function plainText(html: string): string {
     .replace(BREAKS, '\n')
     .replace(PARAGRAPHS, '\n\n')
     .replace(TAGS, '')
-  return decoded(text)
+  return decodedWhole(decoded(text))
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')

@@ -50,6 +50,6 @@ export function refuseOtherArchive(names: readonly string[]): void {
   if (names.some((name) => name.startsWith('xl/'))) return
   const known = PARTS.find(([part]) => names.some((name) => part.test(name)))
   throw new ImportError(
-    `We can’t read this file. ${known?.[1] ?? 'This is an archive (.zip). Unpack it, and choose its files one by one.'}`,
+    `We can’t read this file. ${known?.[1] ?? 'There is no table, feed, calendar or Markdown file in this folder. Where the content comes from, export it as CSV or as an Excel workbook (.xlsx).'}`,
   )
 }

@@ -161,7 +161,11 @@ describe('a workbook', () => {
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]),
       'save it as an Excel workbook (.xlsx) without a password',
     ],
-    ['that is another archive', zipSync({ 'a.txt': new Uint8Array(9) }), 'This is an archive (.zip). Unpack it'],
+    [
+      'that is another archive',
+      zipSync({ 'a.txt': new Uint8Array(9) }),
+      'There is no table, feed, calendar or Markdown file in this folder',
+    ],
     ['that is a Word document', zipSync({ 'word/document.xml': new Uint8Array(9) }), 'This is a Word document'],
     ['of another program', zipSync({ 'content.xml': new Uint8Array(9) }), 'This is an OpenDocument file. Save it as'],
     [

@@ -21,7 +21,7 @@ export async function readTableFile(bytes: Uint8Array, timeZone: string): Promis
   if (isFeed(start)) return readFeedFile(bytes, timeZone)
   refuseOtherFiles(bytes, start)
   refuseBeyond(MAX_MB, bytes)
-  if (!startsWith(bytes, ZIP)) return readPlain(bytes)
+  if (!isZip(bytes)) return readPlain(bytes)
   const { readWorkbook } = await import('#app/records/import/workbook.ts')
   return readWorkbook(bytes)
 }
@@ -56,6 +56,7 @@ export function refuseBeyond(megabytes: number, { length }: Uint8Array): void {
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 
-function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
-  return start.every((byte, at) => bytes[at] === byte)
+/** Whether a file is a ZIP file by its first bytes, as workbooks are. */
+export function isZip(bytes: Uint8Array): boolean {
+  return ZIP.every((byte, at) => bytes[at] === byte)
 }
