@@ -75,4 +75,35 @@ style="color:red">Bring a dish</span></b></p></div></div></body></html>`,
       '<h3>Title</h3><p>Words <em>here</em></p><p>in a block</p><p>and after</p><p>bad worse own</p><p>Quoted</p><p>Term</p><p>Meaning</p><p>Caption</p><p>Press</p>',
     note: '2 pictures were left out.',
   },
+  {
+    from: 'Mailchimp: tables in tables, with a hidden preheader, spacers, headings, a list and a button',
+    html: `<center><div style="display:none;max-height:0">Preheader</div><table role="presentation" width="100%"><tbody><tr><td align="center"><table><tbody>
+<tr><td class="mcnTextContent" style="padding:9px"><h1 style="font-size:26px">Parish news</h1>Dear all,<br><br>come to the <strong>picnic</strong>.
+<ul><li>Bring a dish</li><li><p>Bring a chair</p><p>and a friend</p></li></ul></td></tr><tr><td>&nbsp;</td></tr>
+<tr><td><a href="https://church.example/picnic" style="font-weight:bold">Sign up</a></td></tr></tbody></table></td></tr></tbody></table></center>`,
+    shown:
+      '<h3>Parish news</h3><p>Dear all,</p><p>come to the <strong>picnic</strong>.</p>' +
+      '<ul><li><p>Bring a dish</p></li><li><p>Bring a chair<br>and a friend</p></li></ul>' +
+      '<p><a data-to="https://church.example/picnic" class="link"><strong>Sign up</strong></a></p>',
+  },
+  {
+    from: 'Outlook: columns side by side, and a table of data with a link',
+    html: `<table border=0 cellspacing=0><tr><td valign=top><p class=MsoNormal>Left</p><p class=MsoNormal>more</p></td><td valign=top><h2>Right</h2><p
+class=MsoNormal>words</p></td></tr></table><table border=1><tr><th>Day</th><th>Where</th></tr><tr><td><p class=MsoNormal><b>Sunday</b></p></td><td><p
+class=MsoNormal><a href="https://urldefense.com/v3/__https://church.example/hall*map__;Iw!!abc$">Hall</a></p></td></tr></table>`,
+    shown:
+      '<p>Left</p><p>more</p><h3>Right</h3><p>words</p><p>Day · Where</p><p><strong>Sunday</strong> · ' +
+      '<a data-to="https://church.example/hall#map" class="link">Hall</a></p>',
+  },
+  {
+    from: 'Gmail: a hymn whose lines are lines, and blocks where only words can be',
+    html: `<div style="white-space:pre-wrap">Amazing grace,
+how sweet the sound
+
+I once was lost</div><div><p style="white-space: pre">A
+B</p></div><h2><div>Sunday</div><div>School</div></h2><ul><li><div>one</div> <div>two</div></li><li>before<ul><li>inner</li></ul>after</li></ul>`,
+    shown:
+      '<p>Amazing grace,<br>how sweet the sound</p><p>I once was lost</p><p>A<br>B</p><h3>Sunday School</h3>' +
+      '<ul><li><p>one<br>two</p></li><li><p>before</p><ul><li><p>inner</p></li></ul></li><li><p>after</p></li></ul>',
+  },
 ]

@@ -191,6 +191,30 @@ for (const { from, html, shown, note } of clipboards) {
   })
 }
 
+test('an item moves into a list below by Tab, and an address pasted over words becomes their link', async ({
+  admin,
+}) => {
+  const { dialog, text } = await openSermon(admin)
+  await text.click()
+  await dialog.getByRole('button', { name: 'Numbered list' }).click()
+  await admin.keyboard.type('one')
+  await admin.keyboard.press('Enter')
+  await admin.keyboard.press('Tab')
+  await admin.keyboard.type('below')
+  await expect(text.locator('li li')).toHaveText('below')
+  await admin.keyboard.press('Shift+Tab')
+  await expect(text.locator('li li')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Move in' }).click()
+  await expect(text.locator('li li')).toHaveText('below')
+  await dialog.getByRole('button', { name: 'Move out' }).click()
+  await expect(text.locator('li li')).toHaveCount(0)
+  await admin.keyboard.press('Shift+Home')
+  const address = 'https://nam12.safelinks.protection.outlook.com/?url=https%3A%2F%2Fchurch.example%2Fa&data=05'
+  await paste(text, { 'text/plain': address, 'text/html': `<a href="${address}">${address}</a>` })
+  await expect(text.locator('a')).toHaveText('below')
+  await expect(text.locator('a')).toHaveAttribute('data-to', 'https://church.example/a')
+})
+
 test('plain words are pasted with their paragraphs, and text of an editor with its format', async ({ admin }) => {
   const { text } = await openSermon(admin)
   await paste(text, { 'text/plain': 'One\ntwo\n\nwww.church.example' })

@@ -3,14 +3,16 @@ import { baseKeymap, setBlockType, toggleMark } from 'prosemirror-commands'
 import { history, redo, undo } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
 import { Slice } from 'prosemirror-model'
-import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
+import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, EditorState, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { cleanHtml } from '#app/dashboard/rich-text/paste.ts'
 import { docFrom, richOf, schema } from '#app/dashboard/rich-text/schema.ts'
 import { type FactName, facts } from '#app/values/facts.ts'
-import { richFrom } from '#app/values/paragraphs.ts'
+import { ownTarget } from '#app/values/own-target.ts'
+import { linkedPieces, richFrom } from '#app/values/paragraphs.ts'
 import { isFactName, type RichText } from '#app/values/rich-text.ts'
+import { unwrapped } from '#app/values/wrapped-links.ts'
 
 const { nodes, marks } = schema
 type NodeName = 'paragraph' | 'heading' | 'list' | 'item' | 'break' | 'fact'
@@ -54,7 +56,16 @@ export interface RichEditor {
   destroy: () => void
 }
 
-export type Action = 'bold' | 'italic' | 'heading' | 'small heading' | 'bullets' | 'numbers' | 'undo'
+export type Action =
+  | 'bold'
+  | 'italic'
+  | 'heading'
+  | 'small heading'
+  | 'bullets'
+  | 'numbers'
+  | 'move in'
+  | 'move out'
+  | 'undo'
 
 /** @throws RangeError for a text that this version can't show */
 export function openEditor(place: HTMLElement, options: Options): RichEditor {
@@ -69,6 +80,8 @@ export function openEditor(place: HTMLElement, options: Options): RichEditor {
       'Shift-Mod-z': redo,
       'Shift-Enter': insertBreak,
       Enter: splitListItem(node('item')),
+      Tab: moveIn,
+      'Shift-Tab': moveOut,
     }),
     keymap(baseKeymap),
   ]
@@ -85,6 +98,14 @@ export function openEditor(place: HTMLElement, options: Options): RichEditor {
     editable: () => !options.isReadOnly,
     transformPastedHTML: (html) => pasted(html, options.onNote),
     clipboardTextParser: (text) => Slice.maxOpen(docFrom(richFrom(linesIn(text))).content),
+    handlePaste: (at, { clipboardData }) => {
+      const to = addressIn(clipboardData?.getData('text/plain') ?? '')
+      const { state } = at
+      const { from, to: end, empty, $from, $to } = state.selection
+      // An address is replaced by another one; words become a link.
+      const isWords = !empty && $from.sameParent($to) && !addressIn(state.doc.textBetween(from, end))
+      return to !== '' && isWords && linkCommand(to, '')(state, (transaction) => at.dispatch(transaction))
+    },
     // A click on a link opens it in the form, instead of following it.
     handleClick: ({ state }, position, { target }) => {
       if (options.isReadOnly || !(target instanceof Element) || !target.closest('a')) return false
@@ -143,6 +164,8 @@ const commands: Record<Action, Command> = {
   'small heading': toggleHeading(2),
   bullets: toggleList(false),
   numbers: toggleList(true),
+  'move in': (state, dispatch) => moveIn(state, dispatch),
+  'move out': (state, dispatch) => moveOut(state, dispatch),
   undo,
 }
 
@@ -167,6 +190,24 @@ function toggleList(isOrdered: boolean): Command {
     }
     return false
   }
+}
+
+/** How many lists the cursor is in. */
+function listDepth({ selection: { $from } }: EditorState): number {
+  return Array.from({ length: $from.depth }, (_, depth) => $from.node(depth + 1)).filter(
+    ({ type }) => type === node('list'),
+  ).length
+}
+
+/** An item into a list below the one before it. Where it can’t go further in, the key goes on to the next field. */
+const moveIn: Command = (state, dispatch) => listDepth(state) === 1 && sinkListItem(node('item'))(state, dispatch)
+
+const moveOut: Command = (state, dispatch) => listDepth(state) > 1 && liftListItem(node('item'))(state, dispatch)
+
+/** The address that a text is as a whole; empty for any other. */
+function addressIn(text: string): string {
+  const [piece, ...rest] = linkedPieces(text.trim()).filter((one) => one.text !== '')
+  return rest.length === 0 && piece?.to !== undefined ? ownTarget(unwrapped(piece.to), location.origin) : ''
 }
 
 /** A heading is one line. */

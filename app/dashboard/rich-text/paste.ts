@@ -5,6 +5,7 @@
 
 import { isLinkTarget } from '#app/values/link-target.ts'
 import { ownTarget } from '#app/values/own-target.ts'
+import { unwrapped } from '#app/values/wrapped-links.ts'
 
 /** @returns the HTML, and how many pictures were left out */
 export function cleanHtml(html: string): { html: string; pictures: number } {
@@ -16,19 +17,7 @@ export function cleanHtml(html: string): { html: string; pictures: number } {
   return { html: target.body.innerHTML, pictures }
 }
 
-const DROPPED = new Set([
-  'script',
-  'style',
-  'head',
-  'meta',
-  'link',
-  'title',
-  'img',
-  'svg',
-  'picture',
-  'template',
-  'xml',
-])
+const DROPPED = new Set('script style head meta link title img svg picture template xml'.split(' '))
 const BLOCKS = new Set(
   (
     'p div section article header footer main aside blockquote figure figcaption ul ol li dl dt dd table thead tbody tfoot tr ' +
@@ -39,9 +28,11 @@ const BLOCKS = new Set(
 interface Look {
   bold: boolean
   italic: boolean
+  /** Whether lines are lines, as in a poem. */
+  pre: boolean
   to: string
 }
-const PLAIN: Look = { bold: false, italic: false, to: '' }
+const PLAIN: Look = { bold: false, italic: false, pre: false, to: '' }
 
 class Cleaner {
   readonly #document: Document
@@ -57,6 +48,7 @@ class Cleaner {
     let paragraph: HTMLElement | undefined
     for (const node of from.childNodes) {
       if (node instanceof Element && (isBlock(node) || hasBlocks(node))) {
+        if (isUnseen(node)) continue
         paragraph = undefined
         if (isBlock(node)) this.#block(node, into, look)
         else this.blocks(node, into, lookOf(node, look))
@@ -65,25 +57,27 @@ class Cleaner {
         this.#inline(node, paragraph, look)
       }
     }
-    for (const empty of into.querySelectorAll(':scope > p')) if (isBlank(empty)) empty.remove()
+    for (const one of into.querySelectorAll(':scope > p')) this.#tidy(one)
   }
 
   #block(element: Element, into: HTMLElement, look: Look): void {
     const name = element.localName
     const word = wordItem(element)
     if (!word) this.#wordList = undefined
-    if (DROPPED.has(name) || name === 'hr' || UNSEEN.test(styleOf(element))) return
+    if (name === 'hr') return
     if (word) this.#wordItem(element, into, word, look)
     else if (name === 'ul' || name === 'ol') this.#list(element, into, look)
     else if (/^h[1-6]$/.test(name)) this.#heading(element, into)
-    else if (name === 'tr') this.#row(element, into)
-    else if (name === 'p') this.#filled(element, into, 'p', lookOf(element, look))
+    else if (name === 'tr') this.#row(element, into, lookOf(element, look))
+    else if (name === 'p' && !hasBlocks(element)) this.#filled(element, into, 'p', lookOf(element, look))
     else this.blocks(element, into, lookOf(element, look))
   }
 
   /** Headings are bold anyway. */
   #heading(element: Element, into: HTMLElement): void {
     const made = this.#filled(element, into, element.localName < 'h3' ? 'h3' : 'h4', PLAIN)
+    trim(made)
+    for (const line of made.querySelectorAll('br')) line.replaceWith(' ')
     for (const bold of made.querySelectorAll('strong')) bold.replaceWith(...bold.childNodes)
   }
 
@@ -109,30 +103,46 @@ class Cleaner {
     if (list.children.length === 0) list.remove()
   }
 
+  /** Blocks in an item are its lines. Words behind the list below an item are an item of their own. */
   #item(element: Element, list: HTMLElement, look: Look, depth: number): void {
-    const item = this.#add(list, 'li')
-    const paragraph = this.#add(item, 'p')
-    const inner: Element[] = []
+    let item = this.#add(list, 'li')
+    let paragraph = this.#add(item, 'p')
     const copy = (from: Element, as: Look) => {
       for (const node of from.childNodes) {
-        if (node instanceof Element && /^(?:ul|ol)$/.test(node.localName)) inner.push(node)
-        else if (node instanceof Element && isBlock(node)) copy(node, lookOf(node, as))
-        else this.#inline(node, paragraph, as)
+        if (node instanceof Element && /^(?:ul|ol)$/.test(node.localName)) {
+          if (depth < 2) this.#list(node, item, as, depth + 1)
+          else for (const child of node.children) this.#item(child, list, as, depth)
+        } else if (node instanceof Element && hasBlocks(node)) {
+          copy(node, lookOf(node, as))
+        } else {
+          const isBehind = item !== list.lastElementChild || paragraph !== item.lastElementChild
+          if (isBehind && isBlank(node)) continue
+          if (isBehind) {
+            item = this.#add(list, 'li')
+            paragraph = this.#add(item, 'p')
+          }
+          this.#inline(node, paragraph, as)
+        }
       }
     }
     copy(element, lookOf(element, look))
-    for (const one of inner) {
-      if (depth < 2) this.#list(one, item, look, depth + 1)
-      else for (const child of one.children) this.#item(child, list, look, depth)
-    }
+    for (const one of list.querySelectorAll(':scope > li > p')) trim(one)
   }
 
-  /** A row of a table, as a paragraph. */
-  #row(element: Element, into: HTMLElement): void {
+  /** A row of data as a paragraph; one that lays out a page or an email as the blocks in it. */
+  #row(element: Element, into: HTMLElement, look: Look): void {
+    const cells = [...element.children].filter((cell) => !isBlank(cell) && !isUnseen(cell))
+    if (cells.length < 2 || cells.some(isLaidOut)) {
+      for (const cell of cells) this.blocks(cell, into, lookOf(cell, look))
+      return
+    }
     const paragraph = this.#add(into, 'p')
-    for (const [index, cell] of [...element.children].entries()) {
+    for (const [index, cell] of cells.entries()) {
       if (index > 0) paragraph.append(' · ')
-      paragraph.append((cell.textContent ?? '').replace(/\s+/g, ' ').trim())
+      const part = this.#document.createElement('p')
+      this.#inline(cell, part, look)
+      trim(part)
+      paragraph.append(...part.childNodes)
     }
   }
 
@@ -148,13 +158,43 @@ class Cleaner {
   }
 
   #inline(node: ChildNode, into: Element, look: Look): void {
-    if (node instanceof Text) return this.#text(node.data.replace(/\s+/g, ' '), into, look)
-    if (!(node instanceof Element) || DROPPED.has(node.localName) || UNSEEN.test(styleOf(node))) return
+    if (node instanceof Text) {
+      const lines = look.pre ? node.data.split(/\r\n?|\n/) : [node.data]
+      for (const [index, line] of lines.entries()) {
+        if (index > 0) this.#add(into, 'br')
+        this.#text(line.replace(/\s+/g, ' '), into, look)
+      }
+    }
+    if (!(node instanceof Element) || isUnseen(node)) return
     if (node.localName === 'br') this.#add(into, 'br')
+    // A block where only words can be is a line.
+    if (isBlock(node)) this.#line(into)
     for (const child of node.childNodes) this.#inline(child, into, lookOf(node, look))
+    if (isBlock(node)) this.#line(into)
   }
 
-  #text(text: string, into: Element, { bold, italic, to }: Look): void {
+  #line(into: Element): void {
+    const last = [...into.childNodes].findLast((node) => node.nodeName === 'BR' || !isBlank(node))
+    if (last && last.nodeName !== 'BR') this.#add(into, 'br')
+  }
+
+  /** Makes two breaks in a paragraph the end of it, as email programs mean them, and removes what is blank. */
+  #tidy(paragraph: Element): void {
+    const parts = [this.#document.createElement('p')]
+    let breaks = 0
+    for (let node = paragraph.firstChild; node; node = paragraph.firstChild) {
+      if (node.nodeName === 'BR') breaks++
+      else if (!isBlank(node)) {
+        if (breaks > 1) parts.push(this.#document.createElement('p'))
+        breaks = 0
+      }
+      parts.at(-1)?.append(node)
+    }
+    for (const part of parts) trim(part)
+    paragraph.replaceWith(...parts.filter((part) => part.firstChild))
+  }
+
+  #text(text: string, into: Element, { bold, italic, to }: Omit<Look, 'pre'>): void {
     if (text === '') return
     let place = into
     if (to !== '') {
@@ -180,9 +220,29 @@ function hasBlocks(element: Element): boolean {
   return element.querySelector([...BLOCKS].join()) !== null
 }
 
-function isBlank(element: Element): boolean {
-  return (element.textContent ?? '').trim() === ''
+function isBlank(node: Node): boolean {
+  return (node.textContent ?? '').trim() === ''
 }
+
+/** Takes breaks and spaces off the ends of a paragraph. */
+function trim(paragraph: Element): void {
+  while (paragraph.lastChild && isBlank(paragraph.lastChild)) paragraph.lastChild.remove()
+  while (paragraph.firstChild && isBlank(paragraph.firstChild)) paragraph.firstChild.remove()
+}
+
+function isUnseen(element: Element): boolean {
+  return DROPPED.has(element.localName) || UNSEEN.test(styleOf(element))
+}
+
+/** Whether a cell holds a part of a page: what no cell of a table of data has, several paragraphs, or a long text. */
+function isLaidOut(cell: Element): boolean {
+  if (cell.closest('table')?.getAttribute('role') === 'presentation' || cell.querySelector(PARTS)) return true
+  const blocks = [...cell.querySelectorAll('p, div')].filter((one) => !hasBlocks(one) && !isBlank(one))
+  return blocks.length > 1 || (cell.textContent ?? '').trim().length > MAX_CELL
+}
+const PARTS = 'table, ul, ol, blockquote, h1, h2, h3, h4, h5, h6'
+/** Characters. */
+const MAX_CELL = 200
 
 /** What is hidden, and the markers of Word's lists. */
 const UNSEEN = /mso-list:\s*Ignore|display:\s*none|mso-hide:\s*all/i
@@ -193,7 +253,7 @@ function styleOf(element: Element): string {
 }
 
 /** The look of what is in an element. */
-function lookOf(element: Element, { bold, italic, to }: Look): Look {
+function lookOf(element: Element, { bold, italic, pre, to }: Look): Look {
   const name = element.localName
   const style = styleOf(element)
   const weight = /(?:^|;)\s*font-weight:\s*(\w+)/i.exec(style)?.[1]
@@ -203,16 +263,20 @@ function lookOf(element: Element, { bold, italic, to }: Look): Look {
       ? bold || name === 'b' || name === 'strong'
       : weight.startsWith('bold') || Number(weight) >= 600
   const isItalic = slant === undefined ? italic || name === 'i' || name === 'em' : slant === 'italic'
-  return { bold: isBold, italic: isItalic, to: name === 'a' ? targetOf(element.getAttribute('href') ?? '') : to }
+  const space = /(?:^|;)\s*white-space(?:-collapse)?:\s*([\w-]+)/i.exec(style)?.[1]
+  const isPre = space === undefined ? pre || name === 'pre' : /^(?:pre|preserve|break)/i.test(space)
+  return {
+    bold: isBold,
+    italic: isItalic,
+    pre: isPre,
+    to: name === 'a' ? targetOf(element.getAttribute('href') ?? '') : to,
+  }
 }
 
 /** The address of a link, without the detours of mail programs and Google. */
 function targetOf(address: string): string {
-  const url = URL.parse(address)
-  if (!url) return ''
-  const real = /(?:^|\.)google\.com$/.test(url.hostname) && url.pathname === '/url' ? url.searchParams.get('q') : null
-  const safe = url.hostname.endsWith('safelinks.protection.outlook.com') ? url.searchParams.get('url') : null
-  const to = real ?? safe ?? address
+  const to = unwrapped(address)
+  if (!URL.parse(to)) return ''
   const target = ownTarget(to, location.origin)
   return isLinkTarget(target) ? target : ''
 }
