@@ -1,5 +1,6 @@
 /** Addresses that the church's own pages may have. */
 import { documents, downloads, probes, routes, uploads } from '#app/routes.ts'
+import { latin } from '#app/values/latin.ts'
 import { slugOf } from '#app/values/slug.ts'
 
 /** First segments that the program itself answers, or will. */
@@ -17,7 +18,7 @@ export const listsOf = { page: '', news: routes.news, ministry: routes.ministrie
 
 /** `/serve/food-pantry` for `Serve / Food Pantry`: a path of one or two segments, or as much of it as can be used. */
 export function typedPath(typed: string): string {
-  const segments = typed
+  const segments = latin(typed)
     .replace(/^https?:\/\/[^/]*/i, '')
     .split('/')
     .map(
@@ -31,12 +32,22 @@ export function typedPath(typed: string): string {
 }
 
 /**
+ * `/news/2030-01-06-k3f9a2` for a title of which nothing can stand in an address, such as a Chinese one: the same for the same title.
+ * @param date of news, or empty
+ */
+export function namelessPath(kind: keyof typeof listsOf, title: string, date: string): string {
+  let sum = 7
+  for (const sign of title.normalize().trim()) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 36 ** 6
+  return `/${date || kind}-${sum.toString(36).padStart(6, '0')}`
+}
+
+/**
  * Why a path can't be the address of an own page, as a sentence; undefined when it can.
  * @param path as `addressOf` gives it
  */
 export function addressProblem(path: string, kind: keyof typeof listsOf): string | undefined {
   if (!/^\/[a-z0-9-]+(?:\/[a-z0-9-]+)?$/.test(path)) {
-    return 'Use one or two words without spaces, such as /serve or /serve/food-pantry'
+    return 'Use one or two words in Latin letters, without spaces, such as /serve or /serve/food-pantry'
   }
   const [, first = ''] = path.split('/')
   return kind === 'page' && RESERVED.has(first)

@@ -132,8 +132,8 @@ const pageMatcher: Matcher<Fields> = {
   },
 }
 
-function addressIn({ kind = 'page', address = '', title = '' }: Partial<Fields>): string {
-  return addressOf({ page: '', kind, address, title })
+function addressIn({ kind = 'page', address = '', title = '', date = '' }: Partial<Fields>): string {
+  return addressOf({ page: '', kind, address, title, date })
 }
 
 function checked(fields: Fields): string | undefined {

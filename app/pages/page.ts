@@ -7,7 +7,7 @@ import { kindIn, wordsOf } from '#app/definitions/blocks.ts'
 import { blocks, choice, day, email, flag, line, picture, text } from '#app/definitions/builders.ts'
 import { defineRecord, type RowOf, type ShownOf } from '#app/definitions/definition.ts'
 import { oneOf, whether } from '#app/definitions/field.ts'
-import { addressProblem, listsOf, typedPath } from '#app/pages/address.ts'
+import { addressProblem, listsOf, namelessPath, typedPath } from '#app/pages/address.ts'
 import { builtInPages, isBuiltIn } from '#app/values/built-in-pages.ts'
 import { pageDrawings } from '#app/ui/drawings.ts'
 import type { Origin, Searched } from '#db/tables/columns.ts'
@@ -46,7 +46,7 @@ export const page = defineRecord({
     lead: text('Introduction', { max: 600, required: 'filled in', rows: 3 }),
     date: day('Date', {
       required: 'filled in',
-      hint: 'Leave it empty for the day on which it appears. Under “Publish” you can choose when it appears and ends.',
+      hint: 'Leave it empty for the day on which it appears. To have it appear on a day to come, choose “Schedule”.',
     }),
     ministryGroup: line('Category', {
       max: 60,
@@ -107,6 +107,10 @@ export const page = defineRecord({
     }),
   ],
   title: ({ title }) => title,
+  seen: ({ kind, date }, today) =>
+    kind === 'news' && date > today
+      ? { hint: 'Everyone can see it now, before its date. Choose “Schedule” to have it appear later.' }
+      : undefined,
   page: ({ address }) => address,
   sorts: { title: ['title'], address: ['address', '-publish_at'], date: ['date', 'id'], updated: ['updated_at'] },
   defaultSort: 'address',
@@ -117,16 +121,17 @@ export type PageRecord = ShownOf<typeof page>
 
 /**
  * The address of a page: its own for a built-in one, otherwise what was typed or follows from the title, below the list of its
- * kind.
+ * kind. What was typed and can't be an address is never replaced without a word.
  */
 export function addressOf({
   page: name,
   kind,
   address,
   title,
-}: Record<'page' | 'address' | 'title', string> & { kind: PageType }): string {
+  date,
+}: Record<'page' | 'address' | 'title' | 'date', string> & { kind: PageType }): string {
   if (isBuiltIn(name)) return builtInPages[name].address
-  const path = typedPath(address || title)
+  const path = typedPath(address) || (address === '' ? typedPath(title) || namelessPath(kind, title, date) : '')
   const below = listsOf[kind]
   return below === '' || path === '' ? path : `${below}/${path.split('/').at(-1)}`
 }

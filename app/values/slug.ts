@@ -27,7 +27,7 @@ export function isSameName(one: string, other: string): boolean {
 function wordsOf(text: string): string {
   const words = streamSafe(text)
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f'‘’`\p{Cf}]/gu, '')
+    .replace(/[\u0300-\u036f'‘’`\p{Cf}\p{Me}\p{Variation_Selector}]/gu, '')
     .normalize('NFC')
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu)
