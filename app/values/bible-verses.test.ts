@@ -32,6 +32,8 @@ test.each([
   ['Jude', '', '[[65001001,65001025]]'],
   ['John 3, John 3:16', '', '[[43003001,43003036]]'],
   ['', 'True Jews (Romans 10:1-10)', '[[45010001,45010010]]'],
+  ['', 'Liebe (1. Korinther 13,4-7)', '[[46013004,46013007]]'],
+  ['', 'Dieu a tant aimé, Jean 3,16', '[[43003016,43003016]]'],
   ['', 'Mark and Luke talk about 3 things', '[]'],
   ['Isaiah', 'About Romans 10', expect.stringMatching(/^\[\[23001001,23001999\],.*,\[23066000,23066024\]\]$/)],
 ])('a sermon on “%s” with the title “%s” has a row for each chapter', (scripture, title, passages) => {

@@ -3,7 +3,9 @@
  * number: 43003016 is John (the 43rd book) 3:16. Server only: the parser is large.
  */
 import { bcv_parser as Parser } from 'bible-passage-reference-parser/esm/bcv_parser.js'
+import * as german from 'bible-passage-reference-parser/esm/lang/de.js'
 import * as english from 'bible-passage-reference-parser/esm/lang/en.js'
+import * as french from 'bible-passage-reference-parser/esm/lang/fr.js'
 import * as portuguese from 'bible-passage-reference-parser/esm/lang/pt.js'
 import * as spanish from 'bible-passage-reference-parser/esm/lang/es.js'
 import { z } from 'zod'
@@ -49,16 +51,22 @@ interface FoundPassage {
   text: string
 }
 
+/** German and French write `Johannes 3,16` for John 3:16. */
+const COMMAS = { punctuation_strategy: 'eu' } as const
+
 const textParser = lazy(() => {
   const made = new Parser(english)
   made.include_apocrypha(true)
   return made
 })
 /** Used when the English parser finds nothing: many congregations in English-speaking countries worship in one of these. */
-const otherParsers = [spanish, portuguese].map((language) => lazy(() => new Parser(language)))
+const otherParsers = [
+  ...[spanish, portuguese].map((language) => lazy(() => new Parser(language))),
+  ...[german, french].map((language) => lazy(() => new Parser(language).set_options(COMMAS))),
+]
 /** Their names of books. Abbreviations are left out, since they could be English words. */
 const FOREIGN =
-  /(?<!\p{L})(?:g[eê]nesis|[eê]xodo|lev[ií]tico|n[uú]meros|deuteron[oô]mio|josu[eé]|ju[ií]zes|jueces|rute|reis|reyes|cr[oôó]nicas|esdras|neem[ií]as|nehem[ií]as|j[oó]|salmos?|prov[eé]rbios|eclesiast[eé]s|c[aâ]nticos?|cantares|isa[ií]as|jerem[ií]as|lamenta[cç](?:ões|iones)|ezequiel|os[eé](?:ias|as)|am[oó]s|obad[ií]as|abd[ií]as|jon[aá]s|miqu[eé](?:ias|as)|naum|habacuque?|sofon[ií]as|ageu|hageo|zacar[ií]as|malaqu[ií]as|mateu?s?o?|marcos|lucas|jo[aã]o|juan|atos|hechos|romanos|cor[ií]ntios|g[aá]latas|ef[eé]sios|filipenses|colos+enses|tes+alonicenses|tim[oó]teo|tito|filem[oóô]n?|hebre[ou]s|tiago|santiago|pedro|judas|apocalips[ei]s?)\.?\s+\d/iu
+  /(?<!\p{L})(?:g[eê]nesis|[eê]xodo|lev[ií]tico|n[uú]meros|deuteron[oô]mio|josu[eé]|ju[ií]zes|jueces|rute|reis|reyes|cr[oôó]nicas|esdras|neem[ií]as|nehem[ií]as|j[oó]|salmos?|prov[eé]rbios|eclesiast[eé]s|c[aâ]nticos?|cantares|isa[ií]as|jerem[ií]as|lamenta[cç](?:ões|iones)|ezequiel|os[eé](?:ias|as)|am[oó]s|obad[ií]as|abd[ií]as|jon[aá]s|miqu[eé](?:ias|as)|naum|habacuque?|sofon[ií]as|ageu|hageo|zacar[ií]as|malaqu[ií]as|mateu?s?o?|marcos|lucas|jo[aã]o|juan|atos|hechos|romanos|cor[ií]ntios|g[aá]latas|ef[eé]sios|filipenses|colos+enses|tes+alonicenses|tim[oó]teo|tito|filem[oóô]n?|hebre[ou]s|tiago|santiago|pedro|judas|apocalips[ei]s?|mose|josua|richter|k[oö]nige|chronik|hiob|psalme?n?|spr[uü]che|prediger|hohelied|jesaja|jeremia|klagelieder|hesekiel|ezechiel|sacharja|maleachi|matth[aä]us|markus|lukas|johannes|apostelgeschichte|r[oö]mer|korinther|galater|epheser|philipper|kolosser|thessalonicher|timotheus|hebr[aä]er|jakobus|petrus|offenbarung|gen[eè]se|exode|l[eé]vitique|nombres|deut[eé]ronome|juges|rois|chroniques|psaumes?|proverbes|eccl[eé]siaste|[eé]sa[iï]e|j[eé]r[eé]mie|os[eé]e|zacharie|malachie|matthieu|marc|luc|jean|actes|romains|corinthiens|galates|[eé]ph[eé]siens|philippiens|colossiens|thessaloniciens|timoth[eé]e|h[eé]breux|jacques|pierre|apocalypse)\.?\s+\d/iu
 
 const entities = z.array(z.object({ indices: z.tuple([z.number(), z.number()]) }))
 
@@ -137,7 +145,10 @@ const OPTIONS = {
 } as const
 
 /** Parsers by language of the book names; the later ones are used when English finds nothing. */
-const parsers = [english, spanish, portuguese].map((language) => lazy(() => new Parser(language).set_options(OPTIONS)))
+const parsers = [
+  ...[english, spanish, portuguese].map((language) => lazy(() => new Parser(language).set_options(OPTIONS))),
+  ...[german, french].map((language) => lazy(() => new Parser(language).set_options({ ...OPTIONS, ...COMMAS }))),
+]
 
 /** The number of each book in `books`, by the parser's abbreviation. */
 const numbers = lazy(() => new Map<string, number>(Object.entries(new Parser(english).translation_info().order)))
@@ -148,7 +159,11 @@ const numbers = lazy(() => new Map<string, number>(Object.entries(new Parser(eng
  * @returns spans that do not overlap; none for a text that names no passage
  */
 export const versesIn = memoized((text): readonly Span[] => {
-  const written = text.replace(SEMICOLON, '$1:').replace(BEFORE_CHAPTER, ' ').replace(ELEVEN, '2 ')
+  const written = text
+    .replace(SEMICOLON, '$1:')
+    .replace(BEFORE_CHAPTER, ' ')
+    .replace(ELEVEN, '2 ')
+    .replace(BOTH_BOOKS, '1 $1; 2 $1')
   return mergeSpans(osisOf(written).split(',').flatMap(spanOf))
 })
 
@@ -166,6 +181,10 @@ const SEMICOLON = /(\p{L}\.?\s?\d{1,3});(?=\d)/gu
 const BEFORE_CHAPTER = /(?<!\s)\s*[-–—:,]\s*(?=ch(?:apters?|aps?)?\b)/giu
 /** An 11 that was typed instead of a Roman two: `11 Corinthians 5:7`. */
 const ELEVEN = /\b11\s?(?=(?:Sam|Kings|Chron|Cor|Thess|Tim|Pet|John)[a-z]*\.?\s?\d)/giu
+
+/** `1-2 Kings` is both books. */
+const BOTH_BOOKS =
+  /\b1\s?(?:[-–&/]|and)\s?2\s+(Samuel|Kings|Chronicles|Corinthians|Thessalonians|Timothy|Peter)\b(?!\s*\d)/gi
 
 /** @param osis `Gal.4.1-Gal.4.7` or `John.3.16` */
 function spanOf(osis: string): Span[] {
