@@ -131,8 +131,8 @@ export const eventCalendarFile = '/events/:file{[^/]+\\.ics}'
 /** Files created from the settings. */
 export const downloads = { colors: '/media-room/colors.css', shareImage: '/share/{kind}/{name}' } as const
 
-/** Health checks for the host. */
-export const probes = { alive: '/healthz', ready: '/readyz' } as const
+/** For the host: health checks, and figures, which are on a port of their own. */
+export const probes = { alive: '/healthz', ready: '/readyz', metrics: '/metrics' } as const
 
 type Query = object
 

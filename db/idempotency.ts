@@ -1,11 +1,13 @@
 /** Operations that must run only once in all processes that share the database. */
 import type { Database, Db, Trx } from '#db/database.ts'
+import { whenFree } from '#db/locks.ts'
 import type { Instant } from '#db/tables/columns.ts'
 
 /**
  * Runs `work` once in the life of the database, in one transaction with its record: a row of `settings` with the
- * operation's name. A second caller waits at that row until the first has finished, and then does nothing.
+ * operation's name. A second caller waits until the first has finished, however long that takes, and then does nothing.
  * @param operation a name that no setting has, such as `defaultsStored`
+ * @param onWait called once, when another process is at it
  * @returns whether it ran now
  * @throws what `work` throws; the operation then counts as not run
  */
@@ -14,8 +16,9 @@ export function runOnce(
   operation: string,
   now: Instant,
   work: (trx: Trx) => Promise<void>,
+  onWait?: () => void,
 ): Promise<boolean> {
-  return database.transaction(async (trx) => {
+  const claim = async (trx: Trx) => {
     const claimed = await trx
       .insertInto('settings')
       .values({ name: operation, value: JSON.stringify(now), updated_at: now, sample: 0 })
@@ -25,7 +28,8 @@ export function runOnce(
     if (!claimed) return false
     await work(trx)
     return true
-  })
+  }
+  return whenFree(database, operation, claim, onWait)
 }
 
 /**

@@ -6,8 +6,9 @@
  * rows of one table are locked in the order of their ids. A change of many rows of `emails` counts as locking them. Work
  * that needs an earlier lock takes it first, or does that part in a transaction of its own.
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import { type OperationNode, SelectQueryNode, sql, TableNode } from 'kysely'
-import { engineOf, type Trx } from '#db/database.ts'
+import { type Database, engineOf, type Trx } from '#db/database.ts'
 import type { Schema } from '#db/schema.ts'
 
 const ORDER = [
@@ -67,6 +68,31 @@ export async function tryAdvisoryLock(trx: Trx, operation: string): Promise<bool
     select pg_try_advisory_xact_lock(hashtext(${operation})) as free`.execute(trx)
   return rows[0]?.free === true
 }
+
+/**
+ * Runs `work` in a transaction that holds this lock. It polls for the lock, so that no time limit ends the wait, and a pooler may
+ * give each transaction another connection.
+ * @param onWait called once, when another transaction has the lock
+ */
+export async function whenFree<Result>(
+  database: Database,
+  operation: string,
+  work: (trx: Trx) => Promise<Result>,
+  onWait: () => void = () => undefined,
+): Promise<Result> {
+  for (let isFirst = true; ; isFirst = false) {
+    const done = await database.transaction(async (trx) =>
+      (await tryAdvisoryLock(trx, operation)) ? { result: await work(trx) } : undefined,
+    )
+    if (done) return done.result
+    if (isFirst) onWait()
+    await pause(RETRY_PAUSE_MS)
+  }
+}
+const RETRY_PAUSE_MS = 100
+
+/** What a server says that starts while another one prepares their database. */
+export const WAITING = 'Another server is preparing this database. This one waits until that is done.'
 
 /**
  * Waits until no other transaction writes large numbers of this table's rows. Imports, clearing and restoring call this

@@ -1,10 +1,9 @@
 /** Migrates a database to the newest schema, once, even if several processes start together. */
-import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration'
 import { columnsOf } from '#db/columns.ts'
-import type { Database, Db } from '#db/database.ts'
-import { tryAdvisoryLock } from '#db/locks.ts'
+import type { Database, Db, Trx } from '#db/database.ts'
+import { whenFree } from '#db/locks.ts'
 import type { Schema } from '#db/schema.ts'
 import { BEFORE_FIRST_SCHEMA, firstSchema } from '#db/migrations/0047_first_schema.ts'
 import { versionsByKind } from '#db/migrations/0048_versions_by_kind.ts'
@@ -30,6 +29,7 @@ import { families } from '#db/migrations/0088_families.ts'
 import { forms } from '#db/migrations/0092_forms.ts'
 import { videoStills } from '#db/migrations/0093_video_stills.ts'
 import { changesOfOneService } from '#db/migrations/0094_changes_of_one_service.ts'
+import { oldAddresses } from '#db/migrations/0095_old_addresses.ts'
 
 const FIRST = '0047_first_schema'
 
@@ -62,6 +62,7 @@ const migrations: Record<string, Migration> = {
   '0092_forms': forms,
   '0093_video_stills': videoStills,
   '0094_changes_of_one_service': changesOfOneService,
+  '0095_old_addresses': oldAddresses,
 }
 
 /** The migrations that `migrate` runs on an empty database, in order. */
@@ -84,26 +85,28 @@ export function currentNames(names: readonly string[]): string[] {
 }
 
 /**
- * Runs the missing migrations, all in one transaction, while no other process does. It polls for the lock, so that
- * no time limit ends it, and a pooler may give each transaction another connection.
+ * Runs the missing migrations, all in one transaction, while no other process does.
  * @param names only these, for a test that needs the schema of an earlier version
+ * @param onWait called once, when another process is at it
  * @returns the names that ran
  * @throws TooOld; the first migration's error; the schema is then unchanged
  */
-export async function migrate(database: Database, names: readonly string[] = migrationNames): Promise<string[]> {
-  for (;;) {
-    const stored = await storedMigrations(database.db)
-    if (stored.length === names.length && names.every((name) => stored.includes(name))) return []
-    const ran = await database.transaction(async (trx) => {
-      if (!(await tryAdvisoryLock(trx, 'migrations'))) return undefined
-      if (stored.length > 0) await recordFirstSchema(trx)
-      return namesOf(await migrator(trx, names).migrateToLatest())
-    })
-    if (ran) return ran
-    await pause(RETRY_PAUSE_MS)
+export async function migrate(
+  database: Database,
+  names: readonly string[] = migrationNames,
+  onWait?: () => void,
+): Promise<string[]> {
+  const areStored = (stored: readonly string[]) =>
+    stored.length === names.length && names.every((name) => stored.includes(name))
+  if (areStored(await storedMigrations(database.db))) return []
+  const run = async (trx: Trx) => {
+    const stored = await storedMigrations(trx)
+    if (areStored(stored)) return []
+    if (stored.length > 0) await recordFirstSchema(trx)
+    return namesOf(await migrator(trx, names).migrateToLatest())
   }
+  return whenFree(database, 'migrations', run, onWait)
 }
-const RETRY_PAUSE_MS = 100
 
 /** The migrations that have run, those that `migrate` would run, and those that only a newer program has. */
 export async function migrationState({

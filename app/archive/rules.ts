@@ -55,7 +55,7 @@ export function rulesOf(
       columns: (input) => eventColumns(input as EventInput),
     },
     pages: { hooks: pageKind },
-    redirects: { hooks: redirectKind },
+    redirects: { hooks: redirectKind() },
     files: { hooks: fileKind(definitions) },
     newsletter_subscribers: {
       unique: { column: 'email_key', message: 'Another subscriber has this address.' },

@@ -3,7 +3,7 @@
  * the server validates again. A field that is missing or `null` counts as empty.
  */
 import { z } from 'zod'
-import { imageAddress, webAddress } from '#app/values/address.ts'
+import { hasPassword, imageAddress, PASSWORD_PROBLEM, webAddress } from '#app/values/address.ts'
 import { isUploadedAudio } from '#app/values/audio-address.ts'
 import { isDay } from '#app/values/dates.ts'
 import { emailAddress, isVisible, line, normalizeText, withoutInvisible } from '#app/values/form-rules.ts'
@@ -120,6 +120,7 @@ export function linkField(name: string) {
       (value) => value === '' || isLinkTarget(value),
       `${name} must start with https://, or with / for a page on this site`,
     )
+    .refine((value) => !hasPassword(value), PASSWORD_PROBLEM)
 }
 
 /** The address of an audio file: on the web, or one of our uploads; or none. */
@@ -221,7 +222,7 @@ function exact() {
 /** A web address without a password. */
 function isPlainWeb(value: string): boolean {
   const address = webAddress(value)
-  return address !== null && !/^https?:\/\/[^/?#]*@/.test(address)
+  return address !== null && !hasPassword(address)
 }
 
 function problem(c: z.RefinementCtx, message: string): void {

@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest'
-import { addressProblem, typedPath } from '#app/pages/address.ts'
-import { addressOf } from '#app/pages/page.ts'
+import { expect, it, test } from 'vitest'
+import { addressesOf } from '#app/definitions/definition.ts'
+import { addressProblem, isOfProgram, typedPath } from '#app/pages/address.ts'
+import { addressOf, page } from '#app/pages/page.ts'
+import { oldPath } from '#app/pages/redirect.ts'
+import { probes, routes } from '#app/routes.ts'
+import { createApi } from '#app/server/api.ts'
+import { previewPages } from '#app/server/preview-pages.ts'
+import { createTestApp } from '#test/app.ts'
+import { openEmpty } from '#test/databases.ts'
 
 test.each([
   ['Serve / Food Pantry', '/serve/food-pantry'],
@@ -34,4 +41,25 @@ test.each([
 test('what was typed and can’t be an address is refused with the reason', () => {
   const made = addressOf({ page: '', kind: 'page', address: '活动', title: 'Events', date: '' })
   expect(addressProblem(made, 'page')).toContain('Latin letters')
+})
+
+it('no page of the church takes an address at which the program answers, and no redirect begins there', async () => {
+  const database = await openEmpty('sqlite')
+  const app = createTestApp(database)
+  const editor = app.as('editor')
+  const answered = [createApi(app.services), previewPages(app.services)]
+    .flatMap((router) => router.routes)
+    .filter(({ method, path }) => method === 'GET' && !path.includes('*'))
+    .map(({ path }) => path.replace(/:\w+\{[^}]*ics\}/, 'x.ics').replace(/:\w+(?:\{[^}]*\})?/g, 'x'))
+  const addresses = new Set([...answered, probes.metrics, '/admin-assets/x', '/scenes/x', '/.well-known/x'])
+  expect([...addresses].filter((path) => !isOfProgram(oldPath(path)))).toEqual([])
+  const firsts = new Set([...addresses, ...Object.values(routes)].map((path) => path.split('/')[1] ?? ''))
+  const free = [...firsts].filter((first) => /^[a-z0-9-]+$/.test(first))
+  const taken: string[] = []
+  for (const address of free.flatMap((first) => [`/${first}`, `/${first}/x`])) {
+    const { status } = await editor.post(addressesOf(page).all, { title: 'Ours', address })
+    if (status !== 400) taken.push(address)
+  }
+  expect(taken).toEqual([])
+  await database.close()
 })

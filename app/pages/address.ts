@@ -1,17 +1,47 @@
 /** Addresses that the church's own pages may have. */
+import { previewLink } from '#app/admin-routes.ts'
 import { documents, downloads, probes, routes, uploads } from '#app/routes.ts'
 import { latin } from '#app/values/latin.ts'
+import { builtInAt } from '#app/values/built-in-pages.ts'
 import { slugOf } from '#app/values/slug.ts'
+
+/** Whatever is below them belongs to the dashboard, to files of the build, or to programs such as those of certificates. */
+const FOLDERS = ['/api', '/admin', '/admin-assets', '/assets', '/fonts', '/scenes', '/.well-known']
+const ADDRESSES = [documents, downloads, uploads, probes, { previewLink }].flatMap((some): string[] =>
+  Object.values(some),
+)
+
+/** Addresses with an answer of their own, whatever stands for a parameter. */
+const ANSWERED = [...ADDRESSES, ...Object.values(routes).filter((route) => !route.includes('$') && !builtInAt(route))]
+
+function fits(address: string, path: string): boolean {
+  const [known, given] = [address.split('/'), path.split('/')]
+  return (
+    known.length === given.length &&
+    known.every((one, at) =>
+      one.includes('{') ? given[at]?.endsWith(one.replace(/\{\w+\}/, '')) === true : one === given[at],
+    )
+  )
+}
 
 /** First segments that the program itself answers, or will. */
 const RESERVED: ReadonlySet<string> = new Set(
   [
-    'api admin assets fonts scenes news ministries sundays files forms es index'.split(' '),
-    [routes, documents, downloads, uploads, probes]
-      .flatMap((addresses) => Object.values(addresses))
-      .map((address) => address.split('/')[1] ?? ''),
+    'sundays es index'.split(' '),
+    [...FOLDERS, ...ADDRESSES, ...Object.values(routes)].map((address) => address.split('/')[1] ?? ''),
   ].flat(),
 )
+
+/**
+ * Whether the program answers at a path, or whoever runs it does, so that no redirect from there would be followed. Pages that a
+ * church can hide are not among them.
+ * @param path as `oldPath` gives it
+ */
+export function isOfProgram(path: string): boolean {
+  if (path === routes.home || FOLDERS.some((folder) => `${path.split('?', 1)[0]}/`.startsWith(`${folder}/`)))
+    return true
+  return ANSWERED.some((address) => fits(address, path))
+}
 
 /** Where pages of a kind are listed, and below which they stand. */
 export const listsOf = { page: '', news: routes.news, ministry: routes.ministries } as const

@@ -27,7 +27,7 @@ export const pages: Feature = {
     newRouter()
       .route('/', recordRoutes(services, pageKind))
       .route('/', recordRoutes(services, kindOf(menu)))
-      .route('/', recordRoutes(services, redirectKind))
+      .route('/', recordRoutes(services, redirectKind(new URL(services.config.siteUrl).origin)))
       .route('/', redirectRoutes(services)),
 }
 

@@ -4,6 +4,7 @@
  * (https://httpd.apache.org/docs/2.4/mod/mod_alias.html#redirect) and `_redirects` of Netlify
  * (https://docs.netlify.com/manage/routing/redirects/overview/). Pure.
  */
+import { isPattern } from '#app/pages/redirect.ts'
 import { readDelimited, readTable, type TextRow } from '#app/records/import/delimited.ts'
 
 /** A line of the list. `why` says why it is no redirect that this website can make. */
@@ -107,8 +108,7 @@ function redirectOf(line: number, from: string, to: string, code: string): Liste
 }
 
 function problemOf(from: string, to: string): string | undefined {
-  // Netlify's parameters (`/news/:slug`) and wildcards, and signs of regular expressions.
-  if (/^\^|\$$|\*|\(\.|\/:\w|\\/.test(from) || /\*|\/:\w|\$\d/.test(to)) return PATTERN
+  if (isPattern(from, to)) return PATTERN
   if (from === '' || to === '') return 'It needs an old address and a new one, such as /history.html /about.'
   return isAddress(to) || to.startsWith('@') ? undefined : 'The new address begins with / or https://.'
 }

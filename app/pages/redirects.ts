@@ -5,28 +5,32 @@ import { resolveLinks } from '#app/pages/queries.ts'
 import { oldPath, redirect } from '#app/pages/redirect.ts'
 import { kindOf } from '#app/records/record-kind.ts'
 import { hrefOf } from '#app/values/link-target.ts'
+import { ownTarget } from '#app/values/own-target.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/locks.ts'
 import { published } from '#db/published.ts'
 import { isoInstant, newRecord } from '#db/records.ts'
 
-export const redirectKind = kindOf(redirect, {
-  adapting: async (trx, before) => {
-    await advisoryLock(trx, 'redirects')
-    const ids = new Set(before.map((row) => (row as { id: string }).id))
-    const rows = await trx.selectFrom('redirects').select(['id', 'address', 'target']).execute()
-    const others = new Map(rows.filter(({ id }) => !ids.has(id)).map(({ address, target }) => [address, target]))
-    return (input) => {
-      const { address, target } = input as { address: string; target: string }
-      if (others.has(oldPath(address)))
-        throw badFields({ address: 'This address leads somewhere already. Change that redirect.' })
-      const way = wayFrom(target, others)
-      if (way.includes(oldPath(address)))
-        throw badFields({ target: `This leads in a circle: ${[oldPath(address), ...way].join(' → ')}` })
-      return input
-    }
-  },
-})
+/** @param origin of this website; without it, whole addresses of its own pages are taken for another website */
+export const redirectKind = (origin?: string) =>
+  kindOf(redirect, {
+    adapting: async (trx, before) => {
+      await advisoryLock(trx, 'redirects')
+      const ids = new Set(before.map((row) => (row as { id: string }).id))
+      const rows = await trx.selectFrom('redirects').select(['id', 'address', 'target']).execute()
+      const others = new Map(rows.filter(({ id }) => !ids.has(id)).map(({ address, target }) => [address, target]))
+      return (input) => {
+        const { address, target: typed } = input as { address: string; target: string }
+        const target = origin === undefined || typed.startsWith('/') ? typed : ownTarget(typed, origin)
+        if (others.has(oldPath(address)))
+          throw badFields({ address: 'This address leads somewhere already. Change that redirect.' })
+        const way = wayFrom(target, others)
+        if (way.includes(oldPath(address)))
+          throw badFields({ target: `This leads in a circle: ${[oldPath(address), ...way].join(' → ')}` })
+        return { ...input, target }
+      }
+    },
+  })
 
 /** The old addresses that a visitor passes on the way from here. */
 export function wayFrom(to: string, redirects: ReadonlyMap<string, string>): string[] {
@@ -58,11 +62,16 @@ export async function findRedirect(services: Services, { pathname, search }: URL
   const to = byNumber ?? (await redirectFrom(published(services), path)) ?? (await earlierPage(services, path))
   if (to === undefined) return undefined
   const target = hrefOf(to, await resolveLinks(services, new Set([to])))
-  if (target === undefined || [path, exact].includes(oldPath(target))) return undefined
+  if (target === undefined || (isHere(target, services) && [path, exact].includes(oldPath(target)))) return undefined
   // A number has led here, and means nothing on this site.
   if (!target.startsWith('/') || target.includes('?') || byNumber !== undefined) return target
   const [page = '', anchor] = target.split('#')
   return `${page}${search}${anchor === undefined ? '' : `#${anchor}`}`
+}
+
+/** Whether an address is on this website. */
+function isHere(address: string, { config: { siteUrl } }: Pick<Services, 'config'>): boolean {
+  return ownTarget(address, new URL(siteUrl).origin).search(/^[a-z]+:/i) === -1
 }
 
 async function redirectFrom(db: Db, path: string): Promise<string | undefined> {
@@ -99,7 +108,7 @@ export function countNotFound({ database, now, background }: Pick<Services, 'dat
   return (pathname: string): void => {
     const address = oldPath(pathname)
     // What a person may have typed or followed; scanners ask for other things.
-    if (address.length > 200 || !/^(?:\/[\p{L}\d _-]+)+(?:\.html?|\.pdf)?$/u.test(address)) return
+    if (address.length > 200 || !/^(?:\/[\p{L}\p{M}\d _-]+)+(?:\.html?|\.pdf)?$/u.test(address)) return
     if (counts.size >= MAX_KEPT && !counts.has(address)) return
     counts.set(address, (counts.get(address) ?? 0) + 1)
     const wait = flushedAt + FLUSH_MS - now().epochMilliseconds

@@ -8,6 +8,7 @@ import { href, routes } from '#app/routes.ts'
 import { isUntouched, loadSample } from '#app/sample/load.ts'
 import { secretKey } from '#app/http/secret.ts'
 import { runOnce } from '#db/idempotency.ts'
+import { WAITING } from '#db/locks.ts'
 import { isoInstant } from '#db/records.ts'
 
 /** The services that exist before anyone can sign in. */
@@ -22,12 +23,19 @@ export async function firstStart(services: FirstStartServices): Promise<string |
   const { config, database } = services
   const now = isoInstant(services.now())
   secretKey(config)
-  await runOnce(database, 'defaultsStored', now, (trx) => storeDefaults(trx, now))
+  const onWait = () => console.error(WAITING)
+  await runOnce(database, 'defaultsStored', now, (trx) => storeDefaults(trx, now), onWait)
   if (config.sampleContent) {
     const today = await churchToday(services)
-    await runOnce(database, 'sampleDecided', now, async (trx) => {
-      if (await isUntouched(trx)) await loadSample(trx, services.files, today, now)
-    })
+    await runOnce(
+      database,
+      'sampleDecided',
+      now,
+      async (trx) => {
+        if (await isUntouched(trx)) await loadSample(trx, services.files, today, now)
+      },
+      onWait,
+    )
   }
   if (await hasAdministrator(database.db)) return undefined
   if (config.admin) {

@@ -7,6 +7,7 @@ import { statfs } from 'node:fs/promises'
 import type { Gauge } from 'prom-client'
 import { lastBackup } from '#app/backup/stored.ts'
 import type { Services } from '#app/http/services.ts'
+import { probes } from '#app/routes.ts'
 import type { Db } from '#db/database.ts'
 
 /** Upper bounds in seconds. */
@@ -94,7 +95,7 @@ const UNSENT = ['waiting', 'sending', 'failed', 'unsure'] as const
 export async function serveMetrics(port: number, host: string): Promise<Server> {
   const { default: prometheus } = await import('prom-client')
   const server = createServer((request, response) => {
-    if (request.url !== '/metrics') return void response.writeHead(404).end()
+    if (request.url !== probes.metrics) return void response.writeHead(404).end()
     prometheus.register.metrics().then(
       (body) => response.writeHead(200, { 'Content-Type': prometheus.register.contentType }).end(body),
       () => response.writeHead(503).end(),

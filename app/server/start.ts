@@ -10,6 +10,7 @@ import type { Config } from '#app/config.ts'
 import { KeyError, secretKey } from '#app/http/secret.ts'
 import { type Database, openDatabase, type Options } from '#db/database.ts'
 import { isDiskFull, sqliteCodeOf } from '#db/errors.ts'
+import { WAITING } from '#db/locks.ts'
 import { migrate, migrationState, TooOld } from '#db/migrate.ts'
 import { StoreUnavailable } from '#storage/files.ts'
 
@@ -126,7 +127,7 @@ async function upgrade(
   const isUpgrade = done.length > 0 && pending.length > 0 && unknown.length === 0
   const backup = isUpgrade && config.upgradeBackup ? await backUp(config, say) : undefined
   try {
-    const ran = await migrate(database)
+    const ran = await migrate(database, undefined, () => say(WAITING))
     if (!isUpgrade || ran.length === 0) return undefined
     const where = backup === undefined ? '' : ` The backup made before is ${backup}.`
     return `Upgraded the database: ${ran.join(', ')}.${where}${await lostVersions(database, ran)}`

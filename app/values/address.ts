@@ -33,6 +33,13 @@ export function imageAddress(text: string | null | undefined): string | null {
   return text && isOwnPath(text) ? text : loadedAddress(text)
 }
 
+/** Whether a web address has a name or a password before its host, which everyone could read. */
+export function hasPassword(address: string): boolean {
+  return /^https?:\/\/[^/?#]*@/i.test(address)
+}
+
+export const PASSWORD_PROBLEM = 'Leave out the name and password before the @: every visitor would see them'
+
 /** Whether text is a path on our own site, and can't be read as another site's address. */
 export function isOwnPath(text: string): boolean {
   return /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(text)
@@ -65,12 +72,23 @@ export function mapLinks(address: string, mapUrl: string | null) {
   }
 }
 
+/** Where YouTube asks for consent, or leads from an email, the address of the video is in the query. */
+const LEADING: Readonly<Record<string, string>> = { '/m': 'continue', '/ml': 'continue', '/attribution_link': 'u' }
+
+/** The address to which YouTube would lead from this one. */
+function ledTo(url: URL): URL {
+  const given = YOUTUBE.test(url.hostname) ? url.searchParams.get(LEADING[url.pathname] ?? '') : null
+  return (given !== null && parsedAddress(given.startsWith('/') ? `https://www.youtube.com${given}` : given)) || url
+}
+const YOUTUBE = /^(?:(?:www|m|consent)\.)?youtube\.com$/
+
 /** The 11-character id of a video, from any of YouTube's addresses or the bare id; `null` for anything else. */
 export function videoId(address: string | null | undefined): string | null {
   if (!address) return null
   if (/^[\w-]{11}$/.test(address)) return address
-  const url = parsedAddress(address)
-  if (!url) return null
+  const given = parsedAddress(address)
+  if (!given) return null
+  const url = ledTo(given)
   const host = url.hostname.replace(/^(www|m|music|studio)\./, '')
   const candidate =
     host === 'youtu.be'

@@ -33,12 +33,21 @@ function youtubePlayer(id: string, start: number): string {
 const PLAYER = /embed|player|iframe|\/plugins\//i
 const VIDEO_FILE = /\.(mp4|m4v|mov|webm)$/i
 
-/** The player of a page at Vimeo; `null` for other pages of sites that let nobody frame them; else the address itself. */
+/**
+ * The player of a page at Vimeo or Facebook, and of what a channel broadcasts; `null` for other pages of sites that let nobody
+ * frame them; else the address itself.
+ */
 function otherPlayer(page: string): string | null {
   const loaded = loadedAddress(page) ?? page
   const { hostname = '', pathname = '', hash = '' } = parsedAddress(page) ?? {}
   const [, video, key] = (/^(www\.)?vimeo\.com$/.test(hostname) && /^\/(\d+)(?:\/(\w+))?\/?$/.exec(pathname)) || []
   if (video) return `https://player.vimeo.com/video/${video}${key ? `?h=${key}` : ''}${hash}`
+  const channel = /(?:^|\.)youtube\.com$/.test(hostname)
+    ? /^\/channel\/([\w-]{24})\/live\/?$/.exec(pathname)?.[1]
+    : undefined
+  if (channel) return `https://www.youtube-nocookie.com/embed/live_stream?channel=${channel}`
+  if (/(?:^|\.)facebook\.com$/.test(hostname) && /^\/(?:watch\/?$|reel\/|[^/]+\/videos\/)/.test(pathname))
+    return `https://www.facebook.com/plugins/video.php?${new URLSearchParams({ href: loaded, show_text: 'false' })}`
   return PAGES.test(hostname) && !PLAYER.test(hostname + pathname) && !VIDEO_FILE.test(pathname) ? null : loaded
 }
 
@@ -58,9 +67,9 @@ export interface AudioLink {
   type: string
 }
 
-/** Sites whose pages are about recordings and can't be framed; their files are elsewhere, or end like files. */
+/** Sites whose pages are about recordings or meetings and can't be framed; their files are elsewhere, or end like files. */
 const PAGES =
-  /(^|\.)(instagram\.com|tiktok\.com|twitter\.com|x\.com|soundcloud\.com|spotify\.com|apple\.com|youtube\.com|youtu\.be|vimeo\.com|facebook\.com|google\.com|dropbox\.com|1drv\.ms|onedrive\.live\.com|sharepoint\.com)$/
+  /(^|\.)(instagram\.com|tiktok\.com|twitter\.com|x\.com|soundcloud\.com|spotify\.com|apple\.com|youtube\.com|youtu\.be|vimeo\.com|facebook\.com|fb\.watch|fb\.com|zoom\.us|zoomgov\.com|webex\.com|teams\.microsoft\.com|teams\.live\.com|google\.com|dropbox\.com|1drv\.ms|onedrive\.live\.com|sharepoint\.com)$/
 
 const TYPES: Record<string, string> = {
   mp3: 'audio/mpeg',
@@ -115,6 +124,8 @@ const NAMES: Record<string, string> = {
   'youtu.be': 'YouTube',
   'vimeo.com': 'Vimeo',
   'facebook.com': 'Facebook',
+  'fb.watch': 'Facebook',
+  'zoom.us': 'Zoom',
   'soundcloud.com': 'SoundCloud',
   'spotify.com': 'Spotify',
   'podcasts.apple.com': 'Apple Podcasts',

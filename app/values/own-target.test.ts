@@ -7,6 +7,8 @@ const SITE = 'https://church.example'
 it.each([
   ['https://church.example/sermons/0f3a-2b/grace', '@sermons/0f3a-2b'],
   ['https://church.example/events/17', '@events/17'],
+  ['http://www.church.example/events/17?x', '/events/17?x'],
+  ['https://user:pw@church.example/', 'https://user:pw@church.example/'],
   ['/live-streams/0f3a/sunday', '@live-streams/0f3a'],
   ['/about/music#choir', '@pages/music#choir'],
   ['https://church.example/', '@pages/home'],

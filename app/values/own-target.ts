@@ -20,12 +20,17 @@ const words = new Set(Object.values(routes).map((route) => route.split('/')[2]))
  */
 export function ownTarget(address: string, origin: string): string {
   const url = parsedAddress(address.startsWith('/') ? `${origin}${address}` : address)
-  if (url?.origin !== origin) return address
+  if (!url || hostOf(url.href) !== hostOf(origin)) return address
   const { pathname, search, hash } = url
   const page = search === '' ? builtInAt(pathname) : undefined
   if (page) return `@pages/${page}${hash}`
   const [kind, id] = recordAt(pathname) ?? []
   return kind !== undefined && search === '' ? `@${kind}/${id}` : `${pathname}${search}${hash}`
+}
+
+/** A site answers by http and https, and with `www.` before its name, or leads from one to the other. */
+function hostOf(address: string): string | undefined {
+  return /^https?:\/\/(?:www\.)?([^/?#]+)/.exec(address)?.[1]
 }
 
 function recordAt(path: string): [kind: string, id: string] | undefined {
