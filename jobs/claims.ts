@@ -24,6 +24,7 @@ const MAX_RUNS_PER_JOB = 500
 /**
  * Claims the run, unless it is claimed, a later one has run, or another run of the job is under way.
  * @param due as `latestDue` returns it; later times of one job sort later
+ * @param report what the run is doing
  * @returns undefined when this process should not run it
  */
 export function claimRun(
@@ -31,6 +32,7 @@ export function claimRun(
   job: string,
   due: string,
   now: Temporal.Instant,
+  report = '',
 ): Promise<Claim | undefined> {
   const claim = { job, due, claimedAt: isoInstant(now) }
   const deadBefore = isoInstant(now.subtract({ minutes: DEAD_AFTER_MINUTES }))
@@ -52,7 +54,7 @@ export function claimRun(
     // Only the process that claims the run cleans up, so that one with a wrong clock doesn't run the job every minute.
     if (await deleteFutureRuns(trx, job, future))
       log.warn({ job }, 'dropped job claims dated in the future (was the clock changed?)')
-    await storeRun(trx, claim, { alive_at: claim.claimedAt, ended_at: '', outcome: '', report: '' })
+    await storeRun(trx, claim, { alive_at: claim.claimedAt, ended_at: '', outcome: '', report })
     await deleteOldRuns(trx, job, now)
     return claim
   })

@@ -23,16 +23,19 @@ type RunRequest = Exclude<Task, { what: 'daily' | 'restore' }> | Omit<Extract<Ta
  * @returns false when another one is running
  */
 export async function startRun(services: Services, request: RunRequest): Promise<boolean> {
-  const { database, now } = services
+  const { now } = services
   await releaseDead(services)
-  // The claim holds an id, since two may be requested in one millisecond.
-  const claim = await claimRun(services, JOB, `${isoInstant(now())} ${newId()}`, now())
-  if (!claim) return false
   const note = { what: request.what, ...('file' in request && { file: request.file }) }
-  await keepAlive(database.db, claim, now(), noteOf(note))
+  // The claim holds an id, since two may be requested in one millisecond; and the process, so that it never outlives that.
+  const claim = await claimRun(services, JOB, `${isoInstant(now())} ${newId()}`, now(), noteOf(note))
+  if (!claim) return false
+  underWay.add(claim.due)
   services.background.start(JOB, (stopping) => run(services, claim, note, request, stopping))
   return true
 }
+
+/** The runs of this process. One whose end could not be stored, as on a full disk, has ended. */
+const underWay = new Set<string>()
 
 async function run(
   services: Services,
@@ -60,6 +63,7 @@ async function run(
     log.error({ err: error, what: request.what }, 'backup run failed')
     await end('failed', { message })
   } finally {
+    underWay.delete(claim.due)
     // Pages are drawn anew after a failure, too, since the data may have been replaced before it.
     if (request.what === 'restore') services.pagesChanged()
   }
@@ -90,7 +94,7 @@ export async function lastRun({ database: { db }, now }: Pick<Services, 'databas
   const row = await rowOf(db)
   if (!row) return undefined
   const { host, pid, ...note } = JSON.parse(row.report || '{"what":"backup"}') as Note
-  const isDead = row.ended_at === '' && (isAbandoned(row, now()) || hasDied({ host, pid }))
+  const isDead = row.ended_at === '' && (isAbandoned(row, now()) || hasDied({ host, pid }, row.due))
   const state = row.ended_at !== '' ? (row.outcome === 'ok' ? 'done' : 'failed') : isDead ? 'interrupted' : 'running'
   return { ...note, startedAt: row.claimed_at, state }
 }
@@ -102,13 +106,14 @@ function rowOf(db: Services['database']['db']) {
 /** Releases a run whose process has died, so that another can start without waiting for the timeout. */
 async function releaseDead({ database: { db } }: Services): Promise<void> {
   const row = await rowOf(db)
-  if (!row || row.ended_at !== '' || row.report === '' || !hasDied(JSON.parse(row.report) as Note)) return
+  if (!row || row.ended_at !== '' || row.report === '' || !hasDied(JSON.parse(row.report) as Note, row.due)) return
   await releaseRun(db, { job: JOB, due: row.due, claimedAt: row.claimed_at })
 }
 
-/** Whether the process of a note ran on this machine and has ended. */
-function hasDied({ host, pid }: Pick<Note, 'host' | 'pid'>): boolean {
+/** Whether the process of a note ran on this machine and has ended, or the run in this process. */
+function hasDied({ host, pid }: Pick<Note, 'host' | 'pid'>, due: string): boolean {
   if (host !== hostname()) return false
+  if (pid === process.pid) return !underWay.has(due)
   try {
     process.kill(pid, 0)
     return false
