@@ -23,6 +23,18 @@ test('on a phone the menu opens, leads on, and closes when a link is chosen', as
   await expect(menu).toBeHidden()
 })
 
+test('no field on a phone is smaller than 16 pixels, below which iPhones zoom in', async ({ page }) => {
+  await page.setViewportSize(phone)
+  for (const path of [routes.contact, routes.planAVisit, routes.sermons, routes.signIn]) {
+    await page.goto(path)
+    const fields = page.getByRole('main').locator('input:visible, select:visible, textarea:visible')
+    const sizes = await fields.evaluateAll((all) =>
+      all.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)),
+    )
+    expect([path, sizes.length > 0, sizes.filter((size) => size < 16)]).toEqual([path, true, []])
+  }
+})
+
 test('the navigation bar links to all main pages, and marks the current one', async ({ page }) => {
   await page.goto('/about/music')
   await hydrated(page)

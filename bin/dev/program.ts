@@ -2,12 +2,14 @@
 import { join } from 'node:path'
 import { styleText } from 'node:util'
 import type { Context } from 'hono'
+import { html } from 'hono/html'
 import { adminPages } from '#app/admin-routes.ts'
 import { readConfig } from '#app/config.ts'
 import { findUserByEmail } from '#app/features/accounts/queries.ts'
 import { readPageAssets } from '#app/http/built-files.ts'
 import { extractInlineElements, newNonce, pagePolicy } from '#app/http/headers.ts'
-import { makeLog } from '#app/http/log.ts'
+import { asRequest, makeLog } from '#app/http/log.ts'
+import { newId } from '#db/records.ts'
 import { openProgram } from '#app/server/program.ts'
 import { writeStandIns } from './stand-ins.ts'
 
@@ -34,9 +36,12 @@ export async function openForDevelopment(root: string) {
   })
   const client = writeStandIns(join(folder, 'built'))
   const stopping = new AbortController()
+  /** The stack of the last error. */
+  let failure: string | undefined
   const { services, sessions, fetch, startMail, stop } = await openProgram({
     config,
-    log: makeLog(config, { write: printLine }),
+    // Its one password is a word that stands in names of files.
+    log: makeLog({ ...config, secrets: [] }, { write: (line) => void (failure = printLine(line) ?? failure) }),
     stopping: stopping.signal,
     files: {
       client,
@@ -56,11 +61,21 @@ export async function openForDevelopment(root: string) {
         const fetchApi = async (address: string) => fetch(new Request(new URL(address, c.req.url)), c.env)
         const [nonce, assets] = [newNonce(), readPageAssets(client)]
         const drawn = await drawSiteStates({ fetchApi, siteUrl: config.siteUrl, nonce, assets })
-        const { html, ...ours } = extractInlineElements(drawn, nonce)
-        return c.html(html, 200, { 'Content-Security-Policy': pagePolicy(ours) })
+        const { html: drawnHtml, ...ours } = extractInlineElements(drawn, nonce)
+        return c.html(drawnHtml, 200, { 'Content-Security-Policy': pagePolicy(ours) })
       }
       const isDashboard = [adminPages.overview, ADMIN_STATES].some((one) => path === one || path.startsWith(`${one}/`))
-      if (!isDashboard) return fetch(uncompressed(raw), c.env)
+      if (!isDashboard) {
+        failure = undefined
+        const answered = await asVisit(() => fetch(uncompressed(raw), c.env))
+        const isPage = answered.headers.get('content-type')?.startsWith('text/html') === true
+        if (answered.status !== 500 || !isPage || failure === undefined) return answered
+        return c.html(
+          html`<head></head>
+            <pre>${failure}</pre>`,
+          500,
+        )
+      }
       if (!(await services.whoIs(raw.headers))) {
         const person = await findUserByEmail(services.database.db, EMAIL)
         if (!person || !(await sessions.begin(c, person.id)))
@@ -82,6 +97,11 @@ export async function openForDevelopment(root: string) {
   }
 }
 
+/** Answers as part of a request, so that what it logs is told from the program's own work. */
+function asVisit(answer: () => Response | Promise<Response>): Promise<Response> {
+  return new Promise((resolve) => asRequest(newId(), () => resolve(answer())))
+}
+
 /** The same request, for a whole page as it is: Vite's client is added to it. */
 function uncompressed(request: Request): Request {
   const headers = new Headers(request.headers)
@@ -96,11 +116,17 @@ interface Line {
   [name: string]: unknown
 }
 
-/** Prints a line of the log for people: what happened, its details, and an error's stack line by line. */
-function printLine(json: string): void {
+/**
+ * Prints a line of the log for people: what happened, its details, and an error's stack line by line. Slow queries that no request
+ * has made are the program's own.
+ * @returns the stack
+ */
+function printLine(json: string): string | undefined {
   const { level, msg, err, ...rest } = JSON.parse(json) as Line
+  if (msg === 'slow query' && rest['requestId'] === undefined) return undefined
   const details = Object.entries(rest).filter(([name]) => !['time', 'pid', 'hostname'].includes(name))
   const color = level >= 50 ? 'red' : level >= 40 ? 'yellow' : 'dim'
   console.log(styleText(color, msg), ...details.map(([name, value]) => `${name}=${JSON.stringify(value)}`))
   if (err?.stack) console.log(err.stack)
+  return err?.stack
 }

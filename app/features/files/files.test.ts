@@ -49,7 +49,8 @@ onBothDatabases('files', (open) => {
 
   it('are PDFs up to 25 MB by their bytes, and others get a message at the field', async () => {
     const refused: [bytes: Buffer, status: number, message: string][] = [
-      [Buffer.from('<html>%PDF-1.7</html>'), 400, 'Choose a PDF.'],
+      [Buffer.from('<html>no PDF</html>'), 400, 'Choose a PDF.'],
+      [Buffer.from(`${' '.repeat(1024)}%PDF-1.7\nfar %%EOF`), 400, 'Choose a PDF.'],
       [Buffer.alloc(0), 400, 'Choose a PDF.'],
       [Buffer.from('%PDF-1.7\ncut off'), 400, 'This PDF is incomplete.'],
       [Buffer.alloc(25 * 1024 * 1024 + 1, '%PDF-'), 413, 'larger than 25 MB'],
@@ -59,6 +60,8 @@ onBothDatabases('files', (open) => {
       expect([answer.status, answer.body.fields]).toEqual([status, { document: expect.stringContaining(message) }])
     }
     expect(await app.services.files.list('')).toEqual([])
+    for (const before of ['\uFEFF', '\r\n', '<br />Warning: a script said so\n'])
+      expect((await upload(new Uint8Array(Buffer.concat([Buffer.from(before), pdf('Notes')])))).status).toBe(201)
     for (const given of [
       { title: '', document: 'x' },
       { title: 'A', document: `${'0'.repeat(32)}.pdf` },

@@ -8,9 +8,12 @@ const unpack = promisify(inflate)
 const MAX_UNPACKED = 32 * 1024 * 1024
 const MAX_PART = 4 * 1024 * 1024
 
+/** Bytes within which readers look for the header, after what a server or a scanner has put before it. */
+const MAX_BEFORE = 1024
+
 /** @returns what is wrong, or undefined for a PDF (ISO 32000-1, sections 7.5.2 and 7.5.5) */
 export function pdfProblem(bytes: Buffer): 'type' | 'broken' | undefined {
-  if (bytes.indexOf('%PDF-') !== 0) return 'type'
+  if (!bytes.subarray(0, MAX_BEFORE).includes('%PDF-')) return 'type'
   const end = bytes.lastIndexOf('%%EOF')
   return end < 0 || end < bytes.length - 2048 ? 'broken' : undefined
 }
