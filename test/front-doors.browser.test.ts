@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from '#test/server.ts'
 let server: RunningServer
 test.beforeAll(async () => {
   server = await startServer(administrator)
-  await prepareFrontDoors((await signIn(server.url)).ask)
+  await prepareFrontDoors((await signIn(server.url)).ask, server.url)
 })
 test.afterAll(() => server.stop())
 

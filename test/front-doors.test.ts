@@ -8,7 +8,7 @@ import { honoDoor } from '#test/hono-door.ts'
 it('every address answers through Hono as it should, again and again', async () => {
   const database = await openEmpty('sqlite')
   const app = createTestApp(database)
-  await prepareFrontDoors(askOf(app.as('administrator')))
+  await prepareFrontDoors(askOf(app.as('administrator')), app.services.config.siteUrl)
   expect(await answersAt(honoDoor(app), frontDoorCases)).toEqual(expectedAnswers(frontDoorCases))
   await database.close()
 })

@@ -28,6 +28,14 @@ export const frontDoorCases: readonly FrontDoorCase[] = [
   { name: 'a redirect in capitals', address: '/Q2', answer: '301 /events' },
   { name: 'a redirect with a slash', address: '/q2/', answer: '308 /q2' },
   { name: 'a redirect to another website', address: '/shop', answer: '301 https://shop.test/' },
+  { name: 'a redirect to the same path elsewhere', address: '/choir', answer: '301 https://choir.test/choir' },
+  { name: 'a redirect by a whole address', address: '/whole', answer: '301 /events?month=all' },
+  { name: 'an accent in two letters', address: '/cafe%CC%81', answer: '301 /give' },
+  { name: 'an accent in one letter', address: '/caf%C3%A9', answer: '301 /give' },
+  { name: 'an accent as servers wrote it before UTF-8', address: '/caf%E9?a=1', answer: '301 /give?a=1' },
+  { name: 'a plus for a blank', address: '/our+team.html', answer: '301 /about' },
+  { name: 'a blank', address: '/our%20team.html', answer: '301 /about' },
+  { name: 'an address below that of a sermon', address: '/sermons/no-such-one', answer: '301 /give' },
   { name: 'the number of a post', address: '/?p=12', answer: '301 /give' },
   { name: 'the old address of a renamed page', address: '/serve', answer: '301 /help' },
   { name: 'the new address of a renamed page', address: '/help', answer: FOUND },
@@ -42,6 +50,19 @@ export const frontDoorCases: readonly FrontDoorCase[] = [
   { name: 'a page with a slash', address: '/about/', answer: '308 /about' },
   { name: 'a list with empty fields', address: '/sermons?search=&speaker=', answer: '308 /sermons' },
   { name: 'a list with a filter', address: '/sermons?search=grace', answer: FOUND },
+  { name: 'news past the end', address: '/news?page=5', answer: '307 /news' },
+  { name: 'events past the end', address: '/events?page=99&category=Nothing', answer: '307 /events?category=Nothing' },
+  { name: 'sermons past the end', address: '/sermons?page=99&speaker=Nobody', answer: '307 /sermons?speaker=Nobody' },
+  {
+    name: 'services past the end',
+    address: '/live-streams?page=99&search=nothing',
+    answer: '307 /live-streams?search=nothing',
+  },
+  { name: 'a month before any event', address: '/events/month/2001-01', answer: MISSING },
+  { name: 'a month without end', address: '/events/month/2098-01', answer: MISSING },
+  { name: 'a setup link that was used', address: `/setup?token=${'x'.repeat(43)}`, answer: FOUND },
+  { name: 'a setup link of another form', address: '/setup?token=x', answer: MISSING },
+  { name: 'setup without a link', address: '/setup', answer: MISSING },
   { name: 'the dashboard, for a visitor', address: routes.admin, answer: MISSING },
   { name: 'an unknown address', address: '/no-such-page', answer: MISSING },
   { name: 'the sitemap', address: documents.sitemap, answer: '200 application/xml' },
@@ -50,8 +71,12 @@ export const frontDoorCases: readonly FrontDoorCase[] = [
   { name: 'the calendar', address: documents.calendar, answer: '200 text/calendar' },
 ]
 
-/** Makes the pages and redirects of the table. @throws with the answer when one is refused */
-export async function prepareFrontDoors(ask: Ask): Promise<void> {
+/**
+ * Makes the pages and redirects of the table.
+ * @param siteUrl of the website
+ * @throws with the answer when one is refused
+ */
+export async function prepareFrontDoors(ask: Ask, siteUrl: string): Promise<void> {
   const pages = addressesOf(page)
   const addPage = async (given: object) => (await ask('POST', pages.all, given)) as { id: string }
   const lead = (address: string, target: string, more = {}) =>
@@ -66,6 +91,11 @@ export async function prepareFrontDoors(ask: Ask): Promise<void> {
   await lead('/q2', '/events')
   await lead('/shop', 'https://shop.test/')
   await lead('/?p=12', '/give')
+  await lead('/choir', 'https://choir.test/choir')
+  await lead('/whole', `http://www.${new URL(siteUrl).host}/events?month=all`)
+  await lead('/cafe\u0301', '/give')
+  await lead('/our team.html', '/about')
+  await lead('/sermons/no-such-one', '/give')
   await lead('/unsaid', '/give', { status: 'draft' })
 }
 

@@ -39,21 +39,9 @@ export function pagesIn(summary: { total: number; isMore?: boolean } | undefined
   return summary && !summary.isMore ? lastPage(summary.total) : undefined
 }
 
-/**
- * The page of a list to show: the requested one, or the last one when that is past the end.
- * @param cards the cards of the requested page
- */
-export function pageToShow<Search extends { page?: number }>(
-  search: Search,
-  cards: readonly unknown[],
-  { total }: { total: number },
-): Search & { page: number } {
-  const { page = 1 } = search
-  return { ...search, page: cards.length > 0 ? page : Math.min(page, lastPage(total)) }
-}
-
-function lastPage(total: number): number {
-  return Math.max(1, Math.ceil(total / PAGE_SIZE))
+/** Number of pages for this many records, at least 1. */
+export function lastPage(total: number, perPage = PAGE_SIZE): number {
+  return Math.max(1, Math.ceil(total / perPage))
 }
 
 /** The page number in an address; undefined for the first page and invalid values. */

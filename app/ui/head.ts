@@ -65,11 +65,10 @@ const GENERATED_IMAGE_SIZE = [
 
 /**
  * Title and path of one page of a list, `Sermons, page 2`, and the paths of its neighbors. The first page has no number.
- * @param requested the page in the address; past the end, the last one is shown
- * @param pages number of pages, if known; without it, the requested page is assumed to exist
+ * @param page the one in the address
+ * @param pages number of pages, if known
  */
-export function pageOfList({ title, path }: { title: string; path: string }, requested = 1, pages?: number) {
-  const page = Math.min(requested, pages ?? Infinity)
+export function pageOfList({ title, path }: { title: string; path: string }, page = 1, pages?: number) {
   const pathOf = (number: number) => (number > 1 ? href(path, {}, { page: number }) : path)
   const back = page > 1 ? pathOf(page - 1) : undefined
   const onward = page < (pages ?? 1) ? pathOf(page + 1) : undefined

@@ -1,23 +1,38 @@
 /** The page of a public list: what it reads, its results, and the links between its pages. */
 import type { ReactNode } from 'react'
-import { pagesIn, pageToShow, type PublicList } from '#app/ui/filters.ts'
+import { lastPage, pagesIn, type PublicList } from '#app/ui/filters.ts'
 import { pageOfList } from '#app/ui/head.ts'
+import { href } from '#app/routes.ts'
 import { Link } from '#app/ui/link.tsx'
-import { type PageHead, usePage, usePageQuery } from '#app/ui/page.tsx'
+import { type PageAt, type PageHead, RedirectTo, usePage, usePageQuery } from '#app/ui/page.tsx'
 import type { PageReads } from '#app/ui/read.ts'
 
 /** Attributes of a list, to which the links between its pages lead. */
 export const listTarget = { id: 'page-of-list', tabIndex: -1 } as const
 
-/** Reads the page of a list that is shown, and how many records there are. */
+/**
+ * Reads the page of a list that is shown, and how many records there are.
+ * @throws RedirectTo the last page, for one past the end
+ */
 export async function loadList<Search extends { page?: number }, Card, Counted extends { total: number }>(
   reads: PageReads,
   list: PublicList<Search, Card, Counted>,
   search: Search,
+  at: PageAt,
 ): Promise<Counted> {
   const [cards, summary] = await Promise.all([reads.get(list.cards(search)), reads.get(list.summary(search))])
-  await reads.get(list.cards(pageToShow(search, cards, summary)))
+  if (cards.length === 0) leadToLast(at, lastPage(summary.total))
   return summary
+}
+
+/**
+ * Leads from a page past the end to the last one, which may not be the last for long.
+ * @param search of the page's address
+ * @throws RedirectTo
+ */
+export function leadToLast({ path, search }: PageAt<object, { page?: number }>, last: number): void {
+  const { page = 1, ...filters } = search
+  if (page > last) throw new RedirectTo(href(path, {}, { ...filters, page: last > 1 ? last : undefined }), 307)
 }
 
 /** The page of a list for the filters in the address, with its cards, as `loadList` has read it. */
@@ -26,8 +41,7 @@ export function useList<Search extends { page?: number }, Card, Counted extends 
   search: Search,
 ) {
   const summary = usePageQuery(list.summary(search))
-  const shown = pageToShow(search, usePageQuery(list.cards(search)), summary)
-  return { shown, cards: usePageQuery(list.cards(shown)), summary, page: shown.page, pages: pagesIn(summary) }
+  return { cards: usePageQuery(list.cards(search)), summary, page: search.page ?? 1, pages: pagesIn(summary) }
 }
 
 export function listHead<Search extends { page?: number }, Card, Counted extends { total: number; isMore?: boolean }>(

@@ -8,6 +8,8 @@ import { useDrawings } from '#app/ui/scenes.ts'
 interface MessagePageProps {
   title: string
   text: string
+  /** Shown above the title. */
+  first?: ReactNode
   /** Shown below the text: what may help. */
   more?: ReactNode
   /** Another drawing than the boats of the church's set. */
@@ -16,10 +18,10 @@ interface MessagePageProps {
 }
 
 /** A page with nothing but a message: what happened, links to other pages, and a drawing. */
-export function MessagePage({ title, text, more, scene, children }: MessagePageProps) {
+export function MessagePage({ title, text, first, more, scene, children }: MessagePageProps) {
   const { boats } = useDrawings()
   return (
-    <PageIntro title={title} lead={text} scene={scene ?? boats}>
+    <PageIntro back={first} title={title} lead={text} scene={scene ?? boats}>
       {more}
       <div className="mt-8 flex flex-wrap gap-3">{children}</div>
     </PageIntro>

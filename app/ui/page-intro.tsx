@@ -16,7 +16,7 @@ const LONG = 'text-[clamp(2.2rem,4vw,3.4rem)]'
 interface PageIntroProps {
   /** The fragment that scrolls to the heading and focuses it. */
   id?: string | undefined
-  /** Above everything: the list to which the page belongs. */
+  /** Above everything, such as the list to which the page belongs. */
   back?: ReactNode
   eyebrow?: string | undefined
   title: string

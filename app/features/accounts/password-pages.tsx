@@ -8,7 +8,7 @@ import { currentUserRead } from '#app/ui/current-user.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { LinkPage } from '#app/ui/link-page.tsx'
-import { linkToken, orMissing, page, usePageQuery } from '#app/ui/page.tsx'
+import { linkToken, MissingPage, orMissing, page, usePage, usePageQuery } from '#app/ui/page.tsx'
 import { useFormState } from '#app/ui/posted-form.ts'
 
 export const forgotPage = page({
@@ -25,12 +25,18 @@ export const resetPage = page({
   view: ({ search: { token } }) => <ResetPage token={token} />,
 })
 
-/** Opened by the link that the server prints while there is no administrator; afterwards there is no such page. */
+/**
+ * Opened by the link that the server prints while there is no administrator. Afterward there is no such page, but for whoever has a
+ * link, which was used, or replaced by one that was.
+ */
 export const setupPage = page({
   address: routes.setup,
   search: linkToken,
-  load: (reads, { search: { token } }) => orMissing(reads.get(setupRead(token))),
-  head: () => head(routes.setup, 'Welcome'),
+  async load(reads, { search: { token } }) {
+    const found = reads.get(setupRead(token))
+    await (isSetupToken(token) ? orMissing(found).catch(unlessMissing) : orMissing(found))
+  },
+  head: (reads, { search: { token } }) => head(routes.setup, reads.peek(setupRead(token)) ? 'Welcome' : USED),
   view: ({ search: { token } }) => <SetupPage token={token} />,
 })
 
@@ -111,8 +117,9 @@ function PasswordChosen() {
 }
 
 function SetupPage({ token }: { token: string }) {
-  const { isGood } = usePageQuery(setupRead(token))
-  if (!isGood) return <LinkPage title="This link has been replaced" lead={REPLACED} />
+  const found = usePage().reads.peek(setupRead(token))
+  if (!found) return <UsedLink />
+  if (!found.isGood) return <LinkPage title="This link has been replaced" lead={REPLACED} />
   return (
     <Welcome
       title="Welcome"
@@ -138,6 +145,27 @@ function SetupPage({ token }: { token: string }) {
       </SheetForm>
     </Welcome>
   )
+}
+
+const USED = 'This setup link was used'
+
+function UsedLink() {
+  return (
+    <LinkPage title={USED} lead="The website has an administrator, so setup links do nothing anymore.">
+      <a href={routes.signIn} className="btn btn-fill">
+        Sign in
+      </a>
+    </LinkPage>
+  )
+}
+
+/** No used token is kept, so its form has to do; that there is an administrator says the page for other addresses, too. */
+function isSetupToken(token: string): boolean {
+  return /^[\w-]{43}$/.test(token)
+}
+
+function unlessMissing(error: unknown): void {
+  if (!(error instanceof MissingPage)) throw error
 }
 
 const REPLACED =

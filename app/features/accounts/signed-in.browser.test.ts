@@ -61,6 +61,7 @@ test('an address of the dashboard leads to signing in, and back to the same plac
   const address = `${places.messages}?follow=overdue`
   expect((await page.goto(address))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+  await expect(page.getByRole('main').getByRole('link').first()).toHaveText('Sign in')
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await signIn(page, adminAccount)
   await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === address)

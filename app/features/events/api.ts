@@ -19,6 +19,7 @@ import {
   countUpcomingEvents,
   type EventRow,
   findEventRow,
+  firstAndLastDay,
   foundEvent,
   listEvents,
   listUpcomingEvents,
@@ -107,7 +108,7 @@ function addSummary(router: Router, services: Services): void {
       const spellings = await spellingsOf(db, query.category)
       const upcoming = await countUpcomingEvents(db, now, spellings, rows)
       const regular = regularEvents(rows, now, spellings)
-      return { today: now.toPlainDate().toString(), upcoming, regular }
+      return { today: now.toPlainDate().toString(), ...(await firstAndLastDay(db)), upcoming, regular }
     },
   })
 

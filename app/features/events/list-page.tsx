@@ -19,7 +19,7 @@ import { ListIntro, loadIntro } from '#app/ui/list-intro.tsx'
 import { pageOfList } from '#app/ui/head.ts'
 import { Empty } from '#app/ui/page-intro.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { listTarget, Pager } from '#app/ui/list.tsx'
+import { leadToLast, listTarget, Pager } from '#app/ui/list.tsx'
 import { page, usePageQuery } from '#app/ui/page.tsx'
 import { Banner } from '#app/ui/picture.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
@@ -29,14 +29,14 @@ export const eventsPage = page({
   address: routes.events,
   search: eventsSearch,
   styles: [styles],
-  async load(reads, { search }) {
-    const list = async () =>
-      search.when === 'week'
-        ? reads.get(weekRead)
-        : reads.get(eventsPageRead(shownPage(search, await reads.get(eventSummaryRead(search)))))
+  async load(reads, at) {
+    const { search } = at
+    const list = async () => {
+      leadToLast(at, search.when === 'week' ? 1 : pagesOf(await reads.get(eventSummaryRead(search))))
+      return search.when === 'week' ? reads.get(weekRead) : reads.get(eventsPageRead(search))
+    }
     await Promise.all([
       list(),
-      reads.get(eventSummaryRead(search)),
       reads.get(specialServicesRead),
       reads.get(categoriesRead),
       loadIntro(reads, routes.events),
@@ -49,14 +49,6 @@ export const eventsPage = page({
   }),
   view: ({ search }) => <EventsPage search={search} />,
 })
-
-/** A page number past the end shows the last page. */
-function shownPage(
-  { page: asked = 1, ...search }: EventsSearch,
-  summary: EventSummary,
-): EventsSearch & { page: number } {
-  return { ...search, page: Math.min(asked, pagesOf(summary)) }
-}
 
 function EventsPage({ search }: { search: EventsSearch }) {
   const names = usePageQuery(categoriesRead)
@@ -107,10 +99,9 @@ function Week({ category }: { category: string | undefined }) {
 }
 
 function Upcoming({ search, summary }: { search: EventsSearch; summary: EventSummary }) {
-  const shown = shownPage(search, summary)
-  const { page: number, ...filters } = shown
+  const { page: number = 1, ...filters } = search
   const pages = pagesOf(summary)
-  const events = usePageQuery(eventsPageRead(shown))
+  const events = usePageQuery(eventsPageRead(search))
   const later = number > 1 ? events : events.slice(1)
   const [next] = number > 1 ? [] : events
   return (

@@ -14,8 +14,9 @@ import styles from '#app/features/events/calendar.css?inline'
 import {
   categoriesRead,
   eventsSearch,
+  eventSummaryRead,
+  hasMonth,
   isInMonth,
-  isMonth,
   monthAfter,
   monthRead,
   weeksOf,
@@ -41,7 +42,7 @@ export const eventMonthPage = page({
   search: eventsSearch,
   styles: [styles],
   async load(reads, { params: { month } }) {
-    if (!isMonth(month)) throw new MissingPage()
+    if (!hasMonth(month, await reads.get(eventSummaryRead({})))) throw new MissingPage()
     const { country } = await reads.get(siteConfigRead)
     await Promise.all([reads.get(monthRead(month, firstDayOfWeek(country))), reads.get(categoriesRead)])
   },
@@ -51,7 +52,6 @@ export const eventMonthPage = page({
       title: `Events in ${name}`,
       description: `What takes place at church in ${name}.`,
       path: href(routes.eventMonth, { month }),
-      // Months are endless, and most contain only recurring events.
       hidden: !reads
         .of(monthRead(month, firstDayOfWeek(reads.of(siteConfigRead).country)))
         .events.some((event) => isInMonth(event, month)),
@@ -96,10 +96,12 @@ function EventMonthPage({ month, category }: { month: string; category: string |
 }
 
 function OtherMonths({ month, category }: { month: string; category: string | undefined }) {
+  const summary = usePageQuery(eventSummaryRead({}))
+  const [before, after] = [monthAfter(month, -1), monthAfter(month)]
   return (
     <nav aria-label="Months" className="mt-6 flex flex-wrap items-center gap-3">
-      <MonthLink month={monthAfter(month, -1)} category={category} rel="prev" />
-      <MonthLink month={monthAfter(month)} category={category} rel="next" />
+      {hasMonth(before, summary) && <MonthLink month={before} category={category} rel="prev" />}
+      {hasMonth(after, summary) && <MonthLink month={after} category={category} rel="next" />}
     </nav>
   )
 }

@@ -58,6 +58,8 @@ export type ChurchEvent = z.output<typeof eventOut>
 export const summaryOut = z
   .object({
     today: z.string().meta({ description: 'At the church' }),
+    firstDay: z.string().nullable().meta({ description: 'The first day of any event' }),
+    lastDay: z.string().nullable().meta({ description: 'The last day on which an event begins, repetitions aside' }),
     upcoming: z.number().meta({ description: 'Number of events that are not over' }),
     regular: z.array(eventOut).meta({ description: 'Events that have begun and repeat in words alone, by title' }),
   })

@@ -81,6 +81,14 @@ export async function countUpcomingEvents(
   return (await countOf(single)) + withRule(rows, category).filter((row) => nextOf(row, now) !== null).length
 }
 
+/** The days between which all events begin, whatever repeats aside. */
+export function firstAndLastDay(db: Db): Promise<{ firstDay: string | null; lastDay: string | null }> {
+  const days = db
+    .selectFrom('events')
+    .select((eb) => [eb.fn.min('date').as('firstDay'), eb.fn.max('date').as('lastDay')])
+  return days.executeTakeFirstOrThrow()
+}
+
 /**
  * Events with only a description of their schedule that have begun; their days are unknown, and they continue. By title.
  */

@@ -2,7 +2,7 @@
 import type { ChurchEvent, EventDetails, EventOnDay, EventsOnDays, EventSummary } from '#app/features/events/outputs.ts'
 import type { LinkedSignUp } from '#app/features/events/sign-ups/link-api.ts'
 import { api, href } from '#app/routes.ts'
-import { filterText, pageNumber } from '#app/ui/filters.ts'
+import { filterText, lastPage, pageNumber } from '#app/ui/filters.ts'
 import { read } from '#app/ui/read.ts'
 
 /** Events per page. */
@@ -36,7 +36,7 @@ export function monthRead(month: string, firstDay: number) {
 }
 
 export function pagesOf({ upcoming }: EventSummary): number {
-  return Math.max(1, Math.ceil(upcoming / PAGE_SIZE))
+  return lastPage(upcoming, PAGE_SIZE)
 }
 
 export interface EventsSearch {
@@ -62,8 +62,18 @@ export function signUpRead(token: string) {
 }
 
 /** A month as an address names it: `2026-12`, within a century. */
-export function isMonth(text: string): boolean {
+function isMonth(text: string): boolean {
   return /^20\d{2}-(?:0[1-9]|1[0-2])$/.test(text)
+}
+
+/** Months from now for which there is a page, since what repeats never ends. */
+const MONTHS_AHEAD = 24
+
+/** Whether there is a page of a month: from that of the first event to two years from now, or to that of the last event. */
+export function hasMonth(month: string, { today, firstDay, lastDay }: EventSummary): boolean {
+  const ahead = monthAfter(today.slice(0, 7), MONTHS_AHEAD)
+  const days = [today, firstDay ?? today, lastDay ?? today].map((day) => day.slice(0, 7))
+  return isMonth(month) && days.some((day) => day <= month) && [ahead, ...days].some((day) => day >= month)
 }
 
 /** Whether any of its days is in this month. */

@@ -23,7 +23,7 @@ import { useSiteConfig } from '#app/ui/site.ts'
 export const liveStreamsPage = page({
   address: routes.liveStreams,
   search: streamList.clean,
-  load: (reads, { search }) => Promise.all([loadIntro(reads, routes.liveStreams), loadList(reads, streamList, search)]),
+  load: (reads, at) => Promise.all([loadIntro(reads, routes.liveStreams), loadList(reads, streamList, at.search, at)]),
   head: (reads, { search }) =>
     listHead(reads, streamList, search, {
       ...headOf(reads.of(pageRead(routes.liveStreams))),
@@ -37,12 +37,12 @@ function headOf({ title, name, lead, description }: PublicPage) {
 }
 
 function LiveStreamsPage({ search }: { search: StreamsSearch }) {
-  const { cards, summary, shown, page: number, pages } = useList(streamList, search)
+  const { cards, summary, page: number, pages } = useList(streamList, search)
   return (
     <div className="wrap page">
       <ListIntro path={routes.liveStreams} />
       <StreamFilters search={search} />
-      <ListResults text={`${summary.total} service(s) found${shown.search ? ` for "${shown.search}"` : ''}`}>
+      <ListResults text={`${summary.total} service(s) found${search.search ? ` for "${search.search}"` : ''}`}>
         {cards.length > 0 ? (
           <Cards
             {...listTarget}
@@ -54,7 +54,7 @@ function LiveStreamsPage({ search }: { search: StreamsSearch }) {
         ) : (
           <Nothing summary={summary} />
         )}
-        <Pager page={number} pages={pages} what="services" filters={shown} />
+        <Pager page={number} pages={pages} what="services" filters={search} />
       </ListResults>
       <JoinUs />
     </div>

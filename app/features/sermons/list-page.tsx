@@ -23,11 +23,11 @@ import { Subscribe } from '#app/ui/share.tsx'
 export const sermonsPage = page({
   address: routes.sermons,
   search: sermonList.clean,
-  async load(reads, { search }) {
-    const { page: _, search: words, ...filters } = search
+  async load(reads, at) {
+    const { page: _, search: words, ...filters } = at.search
     // The counts don't depend on a search.
     const counts = words === undefined ? reads.get(facetsRead(filters)) : undefined
-    await Promise.all([loadList(reads, sermonList, search), counts])
+    await Promise.all([loadList(reads, sermonList, at.search, at), counts])
   },
   head: (reads, { search }) =>
     listHead(reads, sermonList, search, {
@@ -39,8 +39,8 @@ export const sermonsPage = page({
 })
 
 function SermonsPage({ search }: { search: SermonsSearch }) {
-  const { cards, summary, shown, page: number, pages } = useList(sermonList, search)
-  const { page: _, ...filters } = shown
+  const { cards, summary, page: number, pages } = useList(sermonList, search)
+  const { page: _, ...filters } = search
   const isFiltered = Object.keys(filters).length > 0
   return (
     <div className="wrap page">

@@ -11,7 +11,7 @@ import { BackLink, Link } from '#app/ui/link.tsx'
 import { Cards } from '#app/ui/media-card.tsx'
 import { listTarget, loadList, Pager, useList } from '#app/ui/list.tsx'
 import { MessagePage } from '#app/ui/message-page.tsx'
-import { MissingPage, orMissing, page, usePageQuery } from '#app/ui/page.tsx'
+import { MissingPage, orMissing, page, type PageAt, usePageQuery } from '#app/ui/page.tsx'
 import type { PageReads } from '#app/ui/read.ts'
 
 /** The pages of the sermons of each series, speaker, book, topic and year. */
@@ -19,7 +19,7 @@ export const shelfPages = shelfKinds.map((kind) =>
   page({
     address: shelfRoutes[kind],
     search: pageSearch,
-    load: (reads, { params: { slug }, search }) => loadShelf(reads, kind, slug, search),
+    load: (reads, at) => loadShelf(reads, kind, at),
     head(reads, { params: { slug }, search }) {
       const { name, sermons } = reads.of(shelfRead(kind, slug))
       const { title } = shelves[kind](name)
@@ -44,11 +44,16 @@ function pageSearch({ page: given }: Record<string, unknown>): { page?: number }
 }
 
 /** @throws MissingPage for a name without sermons */
-async function loadShelf(reads: PageReads, kind: ShelfKind, slug: string, search: { page?: number }): Promise<void> {
+async function loadShelf(
+  reads: PageReads,
+  kind: ShelfKind,
+  at: PageAt<{ slug: string }, { page?: number }>,
+): Promise<void> {
+  const { slug } = at.params
   const { name } = await orMissing(reads.get(shelfRead(kind, slug)))
   const { filters } = shelves[kind](name)
   const [summary] = await Promise.all([
-    loadList(reads, sermonList, { ...filters, ...search }),
+    loadList(reads, sermonList, { ...filters, ...at.search }, at),
     reads.get(facetsRead(filters)),
   ])
   if (summary.total === 0) throw new MissingPage()

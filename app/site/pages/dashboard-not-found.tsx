@@ -18,20 +18,22 @@ function DashboardNotFound() {
   const { path, query } = usePage()
   const next = path + query
   return (
-    <NotFoundPage>
-      <p className="sheet mt-6 flex max-w-[44rem] flex-wrap items-center gap-x-5 gap-y-3 px-5 py-4">
-        <span className="min-w-0 wrap-anywhere">
-          {user
-            ? `You’re signed in as ${user.name || user.email}, who isn’t an administrator.`
-            : 'If you look after this website, sign in to open this page.'}
-        </span>
-        <a
-          href={user ? href(routes.signIn, {}, { next, as: 'other' }) : href(api.login, {}, { next })}
-          className="btn btn-line"
-        >
-          {user ? 'Sign in as someone else' : 'Sign in'}
-        </a>
-      </p>
-    </NotFoundPage>
+    <NotFoundPage
+      first={
+        <p className="sheet mb-9 flex max-w-[44rem] flex-wrap items-center gap-x-5 gap-y-3 px-5 py-4">
+          <span className="min-w-0 wrap-anywhere">
+            {user
+              ? `You’re signed in as ${user.name || user.email}, who isn’t an administrator.`
+              : 'If you look after this website, sign in to open this page.'}
+          </span>
+          <a
+            href={user ? href(routes.signIn, {}, { next, as: 'other' }) : href(api.login, {}, { next })}
+            className="btn btn-fill"
+          >
+            {user ? 'Sign in as someone else' : 'Sign in'}
+          </a>
+        </p>
+      }
+    />
   )
 }

@@ -27,11 +27,11 @@ const newsList: PublicList<NewsSearch, PageCard, { total: number }> = {
 export const newsPage = page({
   address: routes.news,
   search: newsList.clean,
-  load: (reads, { search }) =>
+  load: (reads, at) =>
     Promise.all([
       loadIntro(reads, routes.news),
-      loadList(reads, newsList, search),
-      loadRows(reads, newsList.cards(search)),
+      loadList(reads, newsList, at.search, at),
+      loadRows(reads, newsList.cards(at.search)),
     ]),
   head: (reads, { search }) => {
     const { title, name, description, lead } = reads.of(pageRead(routes.news))

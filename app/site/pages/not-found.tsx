@@ -8,7 +8,7 @@ import { MissingPage, type Page } from '#app/ui/page.tsx'
 const MISSING = {
   title: '404 Page Not Found',
   description: 'We can’t find this page.',
-  view: () => <NotFoundPage>{null}</NotFoundPage>,
+  view: () => <NotFoundPage />,
 }
 
 /** Every address at which there is nothing. */
@@ -29,22 +29,20 @@ export function alwaysMissing(view: Page['view'], load?: Page['load']): Page & R
   }
 }
 
-/** @param children more about the address */
-export function NotFoundPage({ children }: { children: ReactNode }) {
+/** @param first what is more important at this address than the message */
+export function NotFoundPage({ first }: { first?: ReactNode }) {
   return (
     <MessagePage
       title="404 Page Not Found"
       text="Did you forget to add the page to the router?"
+      first={first}
       more={
-        <>
-          {children}
-          <p className="mt-3 max-w-[33rem] text-soft">
-            Looking for something else? This page was moved, deleted or never existed. Try one of these:
-          </p>
-        </>
+        <p className="mt-3 max-w-[33rem] text-soft">
+          Looking for something else? This page was moved, deleted or never existed. Try one of these:
+        </p>
       }
     >
-      <Link to={routes.home} className="btn btn-fill">
+      <Link to={routes.home} className={`btn ${first === undefined ? 'btn-fill' : 'btn-line'}`}>
         Home
       </Link>
       {OTHERS.map(([label, to]) => (
