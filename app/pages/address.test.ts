@@ -1,4 +1,4 @@
-import { expect, it, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addressesOf } from '#app/definitions/definition.ts'
 import { addressProblem, isOfProgram, typedPath } from '#app/pages/address.ts'
 import { addressOf, page } from '#app/pages/page.ts'
@@ -43,7 +43,7 @@ test('what was typed and can’t be an address is refused with the reason', () =
   expect(addressProblem(made, 'page')).toContain('Latin letters')
 })
 
-it('no page of the church takes an address at which the program answers, and no redirect begins there', async () => {
+test('no page of the church takes an address at which the program answers, and no redirect begins there', async () => {
   const database = await openEmpty('sqlite')
   const app = createTestApp(database)
   const editor = app.as('editor')
