@@ -44,7 +44,7 @@ export async function followUpNow({
 export async function listOwners(db: Db): Promise<Owner[]> {
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'is_admin', 'roles'])
+    .select(['id', 'name', 'email', 'is_admin', 'roles', 'contributes'])
     .where('disabled_at', '=', '')
     .orderBy('name')
     .orderBy('id')

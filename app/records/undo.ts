@@ -145,7 +145,7 @@ async function rowsById(trx: Trx, table: Undo['table'], ids: readonly string[]):
   const rows: RecordRow[] = []
   for await (const some of inChunks(ids)) {
     const query = recordTables(trx).selectFrom(table).selectAll().where('id', 'in', valueList(trx, some))
-    rows.push(...(await query.execute()))
+    rows.push(...((await query.execute()) as RecordRow[]))
   }
   return rows
 }

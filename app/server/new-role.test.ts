@@ -53,7 +53,7 @@ describe('a new role', () => {
         const mayMore = role === 'treasurer' && (ofAnyRight.has(path) || ofSettings(method, path))
         const cookie = [...browsers[role].cookies].map(([name, value]) => `${name}=${value}`).join('; ')
         const carries = ['POST', 'PUT', 'PATCH'].includes(method)
-        const headers = carries ? { cookie, 'Content-Type': 'application/json' } : { cookie }
+        const headers = { cookie, ...(carries && { 'Content-Type': 'application/json' }) }
         const parameters = { id: 'none', link: 'none', slug: 'none', file: 'none', name: 'none', note: 'none' }
         const address = href(path, { ...parameters, kind: 'none', version: '1', part: '0', action: 'none' })
         const answer = await app.fetch(address, { method, headers, ...(carries ? { body: '{}' } : {}) })

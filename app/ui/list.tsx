@@ -18,7 +18,7 @@ export async function loadList<Search extends { page?: number }, Card, Counted e
   reads: PageReads,
   list: PublicList<Search, Card, Counted>,
   search: Search,
-  at: PageAt,
+  at: PageAt<unknown>,
 ): Promise<Counted> {
   const [cards, summary] = await Promise.all([reads.get(list.cards(search)), reads.get(list.summary(search))])
   if (cards.length === 0) leadToLast(at, lastPage(summary.total))
@@ -30,7 +30,7 @@ export async function loadList<Search extends { page?: number }, Card, Counted e
  * @param search of the page's address
  * @throws RedirectTo
  */
-export function leadToLast({ path, search }: PageAt<object, { page?: number }>, last: number): void {
+export function leadToLast({ path, search }: PageAt<unknown, { page?: number }>, last: number): void {
   const { page = 1, ...filters } = search
   if (page > last) throw new RedirectTo(href(path, {}, { ...filters, page: last > 1 ? last : undefined }), 307)
 }

@@ -28,6 +28,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { registerField } from '#app/dashboard/form-fields.tsx'
 import { clockTime } from '#app/values/dates.ts'
 import { Select, TextField } from '#app/ui/field.tsx'
+import type { RecordTableName } from '#db/schema.ts'
 
 /** The lists by the `list` parameter in the address. */
 const lists = {
@@ -157,7 +158,7 @@ function Moves<R extends StoredRecord>({ definition, record, list: { page, numbe
 export default function ChurchPanel() {
   const { search, change } = useUrlState()
   const sees = useSeesTable()
-  const shown = Object.entries(lists).filter(([, { table }]) => sees(table))
+  const shown = Object.entries(lists).filter(([, { table }]) => sees(table as RecordTableName))
   const [open, { draw }] = shown.find(([name]) => name === search['list']) ?? shown[0] ?? ['staff', lists.staff]
   const tabs = Object.fromEntries(shown.map(([name, { title }]) => [name, title]))
   const onOpen = (name: string) => change({ list: name, page: undefined, status: undefined })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { shownDate, whenAndWhere } from '#app/features/events/dates.ts'
 import { daysInWords, fullDays, type Span, timesInWords } from '#app/features/events/span.ts'
-import { isMonth, monthAfter, weeksOf } from '#app/features/events/reads.ts'
+import { hasMonth, monthAfter, weeksOf } from '#app/features/events/reads.ts'
 
 const said: [event: Parameters<typeof whenAndWhere>[0] | object, said: string][] = [
   [{ startTime: '10:00', location: 'Parish Hall' }, 'Tuesday, 10:00 a.m. · Parish Hall'],
@@ -69,5 +69,6 @@ it.each([
 
 it('knows the months before and after', () => {
   expect([monthAfter('2026-12'), monthAfter('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
-  expect(['2026-12', '2026-13', '2026-1', '1999-12', '2026-12-01'].filter(isMonth)).toEqual(['2026-12'])
+  const summary = { today: '2026-11-27', firstDay: null, lastDay: null }
+  expect(['2026-12', '2026-13', '2026-1', '1999-12', '2026-12-01'].filter((month) => hasMonth(month, summary))).toEqual(['2026-12'])
 })
