@@ -66,6 +66,25 @@ describe('npm run import', () => {
     expect(stdout).toContain('1 sermon: 1 will be added.')
   })
 
+  it('is told columns, answers and an encoding, and names them where it needs them', async () => {
+    const odd = file('odd.csv', 'Was,Wer,Wann,Bild\nAdvent,Ann,2026-11-29,x\n')
+    const told = ['--column', 'Was=title', '--column', 'Wer=speaker', '--column', 'Wann=date', '--column', 'Bild=']
+    expect((await bring('sermons', odd, '--dry-run', ...told)).stdout).toContain('1 sermon: 1 will be added.')
+    const wrong = await bring('sermons', odd, '--dry-run', '--column', 'Wo=title')
+    expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('It has: Was, Wer, Wann, Bild.') })
+    const list = file('list.csv', 'Email,Newsletter\nann@home.test,Tak\nbo@home.test,Nie\n')
+    const asked = await bring(list, '--dry-run')
+    expect(asked).toMatchObject({ code: 1, stderr: expect.stringContaining('--answer "Newsletter=Tak": 1 row\n') })
+    expect(asked.stderr).toContain('--ignore "Newsletter": it isn’t about that')
+    expect((await bring(list, '--dry-run', '--answer', 'Newsletter=Tak')).stdout).toContain(
+      '2 subscribers: 2 will be added.',
+    )
+    const old = file('mac.csv', Buffer.from('Title,Date\nLa oraci\x97n,2026-11-29\n', 'latin1'))
+    const unsure = await bring(old, '--dry-run')
+    expect(unsure).toMatchObject({ code: 1, stderr: expect.stringContaining('--encoding macintosh') })
+    expect((await bring(old, '--dry-run', '--encoding', 'macintosh')).stdout).toContain('La oración')
+  })
+
   it('reads a podcast feed by what it holds, and lists what is not taken', async () => {
     const feed = file('podcast.txt', feedOf(itemOf({ title: 'Feed one' }), itemOf({ title: 'Picnic', audio: '' })))
     const { code, stdout } = await bring(feed, '--dry-run')

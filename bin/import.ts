@@ -12,16 +12,21 @@ import { eventColumnNames } from '#app/features/events/table.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { incrementCount } from '#app/http/page-changes.ts'
 import { noReadCache } from '#app/http/read-cache.ts'
+import { importerOf } from '#app/imports/kinds.ts'
 import { restFile } from '#app/imports/present.ts'
 import { readBrought, tableFormats, type TableKind } from '#app/imports/read-file.ts'
 import { type ImportServices, lookAtParts, storeBrought, writeRows } from '#app/imports/run.ts'
 import type { Decisions, Looked } from '#app/imports/store.ts'
 import { kindTexts, outcomesInWords } from '#app/imports/words.ts'
 import type { Brought } from '#app/records/import/brought.ts'
+import { type Encoding, isEncoding } from '#app/records/import/encodings.ts'
 import { countOutcomes, ImportError, type RowReport } from '#app/records/import/report.ts'
+import { columnsOf } from '#app/records/import/table.ts'
 import { openAtStart, StartError } from '#app/server/start.ts'
+import { formatCount } from '#app/values/format-count.ts'
 
 const USAGE = `Usage: npm run import -- [sermons|events|subscribers] FILE [--dry-run] [--dates month-first|day-first] [--accept-schedules]
+       [--column "THEIR NAME=FIELD"] [--answer "COLUMN=VALUE"] [--ignore COLUMN] [--encoding NAME]
 
 FILE is delimited text or an Excel workbook (.xlsx), a podcast feed (RSS), a WordPress, Squarespace or Ghost export, a calendar (.ics), a list in
 JSON, a packed folder of Markdown files (.zip), or what npm run export has written (.zip). What
@@ -29,8 +34,11 @@ it is follows from its content; the first word says it for a table whose columns
 column names, or their columns in this order, of which the last ones may be missing:
 ${eventColumnNames.join(', ')}.
 Words such as "Every Tuesday" without a rule are kept as words; with --accept-schedules they become the schedule that they
-name. --dates says which comes first in dates such as 4/5/2026 when nothing in the file shows it. Rows that can't be taken
-are written to FILE.not-taken.csv, with the reason.`
+name. --dates says which comes first in dates such as 4/5/2026 when nothing in the file shows it. --column says which field a
+column is, with nothing behind the sign for a column that isn't used. --answer answers what an import asks: each value that means
+yes, or "COLUMN=" for none; --ignore says that a column has nothing to do with the question. --encoding says how the letters of an
+old file are stored, such as windows-1251. All but --dates and --encoding may be given several times. Rows that can't be taken are
+written to FILE.not-taken.csv, with the reason.`
 
 interface Command {
   kind: TableKind | undefined
@@ -38,11 +46,12 @@ interface Command {
   isDryRun: boolean
   /** Words that name a schedule become one without a review. */
   isAccepting: boolean
-  /** Which comes first in numeric dates, as `readDays` takes it. */
-  order: string | undefined
+  choices: Pick<Decisions, 'columns' | 'answers'>
+  encoding: Encoding | undefined
 }
 
 const NO_FLAG = { type: 'boolean', default: false } as const
+const SEVERAL = { type: 'string', multiple: true, default: [] as string[] } as const
 const PERSON = { id: '', name: 'Command line' }
 
 const command = readCommand(process.argv.slice(2))
@@ -57,7 +66,15 @@ function readCommand(args: string[]): Command | undefined {
   try {
     const { values, positionals } = parseArgs({
       args,
-      options: { 'dry-run': NO_FLAG, 'accept-schedules': NO_FLAG, dates: { type: 'string' } },
+      options: {
+        'dry-run': NO_FLAG,
+        'accept-schedules': NO_FLAG,
+        dates: { type: 'string' },
+        encoding: { type: 'string' },
+        column: SEVERAL,
+        answer: SEVERAL,
+        ignore: SEVERAL,
+      },
       allowPositionals: true,
     })
     const file = positionals.pop()
@@ -67,17 +84,31 @@ function readCommand(args: string[]): Command | undefined {
     if (kind !== undefined && !Object.hasOwn(tableFormats, kind)) return undefined
     const { dates } = values
     if (dates !== undefined && !['month-first', 'day-first'].includes(dates)) return undefined
+    const encoding = values.encoding?.toLowerCase()
+    if (encoding !== undefined && !isEncoding(encoding)) return undefined
+    const answers: Record<string, string[] | null> = dates === undefined ? {} : { date: [dates.replace('-', ' ')] }
+    for (const [column, value] of values.answer.map(pairOf))
+      answers[column] = [...(answers[column] ?? []), ...(value === '' ? [] : [value])]
+    for (const column of values.ignore) answers[column] = null
     return {
       kind: kind as TableKind | undefined,
       // npm runs scripts in the project's folder, but a file's path is relative to where npm was called.
       file: resolve(process.env['INIT_CWD'] ?? '.', file),
       isDryRun: values['dry-run'],
       isAccepting: values['accept-schedules'],
-      order: dates?.replace('-', ' '),
+      choices: { columns: Object.fromEntries(values.column.map(pairOf)), answers },
+      encoding,
     }
   } catch {
     return undefined
   }
+}
+
+/** `Their heading=field` in two: a name may hold a sign of its own. */
+function pairOf(given: string): [name: string, value: string] {
+  const at = given.lastIndexOf('=')
+  if (at < 0) throw new ImportError(`“${given}” has no sign of equality.`)
+  return [given.slice(0, at).trim(), given.slice(at + 1).trim()]
 }
 
 /** @returns the exit code: 1 when the import fails, a row is left out, or the file ends in the middle */
@@ -103,7 +134,7 @@ async function run(given: Command): Promise<number> {
       pagesChanged: () => {},
     }
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const brought = await readBrought(bytes, await churchMoment(services), given.kind)
+    const brought = await readBrought(bytes, await churchMoment(services), given.kind, given.encoding)
     return await bring(services, brought, given)
   } catch (error) {
     if (!(error instanceof Error)) throw error
@@ -117,10 +148,9 @@ async function run(given: Command): Promise<number> {
 }
 
 async function bring(services: ImportServices, brought: Brought, given: Command): Promise<number> {
-  const { file, isDryRun, isAccepting, order } = given
+  const { file, isDryRun, isAccepting, choices } = given
+  refuseUnknown(brought, choices.columns)
   const actor = { person: PERSON, now: new Date().toISOString() }
-  const answers: Decisions['answers'] = order === undefined ? {} : { date: [order] }
-  const choices = { columns: {}, answers }
   const looked = await lookAtParts(services, brought.parts, { ...choices, accepted: [] }, actor)
   for (const note of [...brought.notes, ...looked.flatMap(({ notes = [] }) => notes)]) console.log(note)
   refuseUnclear(looked)
@@ -157,14 +187,32 @@ async function write(
   return written ?? looked
 }
 
+const HOW_TO_SAY = 'What its columns are can be said: --column "THEIR NAME=FIELD", such as --column "Wann=date".'
+
 /** @throws ImportError for rows that can't be read, or a question that nothing in the file answers */
 function refuseUnclear(looked: Looked): void {
   for (const { problem, questions } of looked) {
-    if (problem !== '') throw new ImportError(problem)
-    for (const { text, values, isOneOf } of questions) {
-      const ways = values.map(({ value, meaning }) => `--dates ${value.replace(' ', '-')}: ${meaning}`)
-      throw new ImportError(text, isOneOf ? ways.join('\n') : 'Import this file in the dashboard, which asks.')
+    if (problem !== '') throw new ImportError(problem, HOW_TO_SAY)
+    for (const { text, values, isOneOf = false, column } of questions) {
+      const ways = values.map(({ value, meaning, count }) =>
+        column === 'date'
+          ? `--dates ${value.replace(' ', '-')}: ${meaning}`
+          : `--answer "${column}=${value}": ${meaning ?? formatCount(count, ['row', 'rows'])}`,
+      )
+      const others = isOneOf ? [] : [`--answer "${column}=": none of them`, `--ignore "${column}": it isn’t about that`]
+      throw new ImportError(text, [...ways, ...others].join('\n'))
     }
+  }
+}
+
+/** @throws ImportError for a column that the file doesn't have, or a field that nothing has */
+function refuseUnknown({ parts }: Brought, columns: Decisions['columns']): void {
+  const names = new Set(parts.flatMap(({ rows }) => columnsOf(rows)).filter((name) => name !== 'line'))
+  const fields = parts.flatMap(({ kind }) => importerOf(kind).format.columns)
+  for (const [name, field] of Object.entries(columns)) {
+    if (!names.has(name)) throw new ImportError(`This file has no column “${name}”. It has: ${[...names].join(', ')}.`)
+    if (field !== '' && !fields.includes(field))
+      throw new ImportError(`No column can be “${field}”. The fields are: ${fields.join(', ')}.`)
   }
 }
 

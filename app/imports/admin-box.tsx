@@ -4,10 +4,13 @@ import { adminApi } from '#app/admin-routes.ts'
 import type { ArchiveReport } from '#app/archive/report.ts'
 import { isArchive } from '#app/archive/zip-names.ts'
 import { uploadInParts } from '#app/dashboard/part-upload.ts'
+import { AskEncoding, EncodingChoice } from '#app/imports/admin-encoding.tsx'
 import { ArchivePreview, type UploadedArchive } from '#app/imports/admin-archive.tsx'
 import { Button } from '#app/dashboard/button.tsx'
 import { call } from '#app/dashboard/client.ts'
 import { useDraftText } from '#app/dashboard/drafts.ts'
+import { EncodingQuestion } from '#app/records/import/decode.ts'
+import type { Encoding } from '#app/records/import/encodings.ts'
 import { FileButton, useDrop } from '#app/dashboard/file-field.tsx'
 import { useLeaveGuard, useTimeZone } from '#app/dashboard/hooks.ts'
 import { copyText, showError } from '#app/dashboard/mutation.ts'
@@ -47,9 +50,10 @@ const ACCEPTED =
 /** @param wanted the kind of a table, where the way here says it */
 export function ImportBox({ wanted = '' }: { wanted?: string | undefined }) {
   const kind = Object.hasOwn(tableFormats, wanted) ? (wanted as TableKind) : undefined
-  const { text, change, isPending, read, problem, archive, setArchive } = useReading(kind)
+  const { text, change, isPending, read, problem, archive, setArchive, asked, readAs } = useReading(kind)
   const zone = useRef<HTMLElement>(null)
-  const isOver = useDrop(zone, ([file]) => void (file && read(file)))
+  const [encoding, setEncoding] = useState<Encoding>()
+  const isOver = useDrop(zone, ([file]) => void (file && read(file, encoding)))
   if (archive) return <ArchivePreview archive={archive} onDone={() => setArchive(undefined)} />
   return (
     <section
@@ -65,11 +69,12 @@ export function ImportBox({ wanted = '' }: { wanted?: string | undefined }) {
         </>
       )}
       <p className="flex flex-wrap items-center gap-3">
-        <FileButton field="Choose a file" accept={ACCEPTED} onFiles={([file]) => void (file && read(file))}>
+        <FileButton field="Choose a file" accept={ACCEPTED} onFiles={([file]) => void (file && read(file, encoding))}>
           Choose a file
         </FileButton>
         <span className="text-soft max-sm:hidden">or drop it here</span>
       </p>
+      <EncodingChoice encoding={encoding} onChange={setEncoding} />
       <label className="block font-semibold">
         Or paste it
         <textarea
@@ -85,6 +90,7 @@ export function ImportBox({ wanted = '' }: { wanted?: string | undefined }) {
           {problem}
         </p>
       )}
+      {asked && <AskEncoding key={asked.file.name} question={asked.question} isOff={isPending} onSay={readAs} />}
       <p>
         <Button variant="go" isOff={isPending} onClick={() => void read()}>
           {isPending ? 'Reading…' : 'Look at it'}
@@ -123,30 +129,35 @@ function useReading(kind: TableKind | undefined) {
   }, [])
   useLeaveGuard(text.trim() !== '', isSent)
 
-  const send = async (name: string, bytes: Uint8Array) => {
-    const brought = await readBrought(bytes, Temporal.Now.zonedDateTimeISO(timeZone), kind)
+  const [asked, setAsked] = useState<{ file: File; question: EncodingQuestion }>()
+
+  const send = async (name: string, bytes: Uint8Array, encoding?: Encoding) => {
+    const brought = await readBrought(bytes, Temporal.Now.zonedDateTimeISO(timeZone), kind, encoding)
     const id = await sendBrought(name, brought, (address, body) => call('POST', address, body))
     isSent.current = true
     drop()
     go({ id, for: undefined })
   }
-  const read = async (file?: File) => {
+  const read = async (file?: File, encoding?: Encoding) => {
     const isBlank = !file && text.trim() === ''
     setProblem(isBlank ? (kind ? tableFormats[kind].messages.blank : 'Choose a file, or paste what you have.') : '')
     if (isBlank || isPending) return
     setPending(true)
+    setAsked((now) => (now?.file === file ? now : undefined))
     try {
       if (file && (await isArchive(file))) setArchive(await uploadArchive(file, leaving.current.signal))
-      else if (file) await send(file.name, new Uint8Array(await file.arrayBuffer()))
+      else if (file) await send(file.name, new Uint8Array(await file.arrayBuffer()), encoding)
       else await send('Pasted text', new TextEncoder().encode(text))
     } catch (error) {
-      if (error instanceof ImportError) setProblem([error.message, error.detail].filter(Boolean).join(' '))
+      if (error instanceof EncodingQuestion && file) setAsked({ file, question: error })
+      else if (error instanceof ImportError) setProblem([error.message, error.detail].filter(Boolean).join(' '))
       else showError(error)
     } finally {
       setPending(false)
     }
   }
-  return { text, change, isPending, read, problem, archive, setArchive }
+  const readAs = (encoding: Encoding) => void read(asked?.file, encoding)
+  return { text, change, isPending, read, problem, archive, setArchive, asked, readAs }
 }
 
 /** The archive once the server has it, and what importing it would do. */

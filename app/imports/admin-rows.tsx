@@ -84,7 +84,7 @@ function Rows({ list, shown, accepted = NONE, onAccept }: Props & { list: List }
           </thead>
           <tbody>
             {data.records.map((row) => (
-              <tr key={`${row.kind} ${row.line}`}>
+              <tr key={`${row.kind} ${row.line} ${row.title}`}>
                 <td>{row.line}</td>
                 <td className="min-w-32 wrap-anywhere">
                   {row.title || '(none)'}

@@ -6,10 +6,12 @@ import { eventTable } from '#app/features/events/table.ts'
 import { subscriberTable } from '#app/features/newsletter/table.ts'
 import { sermonTable } from '#app/features/sermons/table.ts'
 import { bytesEndEarly, CUT_OFF } from '#app/records/import/cut-off.ts'
-import { decodeText } from '#app/records/import/decode.ts'
+import { decodeStart, decodeText } from '#app/records/import/decode.ts'
+import type { Encoding } from '#app/records/import/encodings.ts'
 import { MAX_ROWS } from '#app/imports/schema.ts'
 import type { Brought, BroughtKind, BroughtRow, Format } from '#app/records/import/brought.ts'
 import { ImportError } from '#app/records/import/report.ts'
+import { fieldsOfColumns } from '#app/imports/column-fields.ts'
 import { columnsOf, type TableFormat } from '#app/records/import/table.ts'
 import { isFeed, isZip, readTableFile, refuseBeyond, START } from '#app/records/import/table-file.ts'
 import { bestFormat, objectsOf, readText } from '#app/records/import/text-table.ts'
@@ -29,14 +31,16 @@ const MAX_MB = 64
  * @param bytes of a file, or of a pasted text
  * @param moment the current time in the church's zone
  * @param wanted the kind of a table, where a person has said it
- * @throws ImportError for a file that holds nothing that we can read
+ * @param encoding of its text, where a person has said it
+ * @throws ImportError for a file that holds nothing that we can read; EncodingQuestion where a person has to say the encoding
  */
 export async function readBrought(
   bytes: Uint8Array,
   moment: Temporal.ZonedDateTime,
   wanted?: TableKind,
+  encoding?: Encoding,
 ): Promise<Brought> {
-  const brought = await readAny(bytes, moment, wanted)
+  const brought = await readAny(bytes, moment, wanted, encoding)
   refuseTooMany(brought)
   const end = LAST_WORDS[brought.format]
   if (end === undefined || !bytesEndEarly(bytes, end)) return brought
@@ -56,30 +60,35 @@ function refuseTooMany({ parts }: Brought): void {
   throw new ImportError(`This file has ${found} rows; at most ${most} are imported at once. Split it.`)
 }
 
-async function readAny(bytes: Uint8Array, moment: Temporal.ZonedDateTime, wanted?: TableKind): Promise<Brought> {
-  const start = decodeText(bytes.subarray(0, START)).text
+async function readAny(
+  bytes: Uint8Array,
+  moment: Temporal.ZonedDateTime,
+  wanted?: TableKind,
+  encoding?: Encoding,
+): Promise<Brought> {
+  const start = decodeStart(bytes.subarray(0, START))
   if (/^\s*BEGIN:VCALENDAR/i.test(start)) {
     const { readCalendar } = await import('#app/imports/calendar.ts')
-    return readWhole(bytes, (text) => readCalendar(text, moment))
+    return readWhole(bytes, encoding, (text) => readCalendar(text, moment))
   }
   if (isFeed(start) && /<rss\b[^<>]*\sxmlns:wp\s*=/i.test(start)) {
     const { readWordPress } = await import('#app/imports/wordpress/wordpress.ts')
-    return readWhole(bytes, (text) => readWordPress(text, moment.timeZoneId))
+    return readWhole(bytes, encoding, (text) => readWordPress(text, moment.timeZoneId))
   }
   if (isZip(bytes)) {
     const { readFolder } = await import('#app/imports/files/folder.ts')
     refuseBeyond(MAX_MB, bytes)
-    const read = await readFolder(bytes, moment.timeZoneId, (inner) => readBrought(inner, moment, wanted))
+    const read = await readFolder(bytes, moment.timeZoneId, (inner) => readBrought(inner, moment, wanted, encoding))
     if (read) return read
   }
   if (isJson(start)) {
     const { readJson } = await import('#app/imports/files/json.ts')
-    return readWhole(bytes, (text) => {
+    return readWhole(bytes, encoding, (text) => {
       const read = readJson(text, moment.timeZoneId)
       return 'table' in read ? broughtOfTable(read.table, wanted) : read
     })
   }
-  const { text, notes } = await readTableFile(bytes, moment.timeZoneId)
+  const { text, notes } = await readTableFile(bytes, moment.timeZoneId, encoding)
   if (!isFeed(start)) return { ...broughtOfTable(text, wanted), notes }
   return { format: 'feed', parts: [{ kind: 'sermons', rows: rowsOf(text, tableFormats.sermons) }], notes }
 }
@@ -110,9 +119,9 @@ function rowsOf(text: string, table: TableFormat): BroughtRow[] {
 }
 
 /** @throws ImportError for a file that is too large */
-function readWhole(bytes: Uint8Array, read: (text: string) => Brought): Brought {
+function readWhole(bytes: Uint8Array, encoding: Encoding | undefined, read: (text: string) => Brought): Brought {
   refuseBeyond(MAX_MB, bytes)
-  const { text, notes } = decodeText(bytes)
+  const { text, notes } = decodeText(bytes, encoding)
   const brought = read(text)
   return { ...brought, notes: [...notes, ...brought.notes] }
 }
@@ -121,8 +130,21 @@ function readWhole(bytes: Uint8Array, read: (text: string) => Brought): Brought 
 function kindOfTable(text: string): TableKind {
   if (text.trim() === '') throw new ImportError('Choose a file, or paste what you have.')
   const kind = bestFormat(text, tableFormats)
+  // A column of addresses of mail makes a list of people, whatever it is called, where nothing has a day.
+  if (kind !== 'subscribers' && !(kind && hasField(text, kind, 'date')) && hasField(text, 'subscribers', 'email'))
+    return 'subscribers'
   if (kind) return kind
+  // A person can say what the columns of a table are.
+  if (hasField(text, 'sermons', 'youtubeUrl', 'audioUrl')) return 'sermons'
+  if (hasField(text, 'events', 'date')) return 'events'
   throw new ImportError(
     'We don’t know what this is. Its first row should name the columns, such as title, speaker and date for sermons, title, date and start time for events, or email for subscribers.',
   )
+}
+
+/** Whether a table has columns and one of these fields, by a name or by what is in it. */
+function hasField(text: string, kind: TableKind, ...fields: string[]): boolean {
+  const rows = objectsOf(text, { ...tableFormats[kind], needsHeader: true })
+  const { named, guessed } = fieldsOfColumns(kind, rows, tableFormats[kind])
+  return named.size > 1 && [...named.values(), ...guessed.values()].some((one) => fields.some((field) => field === one))
 }

@@ -191,9 +191,13 @@ function withOffers({ rows }: Table, looked: LookedPart | undefined, accepted: r
 }
 
 function afterWriting(part: Part, looked: LookedPart | undefined, reports: readonly ImportReport[]): LookedPart {
-  const results = new Map(reports.flatMap(({ rows }) => rows).map((row) => [row.line, row]))
+  // A line may hold several rows, which come in their order.
+  const results = Map.groupBy(
+    reports.flatMap(({ rows }) => rows),
+    ({ line }) => line,
+  )
   const about = looked ?? { kind: part.kind, columns: [], unusedColumns: [], problem: '', questions: [], rows: [] }
-  return { ...about, rows: about.rows.map((row) => results.get(row.line) ?? row) }
+  return { ...about, rows: about.rows.map((row) => results.get(row.line)?.shift() ?? row) }
 }
 
 interface Finished {

@@ -8,7 +8,16 @@ import { fieldInputs } from '#app/definitions/schemas.ts'
 import { addressProblem, listsOf } from '#app/pages/address.ts'
 import { addressOf, page, type PageType, pageTypes } from '#app/pages/page.ts'
 import { type pageColumnNames, pageTable } from '#app/pages/table.ts'
-import { dayCell, formProblem, imageCell, line, prose, refuse, withoutBlanks } from '#app/records/import/cells.ts'
+import {
+  dayCell,
+  type Flaw,
+  formFlaws,
+  imageCell,
+  line,
+  prose,
+  refuse,
+  withoutBlanks,
+} from '#app/records/import/cells.ts'
 import type { ImportKind } from '#app/records/import/import.ts'
 import { importer } from '#app/records/import/importer.ts'
 import type { Matcher } from '#app/records/import/plan.ts'
@@ -106,7 +115,7 @@ function pageImport(taken: ReadonlySet<string>): ImportKind<typeof page, Fields>
       name === 'address' ||
       name === 'asked' ||
       JSON.stringify(stored[name]) === JSON.stringify(given[name]),
-    problem: (fields, names) => formProblem(inputs, fields, names) ?? checked(fields),
+    flaws: (fields, names) => [...formFlaws(inputs, fields, names), ...checked(fields)].slice(0, 1),
     matcher: pageMatcher,
     keys: (rows) => ({
       origin: rows.flatMap(({ values }) => values.origin ?? []),
@@ -136,9 +145,8 @@ function addressIn({ kind = 'page', address = '', title = '', date = '' }: Parti
   return addressOf({ page: '', kind, address, title, date })
 }
 
-function checked(fields: Fields): string | undefined {
-  const [wrong] = Object.entries(page.check?.(fields) ?? {})
-  return wrong && `${wrong[0]}: ${wrong[1]}`
+function checked(fields: Fields): Flaw[] {
+  return Object.entries(page.check?.(fields) ?? {}).map(([field, why]) => ({ field, why }))
 }
 
 async function takenAddresses(db: Db): Promise<ReadonlySet<string>> {

@@ -123,8 +123,9 @@ function wordedDay(tokens: readonly string[]): string {
   return first.length === 4 && last.length < 3 ? dayOf(first, month, last) : dayOf(last, month, first)
 }
 
-/** '' when the calendar has no such day. A year of two digits is at most the next one. */
-function dayOf(year: string, month: string, day: string): string {
+/** '' when the calendar has no such day. A year of two digits, as in 10 and in 0010, is at most the next one. */
+function dayOf(given: string, month: string, day: string): string {
+  const year = given.replace(/^00(?=\d\d$)/, '')
   if (month.length > 2 || day.length > 2 || (year.length !== 2 && year.length !== 4)) return ''
   const next = new Date().getFullYear() + 1
   const century = Math.floor(next / 100) - (Number(year) > next % 100 ? 1 : 0)

@@ -5,7 +5,7 @@ import { columnsOf, inputOfRow } from '#app/definitions/columns.ts'
 import type { InputOf } from '#app/definitions/definition.ts'
 import { fieldInputs } from '#app/definitions/schemas.ts'
 import { staffMember } from '#app/features/church/church.ts'
-import { addressCell, formProblem, imageCell, line, prose, withoutBlanks } from '#app/records/import/cells.ts'
+import { addressCell, formFlaws, imageCell, line, prose, withoutBlanks } from '#app/records/import/cells.ts'
 import type { ImportKind } from '#app/records/import/import.ts'
 import { importer } from '#app/records/import/importer.ts'
 import type { TableFormat } from '#app/records/import/table.ts'
@@ -67,7 +67,7 @@ function staffImport(position: number): ImportKind<typeof staffMember, Fields> {
     // What somebody has written here about a person counts more than what the old website says.
     keeps: ['name', 'title', 'email', 'websiteUrl', 'photoUrl', 'bio', 'origin'],
     isSame: (name, stored, given) => stored[name] === given[name],
-    problem: (fields, names) => formProblem(inputs, fields, names),
+    flaws: (fields, names) => formFlaws(inputs, fields, names),
     matcher: {
       keys: ({ origin, name }) => [`origin ${origin}`, `name ${name}`],
       find: ({ values: { origin = '', name = '' } }, people) =>

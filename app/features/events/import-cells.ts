@@ -10,6 +10,7 @@ import {
   idCell,
   imageCell,
   line,
+  plainNumber,
   prose,
   refuse,
   withoutBlanks,
@@ -41,7 +42,7 @@ const plainCells = {
   externalUrl: addressCell,
   externalLinkText: line,
   recurrenceDescription: line,
-  places: line,
+  places: line.transform(plainNumber),
 } satisfies Partial<Cells>
 
 /** Cells of other kinds of values. */

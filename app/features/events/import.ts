@@ -8,7 +8,7 @@ import { wordsToRule } from '#app/features/events/recurrence-words.ts'
 import { givesFirst } from '#app/features/events/rule-days.ts'
 import { isContinuous, timesInWords } from '#app/features/events/span.ts'
 import { eventDays, eventTable } from '#app/features/events/table.ts'
-import { formProblem, line } from '#app/records/import/cells.ts'
+import { type Flaw, formFlaws, line } from '#app/records/import/cells.ts'
 import { inputOfRow, withDefaults } from '#app/definitions/columns.ts'
 import type { Field as AnyField } from '#app/definitions/field.ts'
 import { churchMoment, churchTimeZone } from '#app/http/church-time.ts'
@@ -50,7 +50,7 @@ export function eventImport(moment: Temporal.ZonedDateTime): Kind {
     }),
     merge: withRecurring,
     isSame,
-    problem: (fields, names) => problemOf(fields, names, timeZone),
+    flaws: (fields, names) => flawsIn(fields, names, timeZone),
     matcher: eventMatcher(isSame, timeZone),
     keys: (rows) => ({
       id: rows.flatMap(({ id }) => id ?? []),
@@ -126,18 +126,18 @@ function withRecurring(
   return { ...changed, isRecurring: recursBy(changed) }
 }
 
-/** Problems that the form would find too, of single fields and of fields together. */
-function problemOf(fields: ImportedEvent, names: readonly Field[], timeZone: string): string | undefined {
-  const problem = formProblem(inputs, fields, names)
-  if (problem !== undefined) return problem
+/** What the form would refuse too, of single fields and of fields together. */
+function flawsIn(fields: ImportedEvent, names: readonly Field[], timeZone: string): Flaw[] {
+  const flaws = formFlaws(inputs, fields, names)
+  if (flaws.length > 0) return flaws
   const concerns = (...some: Field[]) => some.some((name) => names.includes(name))
+  const flawOf = ([field, why]: [string, string]): Flaw => ({ field, why })
   const wrong = Object.entries(event.check?.(fields) ?? {}).find(([name]) =>
     name === 'places' ? concerns(name) : concerns('date', 'endDate', 'startTime', 'endTime', 'isDaily'),
   )
-  if (wrong) return `${wrong[0]}: ${wrong[1]}`
-  if (!concerns('date', 'endDate', 'startTime', 'endTime', 'recurrenceRule', 'recurrenceExceptions')) return undefined
-  const [found] = Object.entries(recurrenceProblems(fields, timeZone))
-  return found && `${found[0]}: ${found[1]}`
+  if (wrong) return [flawOf(wrong)]
+  if (!concerns('date', 'endDate', 'startTime', 'endTime', 'recurrenceRule', 'recurrenceExceptions')) return []
+  return Object.entries(recurrenceProblems(fields, timeZone)).slice(0, 1).map(flawOf)
 }
 
 /** The table with the schedules that the report offers. */

@@ -28,14 +28,14 @@ const WORDS: Record<Exclude<SubscriberState, 'pending'>, string> = {
     'unconfirmed unverified validating pending notconfirmed awaitingconfirmation pendingconfirmation waitingforconfirmation unbestätigt',
   inactive:
     'inactive disabled neversubscribed notsubscribed nonsubscribed nopermissionsset notset temporaryhold temphold suspended transactional',
-  bounced: 'bounced bounce bouncing hardbounced hardbounce cleaned undeliverable invalid',
+  bounced: 'bounced bounce bouncing hardbounced hardbounce permanentbounce cleaned undeliverable invalid',
   unsubscribed:
-    'unsubscribed optedout optout blocklisted blacklisted blocked suppressed removed canceled archived noemail noemails abgemeldet',
-  complained: 'complained complaint spam spamcomplaint markedasspam junk abuse reported',
+    'unsubscribed unsubscribe unsub optedout optout blocklisted blacklisted blocked suppressed removed canceled archived noemail noemails abgemeldet',
+  complained: 'complained complaint spam spamcomplaint spamreport markedasspam junk abuse reported',
 }
 /** They say so even in a column whose name doesn't, unlike “pending” or “blocked”. */
 const TELLING =
-  'unconfirmed unsubscribed optedout bounced hardbounced cleaned complained spamcomplaint markedasspam blocklisted blacklisted undeliverable abgemeldet'.split(
+  'unconfirmed unsubscribed unsubscribe unsub optedout bounced bounce hardbounced hardbounce permanentbounce cleaned complained complaint spamcomplaint spamreport markedasspam blocklisted blacklisted undeliverable abgemeldet'.split(
     ' ',
   )
 const STATES = new Map([
@@ -50,12 +50,12 @@ const STATES = new Map([
 const EVENTS: [RegExp, SubscriberState][] = [
   [/^(?:e?mail|spam|abuse)?complain|^(?:markedas)?spam$|^spamreport|^abuse$/, 'complained'],
   [
-    /^(?:e?mails?)?(?:is)?(?:hard)?bounc(?:ed?|es|ing)(?:time|date|at|on)?$|^clean(?:ed)?(?:time|date|at|on)?$|undeliverable/,
+    /^(?:e?mails?)?(?:is)?(?:date|time)?(?:hard)?bounc(?:ed?|es|ing)(?:time|date|at|on)?$|^clean(?:ed)?(?:time|date|at|on)?$|undeliverable/,
     'bounced',
   ],
   [/unconfirmed/, 'unconfirmed'],
   [
-    /unsub|optout|optedout|blacklist|blocklist|^(?:e?mails?)?blocked|suppress|donot(?:e?mail|send|contact)|noe?mails?$|emaildisabled|^deleted(?:at|on)?$|^cancell?ed(?:at|on)?$|^stoptime$|abgemeldet|abbestellt|désabonn|désinscri/,
+    /unsub|optout|optedout|blacklist|blocklist|^(?:e?mails?)?blocked|suppress|donot(?:e?mail|send|contact)|noe?mails?$|emaildisabled|^deleted(?:at|on)?$|^cancell?ed(?:at|on)?$|^stoptime$|abgemeldet|abmelde|abbestell|ausgetragen|d[ée]sabonn|d[ée]s?inscri|^(?:date|time)?(?:left|removed|leaver|leaving)(?:at|on|date|time)?$|^(?:removal|leaving|leave)(?:date|time)$|fechadebaja/,
     'unsubscribed',
   ],
   [/^(?:is)?deceased|^died|dateofdeath|deathdate|^verstorben/, 'inactive'],
@@ -67,7 +67,7 @@ const WISH =
 const CONSENT = /consent|gdpr|permission/
 const STATUS =
   /^status$|(?:mail|subscri\w*|list|global|newsletter|consent|opt\w*|marketing|permission|deliver\w*)status$/
-const WHEN = /(?:time|date|ed(?:at|on))$/
+const WHEN = /(?:time|date|ed(?:at|on)|datum)$/
 /** Details of these: when and where somebody subscribed, or which newsletter they left. */
 const DETAIL = /(?:time|date|ed(?:at|on)|ip|source|campaign(?:title|id)|reason\w*|count)$/
 const REASON = /(?:unsub\w*|optout)reason$/
@@ -113,6 +113,35 @@ export function telltaleReader(letters: string, cells: readonly string[]): Reade
     const is = STATES.get(wordOf(cell))
     return is === undefined || is === 'active' ? 'nothing' : { is }
   }
+}
+
+/** An answer of a mail server, such as `550 5.1.1 User unknown`, and words for what was refused. */
+const REFUSAL =
+  /(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?![\d.])|\b(?:bounc|over quota|action not taken|(?:message|mail|access|relay|relaying|sender|connection) (?:was )?(?:rejected|denied|refused|blocked)|undeliver|unroutable|mailbox (?:full|unavailable|not found)|(?:user|recipient|mailbox|address|domain) (?:is )?(?:unknown|not found|rejected|disabled)|unknown (?:user|recipient)|no such (?:user|recipient|mailbox|address)|does(?:n['’]t| not) exist|spam (?:report|complaint)|marked as spam|unsubscribe|opted? out|block(?:ed|list)|blacklist|suppress)/i
+/** Columns of a list of refusals besides its addresses: why, what else a server said, and when. */
+const WHY = /reason|error|diagnostic|smtp|bounce|block|complain|^(?:abmelde|sperr)?grund$|^motif|^motivo/
+const BESIDE_WHY = /response|description|details|code$|^status$|classification|type$|^event$|action|campaign/
+const ABOUT_TIMES =
+  /date|time|^(?:created|updated|added|modified|processed|occurred)|(?:at|on)$|^when$|datum|fecha|^ip$/
+/** No cell of a table is read further. */
+const READ = 300
+
+/**
+ * Whether a table lists addresses that refused mail, complained or left: nothing but a reason stands beside them and when that
+ * was, or most cells of a column read like an answer of a mail server.
+ * @param columns those besides the addresses, by their letters, with their filled cells
+ */
+export function isOfRefusals(columns: readonly { letters: string; cells: readonly string[] }[], rows: number): boolean {
+  const filled = columns.filter(({ cells }) => cells.length > 0)
+  if (filled.some(({ cells }) => cells.filter(isRefusal).length > rows / 2)) return true
+  const isOf = (patterns: readonly RegExp[]) => (one: { letters: string }) =>
+    patterns.some((pattern) => pattern.test(one.letters))
+  return filled.some(isOf([WHY])) && filled.every(isOf([WHY, BESIDE_WHY, ABOUT_TIMES]))
+}
+
+/** Whether a cell reads like an answer of a mail server, or names a refusal. */
+export function isRefusal(cell: string): boolean {
+  return !cell.includes('://') && REFUSAL.test(cell.slice(0, READ))
 }
 
 /** Whether a table holds everybody whom a church or a person knows, by the letters of its columns: it is no list of readers. */

@@ -4,7 +4,14 @@
  */
 import type { ImportAnswers, ImportQuestion } from '#app/records/import/report.ts'
 import { type BulkRow, cellText, columnsOf, fieldsOfNames, lettersOf } from '#app/records/import/table.ts'
-import { columnReader, isDirectory, type Reading, telltaleReader } from '#app/features/newsletter/consent-words.ts'
+import {
+  columnReader,
+  isDirectory,
+  isOfRefusals,
+  isRefusal,
+  type Reading,
+  telltaleReader,
+} from '#app/features/newsletter/consent-words.ts'
 import { subscriberTable } from '#app/features/newsletter/table.ts'
 import { subscriberStates, type SubscriberState } from '#app/features/newsletter/subscriber.ts'
 
@@ -44,26 +51,57 @@ export function readConsent(data: readonly BulkRow[], answers: ImportAnswers) {
   const columns = consentColumns(data, answers)
   const onColumns = columns.flatMap((column) => questionOn(column, data) ?? [])
   const consents = data.map((row) => consentOf(row, columns))
-  const isAsked =
-    onColumns.length === 0 &&
-    !consents.some((consent) => consent?.is === 'active') &&
-    isDirectory(new Set(columnsOf(data).map(lettersOf)))
+  const isUnsaid = !consents.some((consent) => consent?.is === 'active')
+  const isRefused = isUnsaid && isOfRefusals(columnsBeside(data), data.length)
+  const isOpen = isUnsaid && onColumns.length === 0
+  const isAsked = isRefused || (isOpen && isDirectory(new Set(columnsOf(data).map(lettersOf))))
   const silent = isAsked ? consents.filter((consent) => consent === undefined).length : 0
   const said = silent > 0 ? answers[ALL.column]?.[0] : undefined
-  const questions = silent > 0 && said === undefined ? [questionOnAll(silent)] : onColumns
-  const otherwise = said === undefined || said === ALL.yes ? undefined : NOT_ASKED
+  const ask = isRefused ? questionOnRefusals : questionOnAll
+  const questions = silent > 0 && said === undefined ? [ask(silent)] : isRefused ? [] : onColumns
+  const otherwise = (row: BulkRow) =>
+    said === undefined || said === ALL.yes ? undefined : isRefused ? refusalOf(row) : NOT_ASKED
   // What a person has said to ignore isn't read as the field either.
   const ownNames = columnsOf(data).filter((name) => lettersOf(name) === lettersOf(FIELD))
   const names = new Set([...columns.map(({ name }) => name), ...ownNames])
   const rows = data.map((row, at): BulkRow => {
     const others = Object.entries(row).filter(([name]) => !names.has(name))
-    const consent = consents[at] ?? otherwise
+    const consent = consents[at] ?? otherwise(row)
     return Object.fromEntries(consent ? [...others, [FIELD, JSON.stringify(consent)]] : others)
   })
   return { data: rows, questions }
 }
 
 const NOT_ASKED: Consent = { is: 'inactive', at: '', why: 'the table says nothing about the newsletter' }
+
+/** The columns besides those of addresses and their row, with their filled cells. */
+function columnsBeside(data: readonly BulkRow[]) {
+  return columnsOf(data).flatMap((name) => {
+    const cells = data.map((row) => cellText(row[name]).trim()).filter(Boolean)
+    const isAddress = cells.length > 0 && cells.every((cell) => cell.includes('@') && !/\s/.test(cell))
+    return name === 'line' || isAddress ? [] : [{ letters: lettersOf(name), cells }]
+  })
+}
+
+/** What a row of a list of refusals says of its person, in the words of its most telling cell. */
+function refusalOf(row: BulkRow): Consent {
+  const cells = Object.values(row).map((cell) => cellText(cell).trim())
+  const said = cells.find(isRefusal) ?? ''
+  const is = /spam|complain|abuse/i.test(said) ? 'complained' : said === '' ? 'inactive' : 'bounced'
+  return { is: /unsub|opt(?:ed)? out/i.test(said) ? 'unsubscribed' : is, at: '', why: said.slice(0, 200) || REFUSED }
+}
+const REFUSED = 'they were on a list of addresses that refused mail or left'
+
+/** @param count of those of whom no column says that they left */
+function questionOnRefusals(count: number): ImportQuestion {
+  const values = [
+    { value: ALL.no, count, meaning: 'No, keep them off the list' },
+    { value: ALL.yes, count, meaning: 'Yes, subscribe all of them' },
+  ]
+  const [rows, these] = count === 1 ? ['row', 'Does this person'] : ['rows', 'Do these people']
+  const text = `This looks like a list of addresses that refused mail, complained or left, not of people who want the newsletter. ${these} want it (${count.toLocaleString('en-US')} ${rows})?`
+  return { column: ALL.column, text, values, isOneOf: true }
+}
 
 /** @param count of those who say neither yes nor no */
 function questionOnAll(count: number): ImportQuestion {

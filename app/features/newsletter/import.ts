@@ -18,6 +18,7 @@ import { subscriberTable } from '#app/features/newsletter/table.ts'
 import type { TableRow } from '#app/records/import/table.ts'
 import { fieldInputs } from '#app/definitions/schemas.ts'
 import { emailKey } from '#app/values/email-key.ts'
+import { emailsIn } from '#app/values/emails-in.ts'
 import { isVisible } from '#app/values/form-rules.ts'
 
 /** A subscriber's fields, with more about consent than a record has. */
@@ -39,7 +40,21 @@ export const subscriberImporter = importer<typeof subscriber, Fields>({
   format: subscriberTable,
   kind: async ({ database }) => subscriberImport(await leftBeforeDeletion(database.db)),
   prepare: readConsent,
+  readCells: (_, table) =>
+    Promise.resolve({ table: { ...table, rows: table.rows.flatMap(eachAddress) }, questions: [] }),
 })
+
+/** A row for each address of a cell. Only the first has the names beside it: whose the others are, nobody says. */
+function eachAddress(row: TableRow): TableRow[] {
+  const [first, ...others] = emailsIn(row.cells['email'] ?? '')
+  if (first === undefined || others.length === 0) return [row]
+  const { isActive } = row.cells
+  const pleaseLook = [row.pleaseLook, `one cell has ${others.length + 1} addresses; the name is given to the first`]
+  return [
+    { ...row, cells: { ...row.cells, email: first }, pleaseLook: pleaseLook.filter(Boolean).join(' ') },
+    ...others.map((email) => ({ ...row, cells: { email, ...(isActive === undefined ? {} : { isActive }) } })),
+  ]
+}
 
 /**
  * Only fields with a value in the row are changed. A subscriber who has left stays as they are whatever the table says: it
@@ -67,7 +82,7 @@ export function subscriberImport(deleted: ReadonlyMap<string, Consent>): ImportK
     // A mailing service writes a row for each of its lists.
     mayDiffer: ['isActive'],
     // The form's schemas have read the cells.
-    problem: () => undefined,
+    flaws: () => [],
     matcher: {
       keys: ({ email }) => [emailKey(email)],
       find: ({ values: { email = '' } }, index) => index.byKey(emailKey(email))[0],

@@ -4,7 +4,7 @@ import {
   addressCell,
   audioCell,
   dayCell,
-  formProblem,
+  formFlaws,
   idCell,
   imageCell,
   line,
@@ -27,6 +27,8 @@ import { inputOfRow, withDefaults } from '#app/definitions/columns.ts'
 import type { InputOf } from '#app/definitions/definition.ts'
 import { fieldInputs } from '#app/definitions/schemas.ts'
 import { videoId } from '#app/values/address.ts'
+import { longDate } from '#app/values/dates.ts'
+import { shortened } from '#app/values/shortened.ts'
 
 const MAX_GUID = 2000
 
@@ -137,15 +139,28 @@ export function sermonImport(known: KnownNames): ImportKind<typeof sermon, Field
       return { values: adapted, notes: respellingNotes(values, adapted) }
     },
     required: ['title', 'date'],
+    fill: titled,
     complete: ({ title = '', date = '', guid = '', isApart: _isApart, ...values }) => ({
       ...withDefaults(sermon, { ...values, title, date }),
       guid,
     }),
-    problem: (fields, names) => formProblem(inputs, fields, names),
+    flaws: (fields, names) => formFlaws(inputs, fields, names),
     matcher: sermonMatcher(),
     keys: keysOf,
     columns: ({ guid = '', isApart: _isApart, ...fields }) => ({ ...sermonColumns(fields), guid }),
   }
+}
+
+/** A new sermon without a title is called by its passage, or by its day where there is a recording. */
+function titled(values: Partial<Fields>): { values: Partial<Fields>; notes: string[] } {
+  const title = calledBy(values)
+  if (values.title || title === '') return { values, notes: [] }
+  return { values: { ...values, title }, notes: [`the row has no title, so it is called “${title}”`] }
+}
+
+function calledBy({ title, scripture, date, audioUrl, youtubeUrl }: Partial<Fields>): string {
+  if (title || scripture) return title || shortened(scripture ?? '', sermon.fields.title.max)
+  return date && (audioUrl || youtubeUrl) ? `Sermon of ${longDate(date)}` : ''
 }
 
 /** A row matches its sermon by id, guid, video, day, or by title if it has no day. */
@@ -238,7 +253,8 @@ function withVideo(row: Row, sermons: Sermons): Sermon[] {
 
 /** Those whose speaker the row gives come first. A sermon that has another title or date since is passed over. */
 function withTitleAndDate(row: Row, sermons: Sermons): Sermon[] {
-  const { title, date } = row.values
+  const { date } = row.values
+  const title = calledBy(row.values)
   if (!title || !date) return []
   const found = sermons.byKey(`day ${date} ${title}`)
   const named = found.filter((sermon) => agrees(sermon, row) && !isAnotherEpisode(sermon, row))

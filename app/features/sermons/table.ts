@@ -10,13 +10,13 @@ export const sermonTable: TableFormat = {
   columns: sermonColumnNames,
   spareNames: {
     title: words(
-      'sermontitle messagetitle episodetitle talktitle predigttitel titel titre titulo título sermonname predigtthema thema message sermon predigt',
+      'sermontitle messagetitle episodetitle talktitle eventtitle servicetitle predigttitel titel titre titulo título sermonname predigtthema thema message sermon predigt название тема',
     ),
     speaker: words(
-      'speakername preachername preacher preachedby speakers prediger predigerin redner sprecher prédicateur orateur predicador orador minister pastor teacher author by',
+      'speakername preachername preacher preachedby speakers prediger predigerin redner sprecher prédicateur orateur predicador orador minister pastor teacher author by проповедник',
     ),
     date: words(
-      'servicedate sermondate preacheddate datepreached preachedon dateofsermon deliverydate datum predigtdatum fecha publishedat publishdate pubdate',
+      'servicedate sermondate messagedate eventdate preacheddate datepreached preachedon dateofsermon deliverydate datum predigtdatum fecha дата publishedat publishdate pubdate',
     ),
     scripture: words(
       'biblepassage passage scripturereference scripturepassage biblereference bibletext bibleverse bibleverses scriptures maintext sermontext bibelstelle bibeltext predigttext référence referencia pasaje text',
@@ -33,7 +33,8 @@ export const sermonTable: TableFormat = {
   },
   spareAddresses: ['youtubeUrl', 'audioUrl', 'thumbnailUrl'],
   needsHeader: true,
-  needsOneOf: ['id', 'youtubeUrl', 'title'],
+  // A sermon without a title is called by its passage.
+  needsOneOf: ['id', 'youtubeUrl', 'title', 'scripture', 'audioUrl'],
   telling: ['speaker', 'scripture', 'series', 'youtubeUrl', 'audioUrl'],
   messages: {
     blank: 'Please paste your tab-delimited sermon data',

@@ -72,20 +72,18 @@ export function churchTime(when: When, { moment }: Clock): string {
 }
 
 /**
- * When an entry takes place at the church, and what of it can't be kept, as sentences; or why it takes place never.
+ * When an entry takes place at the church, and what of it can't be kept, as sentences.
  * @param end of whole days, the day after the last (RFC 5545, section 3.6.1)
  */
-function spanOf(
-  start: When,
-  end: When | undefined,
-  clock: Clock,
-): { span: EventSpan; lost: string[] } | { problem: string } {
+function spanOf(start: When, end: When | undefined, clock: Clock): { span: EventSpan; lost: string[] } {
   const [date, startTime] = [churchDay(start, clock), churchTime(start, clock)]
   const alone = { date, endDate: '', startTime, endTime: '' }
   if (end === undefined) return { span: alone, lost: [] }
   const [endDay, endTime] = [churchDay(end, clock), churchTime(end, clock)]
-  if (`${endDay}T${endTime}` < `${date}T${startTime}`)
-    return { problem: `It ends before it begins, on ${longDate(date)}.` }
+  if (`${endDay}T${endTime}` < `${date}T${startTime}`) {
+    const told = endTime === '' ? longDate(endDay) : `${longDate(endDay)}, ${endTime}`
+    return { span: alone, lost: [`Its end (${told}) is before its start, so it has none here.`] }
+  }
   const isWhole = startTime === ''
   const last = endTime === '' || (isWhole && endTime === '00:00') ? dayBefore(endDay, date) : endDay
   if (daysBetween(date, last) > MAX_DAYS_AFTER) {
@@ -119,7 +117,6 @@ export function spanOfEntry(entry: Entry, clock: Clock) {
   const entered = { start, end: end ?? (duration === '' ? undefined : after(start, duration)) }
   const whole = wholeDays(entered.start, entered.end, clock) ?? entered
   const read = spanOf(whole.start, whole.end, clock)
-  if ('problem' in read) return read
   const lost = isAtUtcMidnights(whole.start, whole.end) ? [...read.lost, UTC_MIDNIGHTS] : read.lost
   return { span: read.span, lost, start: whole.start }
 }

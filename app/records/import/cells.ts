@@ -55,22 +55,36 @@ export function withoutBlanks<Values extends object>(values: Values): Partial<Va
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<Values>
 }
 
-/** The problems of a row, field by field: `date: "2026-02-30" isn’t a date; …`. */
-export function problemsOf(error: z.ZodError): string {
-  return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
+/** A part of a row that can't be taken: its field, and why. */
+export interface Flaw {
+  field: string
+  why: string
 }
 
-/** The errors that the form would report for these fields: with them, the record could not be saved again there. */
-export function formProblem<Fields extends object>(
+/** `date: "2026-02-30" isn’t a date; …` */
+export function flawsInWords(flaws: readonly Flaw[]): string {
+  return flaws.map(({ field, why }) => `${field}: ${why}`).join('; ')
+}
+
+export function flawsOf(error: z.ZodError): Flaw[] {
+  return error.issues.map(({ path, message }) => ({ field: path.join('.'), why: message }))
+}
+
+/** What the form would refuse of these fields: with that, the record could not be saved again there. */
+export function formFlaws<Fields extends object>(
   form: Record<keyof Fields & string, z.ZodType>,
   fields: Fields,
   names: readonly (keyof Fields & string)[],
-): string | undefined {
-  const problems = names.flatMap((name) => {
+): Flaw[] {
+  return names.flatMap((name) => {
     const issues = form[name].safeParse(fields[name]).error?.issues ?? []
-    return issues.map(({ message }) => `${name}: ${message}`)
+    return issues.map(({ message }) => ({ field: name, why: message }))
   })
-  return problems.length > 0 ? problems.join('; ') : undefined
+}
+
+/** A number as people write it: `1,000` is 1000. Any other text stays what it is. */
+export function plainNumber(text: string): string {
+  return /^\d{1,3}(?:[,.'’\s]\d{3})+$/.test(text) ? text.replace(/\D/g, '') : text
 }
 
 export function refuse(context: z.RefinementCtx<string>, text: string, why: string): never {

@@ -63,7 +63,7 @@ export async function readDays(table: Table, answers: ImportAnswers, zone: strin
   const rows = await mapInPieces(table.rows, (row, at) =>
     names.reduce((soFar, field, n) => {
       const one = cells[n * table.rows.length + at]
-      return one ? withDay(soFar, one, found?.order, fields[field]) : soFar
+      return one ? withDay(soFar, one, found?.order, { timeField: fields[field], isFirst: n === 0 }) : soFar
     }, row),
   )
   const notes =
@@ -72,8 +72,15 @@ export async function readDays(table: Table, answers: ImportAnswers, zone: strin
   return { table: { ...table, rows, notes }, questions }
 }
 
+interface DayColumn {
+  timeField: string | undefined
+  /** Whether it is the field that each row needs. */
+  isFirst: boolean
+}
+
 /** A cell that isn't a day in the file's order is refused here, so that nothing reads it in the other order later. */
-function withDay(row: TableRow, one: DayCell, order: Order | undefined, timeField: string | undefined): TableRow {
+function withDay(row: TableRow, one: DayCell, order: Order | undefined, of: DayColumn): TableRow {
+  const { timeField, isFirst } = of
   const { field, cell, moments } = one
   const { monthFirst, dayFirst } = moments
   const moment = order === DAY_FIRST ? dayFirst : order === MONTH_FIRST || monthFirst === dayFirst ? monthFirst : ''
@@ -90,8 +97,11 @@ function withDay(row: TableRow, one: DayCell, order: Order | undefined, timeFiel
     return { ...row, cells: { [timeField]: time, ...others } }
   }
   const other = order && monthFirst + dayFirst !== '' ? ` with the ${order}, as in the other rows` : ''
-  const value = JSON.stringify(cell.slice(0, 80))
-  return { ...row, problem: `${field}: ${value} isn’t a date${other}; write it like 2026-11-22` }
+  const why = `${JSON.stringify(cell.slice(0, 80))} isn’t a date${other}; write it like 2026-11-22`
+  // Without its first day there is no record; any other is a part of it.
+  if (isFirst) return { ...row, problem: `${field}: ${why}` }
+  const { [field]: _, ...others } = row.cells
+  return { ...row, cells: others, flaws: [...(row.flaws ?? []), { field, why }] }
 }
 
 function dayOf(moment: string): string {

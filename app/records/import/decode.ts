@@ -1,4 +1,6 @@
 /** Decodes the bytes of a text file by evidence. Pure, for server and browser. */
+import { type Encoding, type EncodingOffer, encodings, findEncoding } from '#app/records/import/encodings.ts'
+import { ImportError } from '#app/records/import/report.ts'
 
 /** A file's text, and what a person should know about how it was read. */
 export interface ReadText {
@@ -12,19 +14,77 @@ const UTF8 =
 const CHUNK = 8192
 const WORDS_SHOWN = 3
 
+/** A text whose encoding nothing shows: a person has to say which reading is right. */
+export class EncodingQuestion extends ImportError {
+  readonly offers: readonly EncodingOffer[]
+
+  constructor(offers: readonly EncodingOffer[]) {
+    const ways = offers.map(({ encoding, sample }) => `--encoding ${encoding} (${encodings[encoding].name}): ${sample}`)
+    super('We can’t tell how the letters of this file are stored. Which of these reads right?', ways.join('\n'))
+    this.offers = offers
+  }
+}
+
 /**
- * UTF-8, or UTF-16 ("Unicode text") with or without its byte order mark. Bytes that are neither are taken for the most
- * common old encoding of Windows, each by itself, so that one of them doesn't garble the rest; a note names the words.
+ * UTF-8, or UTF-16 ("Unicode text") with or without its byte order mark. Bytes that are neither are of the old encoding that an
+ * XML file names or that their letters show. Those of the most common one of Windows are read each by itself, so that one of
+ * them doesn't garble the rest; a note names the words.
+ * @param said the encoding, where a person has said it
+ * @throws EncodingQuestion
  */
-export function decodeText(bytes: Uint8Array): ReadText {
+export function decodeText(bytes: Uint8Array, said?: Encoding): ReadText {
+  if (said) return { text: new TextDecoder(said).decode(bytes), notes: [] }
   const utf16 = utf16Of(bytes)
   if (utf16) return { text: new TextDecoder(utf16).decode(bytes), notes: [] }
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), notes: [] }
   } catch {
-    return decodeMixed(bytes)
+    return decodeOld(bytes)
   }
 }
+
+/** The beginning of a file, in which letters beyond ASCII may be garbled. */
+export function decodeStart(bytes: Uint8Array): string {
+  return new TextDecoder(utf16Of(bytes) ?? 'utf-8').decode(bytes)
+}
+
+function decodeOld(bytes: Uint8Array): ReadText {
+  const declared = /^\s*<\?xml\s[^<>]*?\bencoding\s*=\s*["']([\w-]{1,40})["']/i.exec(
+    decodeStart(bytes.subarray(0, CHUNK)),
+  )?.[1]
+  const named = declared === undefined || /^utf-?8$/i.test(declared) ? undefined : decoderOf(declared)
+  if (named) return { text: named.decode(bytes), notes: [] }
+  // Zeros are in no text.
+  if (bytes.includes(0) || isMostlyUtf8(bytes)) return decodeMixed(bytes)
+  const found = findEncoding(bytes)
+  if (typeof found !== 'string') throw new EncodingQuestion(found)
+  if (found === 'windows-1252') return decodeMixed(bytes)
+  const text = new TextDecoder(found).decode(bytes)
+  const note = `The letters of this file aren’t stored as UTF-8. We read them as ${encodings[found].name} (${found}).`
+  return { text, notes: [`${note} Check these words: ${quoted(wordsBeyondAscii(text))}.`] }
+}
+
+function decoderOf(label: string): TextDecoder | undefined {
+  try {
+    return new TextDecoder(label)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether only some letters of a text in UTF-8 are stored in another way. */
+function isMostlyUtf8(bytes: Uint8Array): boolean {
+  const beyond = bytes.reduce((count, byte) => count + (byte < 0x80 ? 0 : 1), 0)
+  let inUtf8 = 0
+  for (let at = 0; at < bytes.length; at += CHUNK)
+    for (const [found] of String.fromCharCode(...bytes.subarray(at, at + CHUNK)).matchAll(UTF8)) inUtf8 += found.length
+  return inUtf8 > beyond / 2
+}
+
+function wordsBeyondAscii(text: string): string[] {
+  return [...new Set(Array.from(text.matchAll(WORD), ([word]) => word))]
+}
+const WORD = /(?<![^\s,;"])[^\s,;"]*[^\0-\x7F][^\s,;"]*/g
 
 /** UTF-16 by its mark; without one, by the zeros that half the bytes of a European text are. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
@@ -46,8 +106,7 @@ function decodeMixed(bytes: Uint8Array): ReadText {
   let last = 0
   const add = (to: number) => {
     const old = decodeWindows(binary.slice(last, to))
-    for (const [word] of old.matchAll(/(?<![^\s,;"])[^\s,;"]*[^\0-\x7F][^\s,;"]*/g))
-      if (!found.includes(word)) found.push(word)
+    for (const word of wordsBeyondAscii(old)) if (!found.includes(word)) found.push(word)
     text += old
   }
   for (const match of binary.matchAll(UTF8)) {
@@ -60,10 +119,13 @@ function decodeMixed(bytes: Uint8Array): ReadText {
 }
 
 function noteOn(words: readonly string[]): string {
+  return `Some characters of this file aren’t stored as UTF-8. We read them as Windows-1252. Check these words: ${quoted(words)}.`
+}
+
+function quoted(words: readonly string[]): string {
   const shown = words.slice(0, WORDS_SHOWN).map((word) => `“${word.slice(0, 40)}”`)
   const others = words.length - shown.length
-  const all = `${shown.join(', ')}${others > 0 ? ` and ${others.toLocaleString('en-US')} more` : ''}`
-  return `Some characters of this file aren’t stored as UTF-8. We read them as Windows-1252. Check these words: ${all}.`
+  return `${shown.join(', ')}${others > 0 ? ` and ${others.toLocaleString('en-US')} more` : ''}`
 }
 
 function decodeWindows(binary: string): string {

@@ -7,6 +7,8 @@ import { decoded } from '#app/records/import/feed-text.ts'
 export interface Entry {
   /** The decoded content of the first of these elements that has any; '' without one. */
   text: (...names: string[]) => string
+  /** The decoded contents of every such element. */
+  texts: (name: string) => string[]
   /** The attributes of every such element. */
   attributes: (name: string) => Record<string, string>[]
 }
@@ -51,6 +53,7 @@ export function entryOf(inner: string): Entry | undefined {
   const firstText = (name: string) => decoded(elements[name]?.[0]?.['#text'] ?? '').trim()
   return {
     text: (...names) => names.map(firstText).find((text) => text !== '') ?? '',
+    texts: (name) => (elements[name] ?? []).map((element) => decoded(element['#text'] ?? '').trim()),
     attributes: (name) => (elements[name] ?? []).map(attributesOf),
   }
 }

@@ -19,6 +19,15 @@ export interface Found {
 /** Of a church's name. */
 const CHURCH =
   /\b(church|chapel|cathedral|parish|congregation|fellowship|ministr(?:y|ies)|assembly|tabernacle|temple|podcast|radio|archives?)\b|kirche|gemeinde|église|iglesia|chiesa|igreja/i
+/** The same, in words that names of people have, too: they count only without anything that makes a person. */
+const CHURCH_LIKE =
+  /^(?:saints?|sts?\.?|all saints|our (?:lady|savior|saviour)|holy|first|second|trinity)\s.*(?:['’]s?\b|\b(?:of|in|at|on)\b)|\b(?:baptist|lutheran|methodist|presbyterian|anglican|episcopal|catholic|pentecostal|community|trinity)\b/i
+/** What programs and lists call an author or a category. */
+const NOBODY = new Set(
+  'admin administrator webmaster website office editor author unknown various sermon sermons message messages homilies homily teaching teachings talks predigt predigten media audio video worship services staff team'.split(
+    ' ',
+  ),
+)
 const LABEL = String.raw`(?:message|sermon|homily|teaching|talk|preached|preaching|predigt)\s+(?:from|by|von|mit)\s+|(?:speaker|preacher|prediger)\s*:\s*`
 /** A dot behind an initial or an honorific ends no name. */
 const SHORT = String.raw`(?<=\b(?:\p{L}|dr|mrs?|rev|fr))\.`
@@ -33,10 +42,14 @@ export function speakerOf(
   { title, description }: Record<'title' | 'description', string>,
 ): Found {
   const authors = [entry.text('itunes:author'), entry.text('dc:creator'), personIn(entry.text('author'))]
-  const author = authors.find((name) => name !== '' && !isChurch(name, channel))
+  const categories = entry.texts('category')
+  const author = authors.find((name) => name !== '' && !isNoPerson(name, channel, categories))
   if (author !== undefined) return { speaker: author }
   const whole = description.length > 80 ? '' : speakerIn(description, [], 'likely')
   if (whole !== '') return { speaker: whole, in: 'description', isWholeDescription: true }
+  const [begins = ''] = description.length > 80 ? [] : description.split(/[,\n]/, 1)
+  const first = begins === description ? '' : speakerIn(begins, [], 'likely')
+  if (first !== '') return { speaker: first, in: 'description' }
   const stated = speakerIn(BY.exec(description)?.[1] ?? '', [], 'stated')
   if (stated !== '') return { speaker: stated, in: 'description' }
   const parts = title.split(PARTS)
@@ -49,9 +62,15 @@ function personIn(author: string): string {
   return author.includes('@') ? (/\(([^()]*)\)/.exec(author)?.[1]?.trim() ?? '') : author
 }
 
-/** A pastor may be the author of the whole feed, so only names of churches count. */
-function isChurch(author: string, { title, author: ofAll }: Channel): boolean {
+/**
+ * Whether an author is a church, a category or a program. A pastor may be the author of the whole feed, so a name that could be a
+ * person's counts only with a word of churches that the feed has as well.
+ */
+function isNoPerson(author: string, { title, author: ofAll }: Channel, categories: readonly string[]): boolean {
   const name = fold(author)
-  if (name === fold(title)) return true
-  return CHURCH.test(author) && [title, ofAll].some((one) => fold(one).includes(name))
+  if (name === '' || name === fold(title) || NOBODY.has(name)) return true
+  if (speakerIn(author, [], 'stated') !== '') {
+    return CHURCH.test(author) && [title, ofAll].some((one) => fold(one).includes(name))
+  }
+  return CHURCH.test(author) || CHURCH_LIKE.test(author) || categories.some((one) => fold(one) === name)
 }

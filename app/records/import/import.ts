@@ -7,9 +7,9 @@ import type { z } from 'zod'
 import { type AnyDefinition, type InputOf, pluralOf } from '#app/definitions/definition.ts'
 import { HttpError } from '#app/http/errors.ts'
 import { type Actor, entrySoFar, logChange, type Undo } from '#app/http/activity-log.ts'
-import { problemsOf } from '#app/records/import/cells.ts'
+import { flawsInWords, flawsOf } from '#app/records/import/cells.ts'
 import { inChunks, mapInPieces, valueList } from '#db/chunks.ts'
-import { type Plan, planImport, type PlanRules, type ReadRow } from '#app/records/import/plan.ts'
+import { leftOut, type Plan, planImport, type PlanRules, type ReadRow } from '#app/records/import/plan.ts'
 import type { ImportReport, RowReport } from '#app/records/import/report.ts'
 import type { Table, TableRow } from '#app/records/import/table.ts'
 import { firstVersions, storeVersions } from '#app/records/versions.ts'
@@ -68,7 +68,7 @@ export async function importRecords<D extends ImportDefinition, Fields extends o
   { rows, ...about }: Table,
   { isDryRun, isPartial = false, rewrite, ...actor }: Actor & WriteOptions,
 ): Promise<ImportReport> {
-  const checked = await mapInPieces(rows, (row) => checkRow(kind, row))
+  const checked = await mapInPieces(rows, (row, at) => checkRow(kind, { ...row, at }, isPartial))
   const given = checked.flatMap(({ read }) => read ?? [])
   const values = await rewrite?.(
     kind.definition.fields,
@@ -78,7 +78,7 @@ export async function importRecords<D extends ImportDefinition, Fields extends o
   const keys = Object.entries(kind.keys(readable)).map(([column, values]) => ({ column, values: [...new Set(values)] }))
   const prepare = async (db: Db) => {
     const { stored, numbers, versions } = await storedRecords(db, kind, keys)
-    const plan = await planImport<Fields>(kind, readable, stored)
+    const plan = await planImport<Fields>(kind, readable, stored, isPartial)
     const isWritten = !isDryRun && (isPartial || [...plan.outcomes.values(), ...checked].every(isFine))
     const prepared = isWritten ? await prepareRows(db, kind, plan, numbers, actor) : undefined
     const reports = await mapInPieces(checked, (one) => reportOn(kind, one, plan))
@@ -112,7 +112,7 @@ export interface WriteOptions {
 type Definitions = ImportDefinition['fields']
 
 interface CheckedRow<Fields> {
-  row: TableRow
+  row: TableRow & { at: number }
   read?: ReadRow<Fields>
   notes?: string[]
   outcome?: { is: 'skipped' | 'broken'; why: string }
@@ -123,17 +123,29 @@ function isFine({ outcome }: { outcome?: { is: string } }): boolean {
 }
 
 function checkRow<D extends ImportDefinition, Fields>(
-  { skips, cells, adapt = (values) => ({ values, notes: [] }) }: ImportKind<D, Fields>,
-  row: TableRow,
+  { skips, cells, required, adapt = (values) => ({ values, notes: [] }) }: ImportKind<D, Fields>,
+  row: CheckedRow<Fields>['row'],
+  isLenient: boolean,
 ): CheckedRow<Fields> {
   const skipped = row.notTaken ?? skips?.(row.cells)
   if (skipped !== undefined) return { row, outcome: { is: 'skipped', why: skipped } }
   if (row.problem !== undefined) return { row, outcome: { is: 'broken', why: row.problem } }
-  const parsed = cells.safeParse(row.cells)
-  if (!parsed.success) return { row, outcome: { is: 'broken', why: problemsOf(parsed.error) } }
+  const whole = cells.safeParse(row.cells)
+  const flaws = [...(row.flaws ?? []), ...(whole.success ? [] : flawsOf(whole.error))]
+  const isSmall = isLenient && !flaws.some(({ field }) => required.some((name) => name === field))
+  if (flaws.length > 0 && !isSmall) return { row, outcome: { is: 'broken', why: flawsInWords(flaws) } }
+  const parsed = whole.success ? whole : cells.safeParse(without(row.cells, flaws))
+  if (!parsed.success) return { row, outcome: { is: 'broken', why: flawsInWords(flawsOf(parsed.error)) } }
   const { id, ...given } = parsed.data
   const { values, notes } = adapt(given as Partial<Fields>)
-  return { row, notes, read: { line: row.line, id, values } }
+  const lost = flaws.map(({ field, why }) => leftOut(field, why))
+  return { row, notes: [...lost, ...notes], read: { at: row.at, line: row.line, id, values } }
+}
+
+function without(cells: TableRow['cells'], flaws: readonly { field: string }[]): TableRow['cells'] {
+  return Object.fromEntries(
+    Object.entries(cells).filter(([name]) => !flaws.some(({ field }) => field.split('.', 1)[0] === name)),
+  )
 }
 
 function reportOn<D extends ImportDefinition, Fields>(
@@ -142,13 +154,14 @@ function reportOn<D extends ImportDefinition, Fields>(
   plan: Plan<Fields>,
 ): RowReport {
   const about = { line: row.line, title: titleOf(row.cells), notes: [] }
-  const planned = plan.outcomes.get(row.line)
+  const planned = plan.outcomes.get(row.at)
   if (outcome) return { ...about, ...outcome }
   if (!planned) return { ...about, is: 'unchanged' }
   const { record, fields } = planned
   const { notes = [], offer, becomes } = (record && fields && remarks?.(fields, record.before)) ?? {}
   const all = [...planned.outcome.notes, ...adapted, ...notes, ...(row.pleaseLook ? [row.pleaseLook] : [])]
-  return { ...about, ...planned.outcome, notes: all, offer, becomes, id: record?.id }
+  const title = about.title || String((fields as { title?: unknown } | undefined)?.title ?? '')
+  return { ...about, title, ...planned.outcome, notes: all, offer, becomes, id: record?.id }
 }
 
 type Keys = { column: string; values: string[] }[]

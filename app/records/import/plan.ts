@@ -4,10 +4,14 @@
  */
 import { capitalized } from '#app/values/format-count.ts'
 import { mapInPieces } from '#db/chunks.ts'
+import { type Flaw, flawsInWords } from '#app/records/import/cells.ts'
 import type { Outcome } from '#app/records/import/report.ts'
+import { shortened } from '#app/values/shortened.ts'
 
 /** A row with parsed cells. */
 export interface ReadRow<Fields> {
+  /** Its place in the file. A line may hold several rows, such as two addresses in one cell. */
+  at: number
   line: number
   id: string | undefined
   /** Only the fields that the row gives a value to. */
@@ -37,7 +41,7 @@ export interface Matcher<Fields> {
 
 /** How the values of one kind of record are merged. */
 export interface PlanRules<Fields> {
-  definition: { name: string }
+  definition: { name: string; fields: Readonly<Record<string, { type: string; max?: number }>> }
   matcher: Matcher<Fields>
   /** Fields that a new record needs. */
   required: readonly (keyof Fields & string)[]
@@ -51,8 +55,10 @@ export interface PlanRules<Fields> {
   merge?: (fields: Fields, changes: Partial<Fields>, values: Partial<Fields>) => Fields
   /** Whether a row's value changes nothing; `before` is the stored record. */
   isSame: (name: keyof Fields & string, stored: Fields, given: Partial<Fields>, before: Fields | undefined) => boolean
-  /** The problem that the form would find in these fields. */
-  problem: (fields: Fields, names: readonly (keyof Fields & string)[]) => string | undefined
+  /** What the form would refuse in these fields. */
+  flaws: (fields: Fields, names: readonly (keyof Fields & string)[]) => Flaw[]
+  /** Gives a new record what its row doesn't say, with notes about that. */
+  fill?: (values: Partial<Fields>) => { values: Partial<Fields>; notes: string[] }
 }
 
 interface PlannedRow<Fields> {
@@ -62,7 +68,7 @@ interface PlannedRow<Fields> {
 }
 
 export interface Plan<Fields> {
-  /** What becomes of each line, with its record and the fields after the row; without them when the row has an error. */
+  /** What becomes of each row by its place, with its record and the fields after the row; without them when the row has an error. */
   outcomes: Map<number, PlannedRow<Fields>>
   created: Candidate<Fields>[]
   changed: { id: string; before: Fields; after: Fields }[]
@@ -71,11 +77,13 @@ export interface Plan<Fields> {
 /**
  * @param rows in the file's order; several may refer to one record if they do not contradict each other
  * @param stored every record that a row could refer to
+ * @param isLenient a part that can't be taken is left out of its row with a note; otherwise it refuses the row
  */
 export async function planImport<Fields extends object>(
   rules: PlanRules<Fields>,
   rows: readonly ReadRow<Fields>[],
   stored: readonly { id: string; fields: Fields }[],
+  isLenient: boolean,
 ): Promise<Plan<Fields>> {
   const { matcher } = rules
   const index = new Index(matcher)
@@ -83,7 +91,7 @@ export async function planImport<Fields extends object>(
   const isCertain = await mapInPieces(rows, (row) => matcher.certain?.(row, index) !== undefined)
   const ordered = [...rows.filter((_, at) => isCertain[at]), ...rows.filter((_, at) => !isCertain[at])]
   const outcomes: Plan<Fields>['outcomes'] = new Map()
-  await mapInPieces(ordered, (row) => outcomes.set(row.line, planRow(rules, row, index)))
+  await mapInPieces(ordered, (row) => outcomes.set(row.at, planRow(rules, row, index, isLenient)))
   return {
     outcomes,
     created: index.all.filter(({ before }) => !before),
@@ -135,10 +143,61 @@ function planRow<Fields extends object>(
   rules: PlanRules<Fields>,
   row: ReadRow<Fields>,
   index: Index<Fields>,
+  isLenient: boolean,
 ): PlannedRow<Fields> {
   const found = rules.matcher.find(row, index)
   if (found && 'why' in found) return broken(found.why)
-  return found ? changeRecord(rules, row, found, index) : addRecord(rules, row, index)
+  const planWith = (values: Partial<Fields>) =>
+    found ? changeRecord(rules, { ...row, values }, found, index) : addRecord(rules, { ...row, values }, index)
+  let values = row.values
+  const lost: string[] = []
+  for (;;) {
+    const planned = planWith(values)
+    if (!('flaws' in planned)) return withNotes(planned, lost)
+    const left = isLenient ? withoutFlaws(rules, values, planned.flaws) : undefined
+    if (!left) return broken(flawsInWords(planned.flaws))
+    values = left.values
+    lost.push(...left.lost)
+  }
+}
+
+function withNotes<Fields>({ outcome, ...planned }: PlannedRow<Fields>, lost: readonly string[]): PlannedRow<Fields> {
+  return { ...planned, outcome: { ...outcome, notes: [...lost, ...outcome.notes] } }
+}
+
+/** Types of fields whose text may be cut. */
+const CUT = new Set(['line', 'text'])
+
+/**
+ * The values without what the form would refuse, and sentences on that; a text that is too long keeps its beginning.
+ * @returns undefined where that can't help: the record needs the field, or the row doesn't give it
+ */
+function withoutFlaws<Fields extends object>(
+  { definition, required }: PlanRules<Fields>,
+  values: Partial<Fields>,
+  flaws: readonly Flaw[],
+): { values: Partial<Fields>; lost: string[] } | undefined {
+  const kept: Record<string, unknown> = { ...values }
+  const lost: string[] = []
+  for (const { field, why } of flaws) {
+    const value = kept[field]
+    const { type = '', max = 0 } = definition.fields[field] ?? {}
+    if (typeof value === 'string' && CUT.has(type) && value.length > max) {
+      kept[field] = shortened(value, max)
+      lost.push(`${field} is cut after ${max.toLocaleString('en-US')} characters`)
+    } else if (value === undefined || required.some((name) => name === field)) {
+      return undefined
+    } else {
+      delete kept[field]
+      lost.push(leftOut(field, why))
+    }
+  }
+  return { values: kept as Partial<Fields>, lost }
+}
+
+/** A part of a row in words: `endTime is left out: "25:99" isn’t a time`. */
+export function leftOut(field: string, why: string): string {
+  return `${field} is left out: ${why}`
 }
 
 function broken(why: string) {
@@ -147,17 +206,18 @@ function broken(why: string) {
 
 function addRecord<Fields extends object>(
   rules: PlanRules<Fields>,
-  { id, line, values }: ReadRow<Fields>,
+  { id, line, values: given }: ReadRow<Fields>,
   index: Index<Fields>,
-) {
+): PlannedRow<Fields> | { flaws: Flaw[] } {
+  const { values, notes } = rules.fill?.(given) ?? { values: given, notes: [] }
   const missing = rules.required.find((name) => !values[name])
   if (missing) return broken(`${capitalized(missing)} is required`)
   const fields = rules.complete(values)
-  const why = rules.problem(fields, namesOf(values))
-  if (why !== undefined) return broken(why)
+  const flaws = rules.flaws(fields, namesOf(values))
+  if (flaws.length > 0) return { flaws }
   const added = index.add(id, fields, undefined)
   for (const name of namesOf(values)) added.givenBy.set(name, line)
-  return { outcome: { is: 'created' as const, notes: [] }, record: added, fields }
+  return { outcome: { is: 'created' as const, notes }, record: added, fields }
 }
 
 function changeRecord<Fields extends object>(
@@ -165,7 +225,7 @@ function changeRecord<Fields extends object>(
   { line, values }: ReadRow<Fields>,
   found: Candidate<Fields>,
   index: Index<Fields>,
-) {
+): PlannedRow<Fields> | { flaws: Flaw[] } {
   const { givenBy } = found
   const sameAs = givenBy.size === 0 ? undefined : Math.min(...givenBy.values())
   const fixed = fixedNames(rules, values, found)
@@ -179,8 +239,8 @@ function changeRecord<Fields extends object>(
   const changes: Partial<Fields> = {}
   for (const name of names) changes[name] = values[name]
   const fields = rules.merge?.(found.fields, changes, values) ?? { ...found.fields, ...changes }
-  const why = rules.problem(fields, names)
-  if (why !== undefined) return broken(why)
+  const flaws = rules.flaws(fields, names)
+  if (flaws.length > 0) return { flaws }
   for (const name of namesOf(values)) {
     // A field that is never overwritten can't be contradicted.
     const counts = names.includes(name) || !rules.keeps?.includes(name)

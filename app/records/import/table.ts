@@ -1,4 +1,5 @@
 /** Which field each cell of a table's rows is of. Pure, for server and browser. */
+import type { Flaw } from '#app/records/import/cells.ts'
 import { type TextRow, unescapeFormula } from '#app/records/import/delimited.ts'
 import { ImportError } from '#app/records/import/report.ts'
 import { streamSafe } from '#db/stream-safe.ts'
@@ -44,6 +45,8 @@ export interface TableRow {
   cells: Record<string, string>
   /** The error, if the shape of the row already shows one. */
   problem?: string
+  /** Parts of it that can't be read, which are no cells any more. */
+  flaws?: readonly Flaw[]
   /** Of a file of another program (brought.ts): why the row is no record, and what a person should look at. */
   notTaken?: string | undefined
   pleaseLook?: string | undefined
@@ -98,7 +101,7 @@ export function readObjects(data: readonly BulkRow[], format: TableFormat): Tabl
     const isOneColumn = rows.some(({ cells }) => /[,;]/.test(cells[format.columns[0] ?? ''] ?? ''))
     throw new ImportError(format.messages.noRows, isOneColumn ? format.messages.columns : undefined)
   }
-  checkColumns([...fields.values()], format)
+  checkColumns([...fields.values()], given, format)
   return { rows, unusedColumns: given.filter((name) => name.trim() !== '' && !fields.get(name)) }
 }
 
@@ -131,9 +134,13 @@ export function hasRows(rows: readonly TableRow[], { rowsNeed }: TableFormat): b
   return rows.some(({ cells }) => rowsNeed === undefined || cells[rowsNeed])
 }
 
+/** Behind the name of a column that says what another says in another language: `title en`, `Titel (de)`. */
+const LANGUAGE = /[\s_(-]+(?:ar|de|el|en|es|fa|fr|he|ht|it|ja|ko|nl|pl|pt|ru|sv|sw|tl|uk|ur|vi|zh)\)?$/i
+
 /**
  * The field of each column by its name, in any case and with any spaces; other names with anything between letters. A field
- * without a column of its name has the one with the surest of its spare names, where “Speaker(s)” counts as “Speaker”.
+ * without a column of its name has the one with the surest of its spare names, where “Speaker(s)” counts as “Speaker”, or else
+ * those that have such a name in several languages.
  */
 export function fieldsOfNames(given: readonly string[], format: TableFormat): (string | undefined)[] {
   const { columns, otherNames = {}, spareNames = {} } = format
@@ -152,7 +159,24 @@ export function fieldsOfNames(given: readonly string[], format: TableFormat): (s
     const surest = Math.min(...ranks.filter((one) => one >= 0))
     if (surest < Infinity) fields[ranks.indexOf(surest)] = field
   }
-  return fields
+  return withLanguages(given, fields, format)
+}
+
+function withLanguages(
+  given: readonly string[],
+  fields: readonly (string | undefined)[],
+  format: TableFormat,
+): (string | undefined)[] {
+  const bare = given.map((name, at) =>
+    fields[at] === undefined && LANGUAGE.test(name) ? name.replace(LANGUAGE, '') : '',
+  )
+  if (bare.every((name) => name === '')) return [...fields]
+  const names = [...new Set(bare.filter(Boolean))]
+  const ofNames = fieldsOfNames(names, format)
+  return fields.map((field, at) => {
+    const found = bare[at] === '' ? undefined : ofNames[names.indexOf(bare[at] ?? '')]
+    return field ?? (found !== undefined && !fields.includes(found) ? found : undefined)
+  })
 }
 
 interface Spellings {
@@ -195,10 +219,21 @@ function plain(name: string): string {
   return name.replace(/\s+/g, '').toLowerCase()
 }
 
-export function checkColumns(names: readonly (string | undefined)[], format: TableFormat): void {
+/** @param given what the columns are called */
+export function checkColumns(
+  names: readonly (string | undefined)[],
+  given: readonly string[],
+  format: TableFormat,
+): void {
   const { needsOneOf, severalColumns, messages } = format
   const known = names.filter((name) => name !== undefined)
-  const twice = known.find((name, index) => known.indexOf(name) !== index && !severalColumns?.includes(name))
+  const twice = names.find(
+    (name, at) =>
+      name !== undefined &&
+      names.indexOf(name) !== at &&
+      !severalColumns?.includes(name) &&
+      !LANGUAGE.test(given[at]?.trim() ?? ''),
+  )
   if (twice) {
     throw new ImportError(messages.unreadable, `Two columns contain ${twice}. Remove one.`)
   }

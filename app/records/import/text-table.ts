@@ -45,7 +45,7 @@ export function readText(text: string, format: TableFormat): Table {
   const cells = textRows.map((row) => row.cells)
   const names = header ? withoutWords(found, header, cells, format) : found
   const rows = textRows.map((row) => rowOf(row, names))
-  if (header) checkColumns(names, format)
+  if (header) checkColumns(names, header, format)
   if (!hasRows(rows, format)) throw new ImportError(messages.noRows, header ? undefined : messages.columns)
   return { rows, unusedColumns: (header ?? []).filter((cell, index) => cell.trim() !== '' && !names[index]) }
 }
@@ -84,7 +84,9 @@ function findTable(given: string, format: TableFormat): TextTable {
   if (found) {
     const rows = read(found.separator)
     refuseColumns(rows[found.at]?.cells.length ?? 0)
-    return { names: found.names, header: rows[found.at]?.cells, rows: rows.slice(found.at + 1) }
+    const header = rows[found.at]?.cells ?? []
+    const further = rows.slice(found.at + 1).map((row) => withWholeQuotes(row, header.length, found.separator))
+    return { names: found.names, header, rows: further }
   }
   if (!format.needsHeader) return { names: format.columns, header: undefined, rows: read(separator ?? '\t') }
   const list = format.readList?.(text)
@@ -92,6 +94,26 @@ function findTable(given: string, format: TableFormat): TextTable {
   const [header, ...rows] = separator ? read(separator) : filled(readTable(text))
   refuseColumns(header?.cells.length ?? 0)
   return { names: fieldsOfNames(header?.cells ?? [], format), header: header?.cells ?? [], rows }
+}
+
+/**
+ * A row with too many cells, since a cell in quotation marks holds some that aren't doubled: `"Hope, "Again" and Again"`. Its
+ * parts are put together where that gives the right number of cells, and in one way only.
+ */
+function withWholeQuotes(row: TextRow, count: number, separator: Separator): TextRow {
+  const { cells } = row
+  const extra = cells.length - count
+  if (extra <= 0) return row
+  const starts = cells.flatMap((cell, at) =>
+    /^".|^"$/.test(cell) && (cells[at + extra] ?? '').endsWith('"') ? [at] : [],
+  )
+  const [at = 0] = starts
+  if (starts.length !== 1) return row
+  const whole = cells.slice(at, at + extra + 1).join(separator)
+  return {
+    ...row,
+    cells: [...cells.slice(0, at), whole.slice(1, -1).replaceAll('""', '"'), ...cells.slice(at + extra + 1)],
+  }
 }
 
 /** The text below the line `sep=;`, which names the separator for Excel. */
