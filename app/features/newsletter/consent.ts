@@ -52,7 +52,7 @@ export function readConsent(data: readonly BulkRow[], answers: ImportAnswers) {
   const onColumns = columns.flatMap((column) => questionOn(column, data) ?? [])
   const consents = data.map((row) => consentOf(row, columns))
   const isUnsaid = !consents.some((consent) => consent?.is === 'active')
-  const isRefused = isUnsaid && isOfRefusals(columnsBeside(data), data.length)
+  const isRefused = isUnsaid && isOfRefusals(columnsBeside(data, answers), data.length)
   const isOpen = isUnsaid && onColumns.length === 0
   const isAsked = isRefused || (isOpen && isDirectory(new Set(columnsOf(data).map(lettersOf))))
   const silent = isAsked ? consents.filter((consent) => consent === undefined).length : 0
@@ -74,12 +74,12 @@ export function readConsent(data: readonly BulkRow[], answers: ImportAnswers) {
 
 const NOT_ASKED: Consent = { is: 'inactive', at: '', why: 'the table says nothing about the newsletter' }
 
-/** The columns besides those of addresses and their row, with their filled cells. */
-function columnsBeside(data: readonly BulkRow[]) {
+/** The columns besides those of addresses and those that a person ignores, with their filled cells. */
+function columnsBeside(data: readonly BulkRow[], answers: ImportAnswers) {
   return columnsOf(data).flatMap((name) => {
     const cells = data.map((row) => cellText(row[name]).trim()).filter(Boolean)
     const isAddress = cells.length > 0 && cells.every((cell) => cell.includes('@') && !/\s/.test(cell))
-    return name === 'line' || isAddress ? [] : [{ letters: lettersOf(name), cells }]
+    return name === 'line' || isAddress || answers[name] === null ? [] : [{ letters: lettersOf(name), cells }]
   })
 }
 

@@ -66,7 +66,7 @@ describe('a cell', () => {
   it.each([
     ['/uploads/a.png', '/uploads/a.png'],
     ['https://example.org/a.png', 'https://example.org/a.png'],
-    ['//example.org/a.png', 'refused'],
+    ['//example.org/a.png', 'https://example.org/a.png'],
     ['a.png', 'refused'],
   ])('that is to hold a picture makes of %s: %s', (text, address) => {
     expect(read(imageCell, text)).toBe(address)

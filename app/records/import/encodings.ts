@@ -132,7 +132,7 @@ const ASCII_LETTER = /[a-z]/i
 
 /** Dashes and quotation marks, which every language has. */
 function isMark(character: string): boolean {
-  return '–—‘’“”„…«»•·\u00A0°§¿¡'.includes(character)
+  return '–—‘’“”„…«»•·\u00A0°§¿¡€£©®™'.includes(character)
 }
 
 const SAMPLE = 60

@@ -21,7 +21,7 @@ const CHURCH =
   /\b(church|chapel|cathedral|parish|congregation|fellowship|ministr(?:y|ies)|assembly|tabernacle|temple|podcast|radio|archives?)\b|kirche|gemeinde|église|iglesia|chiesa|igreja/i
 /** The same, in words that names of people have, too: they count only without anything that makes a person. */
 const CHURCH_LIKE =
-  /^(?:saints?|sts?\.?|all saints|our (?:lady|savior|saviour)|holy|first|second|trinity)\s.*(?:['’]s?\b|\b(?:of|in|at|on)\b)|\b(?:baptist|lutheran|methodist|presbyterian|anglican|episcopal|catholic|pentecostal|community|trinity)\b/i
+  /^(?:saints?|sts?\.?|all saints|our (?:lady|savior|saviour)|holy|first|second|trinity)\s.*(?:['’]s?\b|\b(?:of|in|at|on)\b)|\b(?:baptist|lutheran|methodist|presbyterian|anglican|episcopal|catholic|pentecostal|community)\b/i
 /** What programs and lists call an author or a category. */
 const NOBODY = new Set(
   'admin administrator webmaster website office editor author unknown various sermon sermons message messages homilies homily teaching teachings talks predigt predigten media audio video worship services staff team'.split(

@@ -9,7 +9,8 @@ import { HttpError } from '#app/http/errors.ts'
 import { type Actor, entrySoFar, logChange, type Undo } from '#app/http/activity-log.ts'
 import { flawsInWords, flawsOf } from '#app/records/import/cells.ts'
 import { inChunks, mapInPieces, valueList } from '#db/chunks.ts'
-import { leftOut, type Plan, planImport, type PlanRules, type ReadRow } from '#app/records/import/plan.ts'
+import { cut, leftOut, without } from '#app/records/import/parts.ts'
+import { type Plan, planImport, type PlanRules, type ReadRow } from '#app/records/import/plan.ts'
 import type { ImportReport, RowReport } from '#app/records/import/report.ts'
 import type { Table, TableRow } from '#app/records/import/table.ts'
 import { firstVersions, storeVersions } from '#app/records/versions.ts'
@@ -123,7 +124,7 @@ function isFine({ outcome }: { outcome?: { is: string } }): boolean {
 }
 
 function checkRow<D extends ImportDefinition, Fields>(
-  { skips, cells, required, adapt = (values) => ({ values, notes: [] }) }: ImportKind<D, Fields>,
+  { definition, skips, cells, required, adapt = (values) => ({ values, notes: [] }) }: ImportKind<D, Fields>,
   row: CheckedRow<Fields>['row'],
   isLenient: boolean,
 ): CheckedRow<Fields> {
@@ -137,15 +138,10 @@ function checkRow<D extends ImportDefinition, Fields>(
   const parsed = whole.success ? whole : cells.safeParse(without(row.cells, flaws))
   if (!parsed.success) return { row, outcome: { is: 'broken', why: flawsInWords(flawsOf(parsed.error)) } }
   const { id, ...given } = parsed.data
-  const { values, notes } = adapt(given as Partial<Fields>)
+  const short = isLenient ? cut(definition.fields, given) : { values: given, notes: [] }
+  const { values, notes } = adapt(short.values as Partial<Fields>)
   const lost = flaws.map(({ field, why }) => leftOut(field, why))
-  return { row, notes: [...lost, ...notes], read: { at: row.at, line: row.line, id, values } }
-}
-
-function without(cells: TableRow['cells'], flaws: readonly { field: string }[]): TableRow['cells'] {
-  return Object.fromEntries(
-    Object.entries(cells).filter(([name]) => !flaws.some(({ field }) => field.split('.', 1)[0] === name)),
-  )
+  return { row, notes: [...lost, ...short.notes, ...notes], read: { at: row.at, line: row.line, id, values } }
 }
 
 function reportOn<D extends ImportDefinition, Fields>(

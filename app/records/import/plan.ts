@@ -5,8 +5,8 @@
 import { capitalized } from '#app/values/format-count.ts'
 import { mapInPieces } from '#db/chunks.ts'
 import { type Flaw, flawsInWords } from '#app/records/import/cells.ts'
+import { leftOut } from '#app/records/import/parts.ts'
 import type { Outcome } from '#app/records/import/report.ts'
-import { shortened } from '#app/values/shortened.ts'
 
 /** A row with parsed cells. */
 export interface ReadRow<Fields> {
@@ -41,7 +41,7 @@ export interface Matcher<Fields> {
 
 /** How the values of one kind of record are merged. */
 export interface PlanRules<Fields> {
-  definition: { name: string; fields: Readonly<Record<string, { type: string; max?: number }>> }
+  definition: { name: string }
   matcher: Matcher<Fields>
   /** Fields that a new record needs. */
   required: readonly (keyof Fields & string)[]
@@ -145,19 +145,20 @@ function planRow<Fields extends object>(
   index: Index<Fields>,
   isLenient: boolean,
 ): PlannedRow<Fields> {
-  const found = rules.matcher.find(row, index)
-  if (found && 'why' in found) return broken(found.why)
-  const planWith = (values: Partial<Fields>) =>
-    found ? changeRecord(rules, { ...row, values }, found, index) : addRecord(rules, { ...row, values }, index)
+  let found = rules.matcher.find(row, index)
   let values = row.values
   const lost: string[] = []
   for (;;) {
-    const planned = planWith(values)
+    if (found && 'why' in found) return broken(found.why)
+    const rest = { ...row, values }
+    const planned = found ? changeRecord(rules, rest, found, index) : addRecord(rules, rest, index)
     if (!('flaws' in planned)) return withNotes(planned, lost)
     const left = isLenient ? withoutFlaws(rules, values, planned.flaws) : undefined
     if (!left) return broken(flawsInWords(planned.flaws))
     values = left.values
     lost.push(...left.lost)
+    // Without them the row may be one that an earlier import has written.
+    found ??= rules.matcher.find({ ...row, values }, index)
   }
 }
 
@@ -165,39 +166,22 @@ function withNotes<Fields>({ outcome, ...planned }: PlannedRow<Fields>, lost: re
   return { ...planned, outcome: { ...outcome, notes: [...lost, ...outcome.notes] } }
 }
 
-/** Types of fields whose text may be cut. */
-const CUT = new Set(['line', 'text'])
-
 /**
- * The values without what the form would refuse, and sentences on that; a text that is too long keeps its beginning.
+ * The values without what the form would refuse, and sentences on that.
  * @returns undefined where that can't help: the record needs the field, or the row doesn't give it
  */
 function withoutFlaws<Fields extends object>(
-  { definition, required }: PlanRules<Fields>,
+  { required }: PlanRules<Fields>,
   values: Partial<Fields>,
   flaws: readonly Flaw[],
 ): { values: Partial<Fields>; lost: string[] } | undefined {
-  const kept: Record<string, unknown> = { ...values }
-  const lost: string[] = []
-  for (const { field, why } of flaws) {
-    const value = kept[field]
-    const { type = '', max = 0 } = definition.fields[field] ?? {}
-    if (typeof value === 'string' && CUT.has(type) && value.length > max) {
-      kept[field] = shortened(value, max)
-      lost.push(`${field} is cut after ${max.toLocaleString('en-US')} characters`)
-    } else if (value === undefined || required.some((name) => name === field)) {
-      return undefined
-    } else {
-      delete kept[field]
-      lost.push(leftOut(field, why))
-    }
+  const isPart = ({ field }: Flaw) => Object.hasOwn(values, field) && !required.some((name) => name === field)
+  if (!flaws.every(isPart)) return undefined
+  const kept = Object.entries(values).filter(([name]) => !flaws.some(({ field }) => field === name))
+  return {
+    values: Object.fromEntries(kept) as Partial<Fields>,
+    lost: flaws.map(({ field, why }) => leftOut(field, why)),
   }
-  return { values: kept as Partial<Fields>, lost }
-}
-
-/** A part of a row in words: `endTime is left out: "25:99" isn’t a time`. */
-export function leftOut(field: string, why: string): string {
-  return `${field} is left out: ${why}`
 }
 
 function broken(why: string) {
