@@ -109,7 +109,10 @@ function daysBetween(from: string, to: string): number {
 }
 
 /** The same of an entry, with its start; a problem for one without a start that can be read. */
-export function spanOfEntry(entry: Entry, clock: Clock) {
+export function spanOfEntry(
+  entry: Entry,
+  clock: Clock,
+): { span: EventSpan; lost: string[]; start: When } | { problem: string } {
   const [start] = whensOf(entry.properties.get('dtstart')?.[0], clock)
   if (start === undefined) return { problem: 'It has no start that can be read.' }
   const [end] = whensOf(entry.properties.get('dtend')?.[0], clock)
