@@ -156,7 +156,8 @@ function reportOn<D extends ImportDefinition, Fields>(
   const { record, fields } = planned
   const { notes = [], offer, becomes } = (record && fields && remarks?.(fields, record.before)) ?? {}
   const all = [...planned.outcome.notes, ...adapted, ...notes, ...(row.pleaseLook ? [row.pleaseLook] : [])]
-  const title = about.title || String((fields as { title?: unknown } | undefined)?.title ?? '')
+  const given = Object.entries(fields ?? {}).find(([name]) => name === 'title')?.[1]
+  const title = about.title || (typeof given === 'string' ? given : '')
   return { ...about, title, ...planned.outcome, notes: all, offer, becomes, id: record?.id }
 }
 

@@ -135,7 +135,7 @@ export function hasRows(rows: readonly TableRow[], { rowsNeed }: TableFormat): b
 }
 
 /** Behind the name of a column that says what another says in another language: `title en`, `Titel (de)`. */
-const LANGUAGE = /[\s_(-]+(?:ar|de|el|en|es|fa|fr|he|ht|it|ja|ko|nl|pl|pt|ru|sv|sw|tl|uk|ur|vi|zh)\)?$/i
+const LANGUAGE = /[\s_(-]\(?(?:ar|de|el|en|es|fa|fr|he|ht|it|ja|ko|nl|pl|pt|ru|sv|sw|tl|uk|ur|vi|zh)\)?$/i
 
 /**
  * The field of each column by its name, in any case and with any spaces; other names with anything between letters. A field
@@ -226,7 +226,7 @@ export function checkColumns(
   format: TableFormat,
 ): void {
   const { needsOneOf, severalColumns, messages } = format
-  const known = names.filter((name) => name !== undefined)
+  const known = new Set(names)
   const twice = names.find(
     (name, at) =>
       name !== undefined &&
@@ -237,7 +237,7 @@ export function checkColumns(
   if (twice) {
     throw new ImportError(messages.unreadable, `Two columns contain ${twice}. Remove one.`)
   }
-  if (!needsOneOf.some((name) => known.includes(name))) throw new ImportError(messages.unreadable, messages.columns)
+  if (!needsOneOf.some((name) => known.has(name))) throw new ImportError(messages.unreadable, messages.columns)
 }
 
 /** A cell with only spaces has no value. The first filled cell of a field counts. */
