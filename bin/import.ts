@@ -36,7 +36,7 @@ ${eventColumnNames.join(', ')}.
 Words such as "Every Tuesday" without a rule are kept as words; with --accept-schedules they become the schedule that they
 name. --dates says which comes first in dates such as 4/5/2026 when nothing in the file shows it. --column says which field a
 column is, with nothing behind the sign for a column that isn't used. --answer answers what an import asks: each value that means
-yes, or "COLUMN=" for none; --ignore says that a column has nothing to do with the question. --encoding says how the letters of an
+yes, or "COLUMN=" for none; --ignore says that a column has nothing to do with the question. --encoding says how the characters of an
 old file are stored, such as windows-1251. All but --dates and --encoding may be given several times. Rows that can't be taken are
 written to FILE.not-taken.csv, with the reason.`
 

@@ -62,7 +62,7 @@ export async function advisoryLock(trx: Trx, operation: string): Promise<void> {
 }
 
 /** Takes the lock until the transaction ends, unless another one has it. @returns whether it was free */
-export async function tryAdvisoryLock(trx: Trx, operation: string): Promise<boolean> {
+async function tryAdvisoryLock(trx: Trx, operation: string): Promise<boolean> {
   if (engineOf(trx) === 'sqlite') return true
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtext(${operation})) as free`.execute(trx)

@@ -8,7 +8,6 @@ export type Caller = (typeof callers)[number]
 
 /** Who may call a route. Others get 401 when signed out, 403 when signed in. */
 type Allowed = readonly Caller[]
-export const everyone: Allowed = callers
 export const signedInOnly: Allowed = ['member', ...roleNames]
 export const administratorsOnly: Allowed = ['administrator']
 export const editors: Allowed = ['administrator', 'editor']
@@ -44,7 +43,7 @@ export function recordRows(
   const alsoDrafts: Allowed = allowed === publishers ? [...publishers, 'contributor'] : allowed
   const hasHistory = !also.includes('received') && !also.includes('no history')
   const rows: [isThere: boolean, row: Row][] = [
-    [also.includes('listed'), ['GET', all.replace('/admin', ''), everyone]],
+    [also.includes('listed'), ['GET', all.replace('/admin', ''), callers]],
     [true, ['GET', all, alsoDrafts]],
     [!also.includes('received'), ['POST', all, also.includes('add') ? sermonWriters : alsoDrafts, 400]],
     [true, ['GET', one, alsoDrafts, 404]],

@@ -42,7 +42,7 @@ import { fold, searchTerms, searchText } from '#db/search-text.ts'
 import { streamSafe } from '#db/stream-safe.ts'
 import { escapeHtml, headerText, isOneAddress } from '#mail/email.ts'
 import { slowTexts } from '#test/hostile-texts.ts'
-import { OLD_SITE, wordPressExport } from '#test/wordpress-export.ts'
+import { wordPressExport } from '#test/wordpress-export.ts'
 
 type Reader = [name: string, read: (text: string) => unknown]
 
@@ -141,7 +141,7 @@ const quick: Reader[] = [
     },
     'the preacher in a text': (text) => {
       const channel = { title: text, author: text }
-      const entry = { text: () => '' } as Parameters<typeof speakerOf>[0]
+      const entry = { text: () => '', texts: () => [text] } as unknown as Parameters<typeof speakerOf>[0]
       return speakerOf(entry, channel, { title: text, description: `Sermon by ${text}` })
     },
   }),

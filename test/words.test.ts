@@ -24,7 +24,7 @@ const banned: [pattern: RegExp, instead: string][] = [
 
 /** Words of the list with another meaning, and stored words that are never shown. */
 const allowed = [
-  /first letter\b|\bletters, numbers\b|\b16 letters\b|16-letter/,
+  /first letter\b|\bletters, numbers\b|\b16 letters\b|16-letter|Latin letters/,
   /^removed for good$/,
   /form, desk, import/,
   // A book of the Bible.

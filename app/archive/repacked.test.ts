@@ -74,8 +74,13 @@ const packed: [how: string, files: () => Zippable, notes?: string[], level?: 0][
   ],
 ]
 
-it.each(packed)('comes back %s', async (_, files, notes = [], level = undefined) => {
-  const bytes = zipSync(files(), level === undefined ? {} : { level })
+it.each(packed)('comes back %s', async (_, files, notes = [], level) => {
+  // Pictures and recordings of people hardly become smaller; those of tests would look like a bomb.
+  const entries = Object.entries(files()).map(([name, file]) => [
+    name,
+    name.includes('media/') ? [file, { level: 0 }] : file,
+  ])
+  const bytes = zipSync(Object.fromEntries(entries) as Zippable, level === undefined ? {} : { level })
   expect(await isArchive(new Blob([bytes]))).toBe(true)
   const path = join(folder, 'again.zip')
   writeFileSync(path, bytes)

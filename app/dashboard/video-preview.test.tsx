@@ -8,7 +8,8 @@ test.each([
   ['https://player.vimeo.com/video/1', 'isn’t a YouTube link. The page shows what', 'a player'],
   ['https://www.youtube.com/@church', 'not one video, so visitors see a link', 'no player'],
   ['https://studio.youtube.com/channel/UC1', 'Only you can open this page of YouTube Studio', 'no player'],
-  ['https://www.facebook.com/church/videos/1', 'Visitors see a link to Facebook', 'no player'],
+  ['https://www.facebook.com/church/videos/1', 'isn’t a YouTube link. The page shows what', 'a player'],
+  ['https://fb.watch/abc', 'Visitors see a link to', 'no player'],
   ['not an address', '', 'no player'],
 ])('below the video link %s the form says “%s” and shows %s', (address, notice, player) => {
   const html = renderToStaticMarkup(<VideoPreview address={address} />)

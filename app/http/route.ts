@@ -187,7 +187,9 @@ function described(spec: Described) {
       [status]: status === 303 ? { description: answerDescription } : answers(answerDescription, answer, answerType),
       ...Object.fromEntries(Object.entries(otherAnswers).map(([other, about]) => [other, { description: about }])),
       ...Object.assign({}, ...refuses.map((name) => refusals[name])),
-      ...(access.roles?.length ? forbiddenExcept(access.roles) : {}),
+      ...(access.roles?.length
+        ? { 403: answers(`Only with one of the roles ${access.roles.join(', ')}`, errorBody) }
+        : {}),
     },
   }
 }
@@ -234,10 +236,6 @@ const refusals = {
   tooMany: { 429: answers('Too many requests; see `Retry-After`', errorBody) },
 } as const
 export type Refusal = keyof typeof refusals
-
-function forbiddenExcept(roles: readonly Role[]) {
-  return { 403: answers(`Only with one of the roles ${roles.join(', ')}`, errorBody) }
-}
 
 /** A sentence to show. */
 export const messageOut = z.object({ message: z.string() })

@@ -65,7 +65,7 @@ onBothDatabases('a field that a resource doesn’t have', (open) => {
     ] as const) {
       const { id } = await add(all, fields)
       const { body } = await admin.get(`${all}/${id}`)
-      expect(await admin.send('PUT', `${all}/${id}`, body), all).toMatchObject({ status: 200 })
+      expect([all, await admin.send('PUT', `${all}/${id}`, body)]).toMatchObject([all, { status: 200 }])
     }
     const { body } = await admin.get(adminApi.siteConfig)
     expect(await admin.send('PUT', adminApi.siteConfig, body)).toMatchObject({ status: 200 })

@@ -13,7 +13,7 @@ interface AskProps {
 
 /** Which reading of the first foreign words is right. */
 export function AskEncoding({ question: { message, offers }, isOff, onSay }: AskProps) {
-  const column = 'Letters'
+  const column = 'Characters'
   const [said, setSaid] = useState('')
   const values = offers.map(({ encoding, sample }) => ({ value: sample, count: 1, meaning: encodings[encoding].name }))
   const encoding = offers.find(({ sample }) => sample === said)?.encoding
@@ -42,7 +42,7 @@ interface ChoiceProps {
 export function EncodingChoice({ encoding, onChange }: ChoiceProps) {
   return (
     <details>
-      <summary className="min-h-11 cursor-pointer content-center">If letters of a file come out wrong</summary>
+      <summary className="min-h-11 cursor-pointer content-center">If characters of a file come out wrong</summary>
       <label className="block">
         Read the next file as{' '}
         <select
@@ -50,7 +50,7 @@ export function EncodingChoice({ encoding, onChange }: ChoiceProps) {
           value={encoding ?? ''}
           onChange={({ target: { value } }) => onChange(isEncoding(value) ? value : undefined)}
         >
-          <option value="">what its letters show</option>
+          <option value="">what its text shows</option>
           {Object.entries(encodings).map(([value, { name }]) => (
             <option key={value} value={value}>
               {name} ({value})

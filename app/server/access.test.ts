@@ -154,7 +154,7 @@ async function oneOfEach(app: TestApp, database: Database): Promise<Record<Calle
     .deleteFrom('sessions')
     .where('user_id', '=', ids['ended session'] ?? '')
     .execute()
-  return browsers as Record<Caller, Visitor>
+  return browsers
 }
 
 function cookieOf(browser: Visitor): string {

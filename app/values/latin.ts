@@ -1,5 +1,7 @@
 /** Words of other alphabets in plain Latin letters, for addresses that people type and read aloud. Pure. */
 
+import { streamSafe } from '#db/stream-safe.ts'
+
 const LETTERS: ReadonlyMap<string, string> = new Map(
   (
     'ß ss ẞ ss æ ae œ oe ø o ł l đ d ð d þ th ı i ħ h ŋ ng ŧ t ĸ k ƒ f ə e ' +
@@ -10,10 +12,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
     'э e ю yu я ya є ye і i ґ g ђ dj ј j љ lj њ nj ћ c џ dz ѕ dz'
   )
     .split(' ')
-    .flatMap((letter, at, all) => (at % 2 === 0 ? [[letter, (all[at + 1] ?? '').replace('~', '')]] : [])) as [
-    string,
-    string,
-  ][],
+    .flatMap((letter, at, all) => (at % 2 === 0 ? [[letter, (all[at + 1] ?? '').replace('~', '')]] : [])),
 )
 
 /**
@@ -21,7 +20,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
  * @returns in lower case where a letter was replaced, without accents on those
  */
 export function latin(text: string): string {
-  return text
+  return streamSafe(text)
     .normalize('NFD')
     .replaceAll(/[οΟ]\u0301?[υΥ](?!\u0308)/gu, 'ou')
     .replaceAll(/[иИ]\u0306/gu, 'y')

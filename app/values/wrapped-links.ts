@@ -52,7 +52,7 @@ function proofpoint3(address: string): string | undefined {
   const coded = begun.slice(end + 3).split('!', 1)[0] ?? ''
   try {
     const bytes = Uint8Array.from(atob(coded.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0))
-    const signs = [...new TextDecoder().decode(bytes)]
+    const signs = Array.from(new TextDecoder().decode(bytes))
     return begun
       .slice(0, end)
       .replace(/^(https?):\/(?!\/)/, '$1://')

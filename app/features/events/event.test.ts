@@ -70,5 +70,7 @@ it.each([
 it('knows the months before and after', () => {
   expect([monthAfter('2026-12'), monthAfter('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
   const summary = { today: '2026-11-27', firstDay: null, lastDay: null }
-  expect(['2026-12', '2026-13', '2026-1', '1999-12', '2026-12-01'].filter((month) => hasMonth(month, summary))).toEqual(['2026-12'])
+  expect(['2026-12', '2026-13', '2026-1', '1999-12', '2026-12-01'].filter((month) => hasMonth(month, summary))).toEqual(
+    ['2026-12'],
+  )
 })

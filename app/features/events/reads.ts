@@ -70,7 +70,10 @@ function isMonth(text: string): boolean {
 const MONTHS_AHEAD = 24
 
 /** Whether there is a page of a month: from that of the first event to two years from now, or to that of the last event. */
-export function hasMonth(month: string, { today, firstDay, lastDay }: Pick<EventSummary, 'today' | 'firstDay' | 'lastDay'>): boolean {
+export function hasMonth(
+  month: string,
+  { today, firstDay, lastDay }: Pick<EventSummary, 'today' | 'firstDay' | 'lastDay'>,
+): boolean {
   const ahead = monthAfter(today.slice(0, 7), MONTHS_AHEAD)
   const days = [today, firstDay ?? today, lastDay ?? today].map((day) => day.slice(0, 7))
   return isMonth(month) && days.some((day) => day <= month) && [ahead, ...days].some((day) => day >= month)

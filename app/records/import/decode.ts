@@ -20,7 +20,7 @@ export class EncodingQuestion extends ImportError {
 
   constructor(offers: readonly EncodingOffer[]) {
     const ways = offers.map(({ encoding, sample }) => `--encoding ${encoding} (${encodings[encoding].name}): ${sample}`)
-    super('We can’t tell how the letters of this file are stored. Which of these reads right?', ways.join('\n'))
+    super('We can’t tell how the characters of this file are stored. Which of these reads right?', ways.join('\n'))
     this.offers = offers
   }
 }
@@ -60,7 +60,7 @@ function decodeOld(bytes: Uint8Array): ReadText {
   if (typeof found !== 'string') throw new EncodingQuestion(found)
   if (found === 'windows-1252') return decodeMixed(bytes)
   const text = new TextDecoder(found).decode(bytes)
-  const note = `The letters of this file aren’t stored as UTF-8. We read them as ${encodings[found].name} (${found}).`
+  const note = `The characters of this file aren’t stored as UTF-8. We read them as ${encodings[found].name} (${found}).`
   return { text, notes: [`${note} Check these words: ${quoted(wordsBeyondAscii(text))}.`] }
 }
 
