@@ -105,6 +105,8 @@ function pageImport(taken: ReadonlySet<string>): ImportKind<typeof page, Fields>
     fieldsOf: (row) => ({ ...inputOfRow(page, row), origin: row.origin, isEdited: row.version > 1 }),
     cells: cells.transform(withoutBlanks),
     required: ['title'],
+    // Without its content a page would be an empty one, and a long address is shortened where it is given.
+    whole: ['kind', 'address', 'blocks'],
     complete: ({ title = '', origin = '', ...values }) => {
       const given = { ...blank, ...values, title }
       return { ...given, address: addresses.of(given, origin), origin, isEdited: false }

@@ -124,21 +124,28 @@ function isFine({ outcome }: { outcome?: { is: string } }): boolean {
 }
 
 function checkRow<D extends ImportDefinition, Fields>(
-  { definition, skips, cells, required, adapt = (values) => ({ values, notes: [] }) }: ImportKind<D, Fields>,
+  {
+    definition,
+    skips,
+    cells,
+    required,
+    whole = [],
+    adapt = (values) => ({ values, notes: [] }),
+  }: ImportKind<D, Fields>,
   row: CheckedRow<Fields>['row'],
   isLenient: boolean,
 ): CheckedRow<Fields> {
   const skipped = row.notTaken ?? skips?.(row.cells)
   if (skipped !== undefined) return { row, outcome: { is: 'skipped', why: skipped } }
   if (row.problem !== undefined) return { row, outcome: { is: 'broken', why: row.problem } }
-  const whole = cells.safeParse(row.cells)
-  const flaws = [...(row.flaws ?? []), ...(whole.success ? [] : flawsOf(whole.error))]
-  const isSmall = isLenient && !flaws.some(({ field }) => required.some((name) => name === field))
+  const first = cells.safeParse(row.cells)
+  const flaws = [...(row.flaws ?? []), ...(first.success ? [] : flawsOf(first.error))]
+  const isSmall = isLenient && !flaws.some(({ field }) => [...required, ...whole].some((name) => name === field))
   if (flaws.length > 0 && !isSmall) return { row, outcome: { is: 'broken', why: flawsInWords(flaws) } }
-  const parsed = whole.success ? whole : cells.safeParse(without(row.cells, flaws))
+  const parsed = first.success ? first : cells.safeParse(without(row.cells, flaws))
   if (!parsed.success) return { row, outcome: { is: 'broken', why: flawsInWords(flawsOf(parsed.error)) } }
   const { id, ...given } = parsed.data
-  const short = isLenient ? cut(definition.fields, given) : { values: given, notes: [] }
+  const short = isLenient ? cut(definition.fields, given, whole) : { values: given, notes: [] }
   const { values, notes } = adapt(short.values as Partial<Fields>)
   const lost = flaws.map(({ field, why }) => leftOut(field, why))
   return { row, notes: [...lost, ...short.notes, ...notes], read: { at: row.at, line: row.line, id, values } }

@@ -8,13 +8,20 @@ export function leftOut(field: string, why: string): string {
   return `${field} is left out: ${why}`
 }
 
-/** The values with the beginnings of texts that are too long. */
-export function cut(fields: AnyDefinition['fields'], given: Readonly<Record<string, unknown>>) {
+/**
+ * The values with the beginnings of texts that are too long.
+ * @param whole fields that aren't cut
+ */
+export function cut(
+  fields: AnyDefinition['fields'],
+  given: Readonly<Record<string, unknown>>,
+  whole: readonly string[],
+) {
   const notes: string[] = []
   const values = Object.entries(given).map(([name, value]): [string, unknown] => {
     const { type, max = Infinity } = Object.entries(fields).find(([field]) => field === name)?.[1] ?? {}
     const isText = type === 'line' || type === 'text'
-    if (!isText || typeof value !== 'string' || value.length <= max) return [name, value]
+    if (!isText || whole.includes(name) || typeof value !== 'string' || value.length <= max) return [name, value]
     notes.push(`${name} is cut after ${max.toLocaleString('en-US')} characters`)
     return [name, shortened(value, max)]
   })

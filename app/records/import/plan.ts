@@ -45,6 +45,8 @@ export interface PlanRules<Fields> {
   matcher: Matcher<Fields>
   /** Fields that a new record needs. */
   required: readonly (keyof Fields & string)[]
+  /** Fields that a record may lack, but that are neither left out of one nor cut. */
+  whole?: readonly (keyof Fields & string)[]
   /** Fields that are not overwritten once they are filled. */
   keeps?: readonly (keyof Fields & string)[]
   /** Fields for which a later row of the same record may give another value. */
@@ -171,11 +173,12 @@ function withNotes<Fields>({ outcome, ...planned }: PlannedRow<Fields>, lost: re
  * @returns undefined where that can't help: the record needs the field, or the row doesn't give it
  */
 function withoutFlaws<Fields extends object>(
-  { required }: PlanRules<Fields>,
+  { required, whole = [] }: PlanRules<Fields>,
   values: Partial<Fields>,
   flaws: readonly Flaw[],
 ): { values: Partial<Fields>; lost: string[] } | undefined {
-  const isPart = ({ field }: Flaw) => Object.hasOwn(values, field) && !required.some((name) => name === field)
+  const isPart = ({ field }: Flaw) =>
+    Object.hasOwn(values, field) && ![...required, ...whole].some((name) => name === field)
   if (!flaws.every(isPart)) return undefined
   const kept = Object.entries(values).filter(([name]) => !flaws.some(({ field }) => field === name))
   return {
