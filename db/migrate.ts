@@ -29,7 +29,6 @@ import { families } from '#db/migrations/0088_families.ts'
 import { forms } from '#db/migrations/0092_forms.ts'
 import { videoStills } from '#db/migrations/0093_video_stills.ts'
 import { changesOfOneService } from '#db/migrations/0094_changes_of_one_service.ts'
-import { oldAddresses } from '#db/migrations/0095_old_addresses.ts'
 
 const FIRST = '0047_first_schema'
 
@@ -62,7 +61,6 @@ const migrations: Record<string, Migration> = {
   '0092_forms': forms,
   '0093_video_stills': videoStills,
   '0094_changes_of_one_service': changesOfOneService,
-  '0095_old_addresses': oldAddresses,
 }
 
 /** The migrations that `migrate` runs on an empty database, in order. */

@@ -103,7 +103,7 @@ async function countAll(db: Db, now: Temporal.ZonedDateTime, person: Pick<Curren
   const { messages: newMessages = 0, visitors: newVisitors = 0, ...others } = await countNew(db, person)
   return {
     sermons: await countOf(db.selectFrom('sermons')),
-    upcomingEvents: await countUpcomingEvents(db, now),
+    upcomingEvents: (await countUpcomingEvents(db, now)).upcoming,
     sundayServices: await countOf(db.selectFrom('sunday_services')),
     subscribers: await countReaders(db),
     newMessages,

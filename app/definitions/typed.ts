@@ -7,14 +7,20 @@ const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:
 const FILE = /\.(?:jpe?g|png|gif|webp|svg|heic|pdf|docx?|xlsx?|pptx?|txt|csv|zip|html?|mp3|m4a|wav|ogg|mp4|mov)$/i
 
 /**
-/**
- * The web address that was meant: `www.church.org/visit` and `//church.org/visit`, as pages write it, get their `https:`, and of the
- * code with which a site is embedded, its address is left. Anything else stays what it is.
+ * The web address that was meant: `www.church.org/visit` gets its `https://`, and of the code with which a site is embedded, its
+ * address is left. Anything else stays what it is.
  */
 export function meantAddress(text: string): string {
   const embedded = /<iframe\b[^<>]{0,500}?\ssrc="([^"<>]+)"/i.exec(text)?.[1]
-  const given = withoutInvisible(embedded?.replaceAll('&amp;', '&') ?? text)
-  const address = given.replace(/^\/\/(?=[^/\s])/, '')
+  const source = embedded?.replaceAll('&amp;', '&').replace(/^\/\//, 'https://')
+  const address = withoutInvisible(source ?? text)
   const [, host = '', more = ''] = /^([^\s/?#:@]+)(?::\d+)?((?:[/?#]\S*)?)$/.exec(address) ?? []
-  return DOMAIN.test(host) && (more !== '' || !FILE.test(host)) ? `https://${address}` : given
+  return DOMAIN.test(host) && (more !== '' || !FILE.test(host)) ? `https://${address}` : address
+}
+
+/** The same of a file, where `//church.org/visit` is as common as it is on pages; whoever types that in a form is asked. */
+export function writtenAddress(text: string): string {
+  const bare = text.replace(/^\s*\/\/(?=[^/\s])/, '')
+  const address = meantAddress(bare)
+  return address === bare ? meantAddress(text) : address
 }

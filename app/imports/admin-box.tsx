@@ -90,7 +90,7 @@ export function ImportBox({ wanted = '' }: { wanted?: string | undefined }) {
           {problem}
         </p>
       )}
-      {asked && <AskEncoding key={asked.file.name} question={asked.question} isOff={isPending} onSay={readAs} />}
+      {asked && <AskEncoding key={asked.file.name} of={asked.question} isOff={isPending} onSay={readAs} />}
       <p>
         <Button variant="go" isOff={isPending} onClick={() => void read()}>
           {isPending ? 'Reading…' : 'Look at it'}

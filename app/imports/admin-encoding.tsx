@@ -6,13 +6,13 @@ import type { EncodingQuestion } from '#app/records/import/decode.ts'
 import { type Encoding, encodings, isEncoding } from '#app/records/import/encodings.ts'
 
 interface AskProps {
-  question: EncodingQuestion
+  of: EncodingQuestion
   isOff: boolean
   onSay: (encoding: Encoding) => void
 }
 
 /** Which reading of the first foreign words is right. */
-export function AskEncoding({ question: { message, offers }, isOff, onSay }: AskProps) {
+export function AskEncoding({ of: { message, offers }, isOff, onSay }: AskProps) {
   const column = 'Characters'
   const [said, setSaid] = useState('')
   const values = offers.map(({ encoding, sample }) => ({ value: sample, count: 1, meaning: encodings[encoding].name }))

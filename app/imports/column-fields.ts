@@ -1,5 +1,5 @@
 /** Which field each column of a table is, by its name or by what is in it. Pure, for server and browser. */
-import { meantAddress } from '#app/definitions/typed.ts'
+import { writtenAddress } from '#app/definitions/typed.ts'
 import type { BroughtKind, BroughtRow } from '#app/records/import/brought.ts'
 import { cellText, fieldsByColumn, type TableFormat } from '#app/records/import/table.ts'
 import { timeOf } from '#app/records/import/time-cells.ts'
@@ -22,10 +22,10 @@ const isDay: Fits = (cell) => {
 /** Neither a price, such as 6.30, nor how long something takes, such as 2h. */
 const isTime: Fits = (cell) => /:|[ap]\.?(?:\s?m\.?)?$|uhr$|^\d\dh\d\d$/i.test(cell) && timeOf(cell) !== undefined
 const isAudio: Fits = (cell) => {
-  const address = webAddress(meantAddress(cell))
+  const address = webAddress(writtenAddress(cell))
   return address !== null && /\.(?:mp3|m4a|aac|ogg|opus|wav)$/i.test(parsedAddress(address)?.pathname ?? '')
 }
-const isVideo: Fits = (cell) => cell.includes('/') && videoId(meantAddress(cell)) !== null
+const isVideo: Fits = (cell) => cell.includes('/') && videoId(writtenAddress(cell)) !== null
 const isEmail: Fits = (cell) => emailsIn(cell).length > 0
 
 /** Fields that can be told by the contents of a column, the surest first. */

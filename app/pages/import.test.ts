@@ -86,10 +86,10 @@ onBothDatabases('imported pages', (open) => {
     expect(await addresses()).toEqual(['/serve'])
   })
 
-  it('are taken without blocks that can’t be read, and say so', async () => {
+  it('are refused with a sentence when their blocks can’t be read', async () => {
     expect(await bring({ ...serve, blocks: '{' }, { ...serve, origin: 'p2', blocks: '[{"kind":"video"}]' })).toEqual([
-      'created: blocks is left out: "{" is no list of blocks',
-      'created: blocks is left out: What it shows is required (in Video 1): /serve belongs to another page, so its address is /serve-2.',
+      'broken: blocks: "{" is no list of blocks',
+      'broken: blocks: What it shows is required (in Video 1)',
     ])
   })
 })

@@ -86,7 +86,7 @@ onBothDatabases('a duplicate', (open) => {
 
     it('as it was when a series would not fit the later date', async () => {
       const recurrenceRule = 'FREQ=WEEKLY;UNTIL=20261206'
-      const series = { title: 'Study', description: 'Acts.', date: '2026-12-02', recurring: true, recurrenceRule }
+      const series = { title: 'Study', description: 'Acts.', date: '2026-12-02', isRecurring: true, recurrenceRule }
       const { id } = await add(adminApi.events, series)
       expect(await duplicate(adminApi.events, id)).toMatchObject({ date: '2026-12-02', recurrenceRule })
     })

@@ -32,7 +32,7 @@ onBothDatabases('history', (open) => {
   afterEach(() => database.close())
 
   const add = async (fields: object = {}, collection = SERMONS) =>
-    (await admin.post(collection, { ...sermon, ...fields })).body as Sermon
+    (await admin.post(collection, collection === SERMONS ? { ...sermon, ...fields } : fields)).body as Sermon
   const change = (id: string, fields: object, collection = SERMONS) => admin.send('PUT', `${collection}/${id}`, fields)
   const versions = async (id: string, collection = SERMONS) =>
     (await admin.get(`${collection}/${id}/versions`)).body as Version[]

@@ -32,6 +32,8 @@ describe('a new role', () => {
     roleNames.push(bystander, treasurer)
     database = await openEmpty('sqlite')
     app = createTestApp(database)
+    // While there is none, the page of the setup is open to everyone.
+    await makePerson(database, { email: 'ada@church.test', isAdmin: true })
     for (const role of [bystander, treasurer])
       await makePerson(database, { email: `${role}@church.test`, roles: [role] })
     browsers = {

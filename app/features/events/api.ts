@@ -19,7 +19,6 @@ import {
   countUpcomingEvents,
   type EventRow,
   findEventRow,
-  firstAndLastDay,
   foundEvent,
   listEvents,
   listUpcomingEvents,
@@ -106,9 +105,9 @@ function addSummary(router: Router, services: Services): void {
       const now = await churchMoment(services)
       const rows = await siteRows(services, 'events')
       const spellings = await spellingsOf(db, query.category)
-      const upcoming = await countUpcomingEvents(db, now, spellings, rows)
+      const counted = await countUpcomingEvents(db, now, spellings, rows)
       const regular = regularEvents(rows, now, spellings)
-      return { today: now.toPlainDate().toString(), ...(await firstAndLastDay(db)), upcoming, regular }
+      return { today: now.toPlainDate().toString(), ...counted, regular }
     },
   })
 

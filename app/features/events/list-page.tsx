@@ -32,7 +32,8 @@ export const eventsPage = page({
   async load(reads, at) {
     const { search } = at
     const list = async () => {
-      leadToLast(at, search.when === 'week' ? 1 : pagesOf(await reads.get(eventSummaryRead(search))))
+      const summary = await reads.get(eventSummaryRead(search))
+      leadToLast(at, search.when === 'week' ? 1 : pagesOf(summary))
       return search.when === 'week' ? reads.get(weekRead) : reads.get(eventsPageRead(search))
     }
     await Promise.all([

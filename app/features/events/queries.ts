@@ -69,24 +69,34 @@ export async function listUpcomingEvents(
     .map((row) => presentEvent(row, row.next))
 }
 
-/** The number of events that are not over; a recurring one counts once. */
+/**
+ * The number of events that are not over, of which a recurring one counts once, and the days between which all begin, whatever
+ * repeats aside: one statement for both.
+ */
 export async function countUpcomingEvents(
   db: Db,
   now: Moment,
   category?: Category,
   known?: readonly EventRow[],
-): Promise<number> {
-  const single = db.selectFrom('events').where(inCategory(category)).where(isSingle).where(isNotOver(now))
-  const rows = known ?? (await recurringEvents(db).execute())
-  return (await countOf(single)) + withRule(rows, category).filter((row) => nextOf(row, now) !== null).length
-}
-
-/** The days between which all events begin, whatever repeats aside. */
-export function firstAndLastDay(db: Db): Promise<{ firstDay: string | null; lastDay: string | null }> {
-  const days = db
+): Promise<{ upcoming: number; firstDay: string | null; lastDay: string | null }> {
+  const counted = db
     .selectFrom('events')
-    .select((eb) => [eb.fn.min('date').as('firstDay'), eb.fn.max('date').as('lastDay')])
-  return days.executeTakeFirstOrThrow()
+    .select(({ fn }) => [
+      fn
+        .countAll<number | string>()
+        .filterWhere(inCategory(category))
+        .filterWhere(isSingle)
+        .filterWhere(isNotOver(now))
+        .as('single'),
+      fn.min('date').as('firstDay'),
+      fn.max('date').as('lastDay'),
+    ])
+  const { single, ...days } = await counted.executeTakeFirstOrThrow()
+  const rows = known ?? (await recurringEvents(db).execute())
+  return {
+    upcoming: Number(single) + withRule(rows, category).filter((row) => nextOf(row, now) !== null).length,
+    ...days,
+  }
 }
 
 /**

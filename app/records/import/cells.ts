@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { imageAddress, webAddress } from '#app/values/address.ts'
 import { isUploadedAudio } from '#app/values/audio-address.ts'
-import { meantAddress } from '#app/definitions/typed.ts'
+import { writtenAddress } from '#app/definitions/typed.ts'
 import { withoutInvisible } from '#app/values/form-rules.ts'
 import { dayReadings } from '#app/values/written-day.ts'
 
@@ -36,7 +36,7 @@ export const dayCell = z
 /** An address that fits; one without `https://` gets it. */
 function cellOf(fits: (address: string) => unknown, why = 'isn’t a web address; it must start with https://') {
   return z.string().transform((text, context) => {
-    const address = meantAddress(text)
+    const address = writtenAddress(text)
     return fits(address) ? address : refuse(context, text, why)
   })
 }

@@ -89,7 +89,7 @@ describe('the full-screen page', () => {
       address: videoAt(VIDEO)?.player,
       isLive: false,
     })
-    const [player, page] = ['https://videos.example/1', 'https://www.facebook.com/church/videos/1']
+    const [player, page] = ['https://videos.example/1', 'https://fb.watch/abc/']
     expect(showingOf([], [stream('a', page), stream('b', player)])?.address).toBe(player)
   })
 

@@ -106,11 +106,7 @@ onBothDatabases('the recording of a sermon', (open) => {
       /href="https:..www.youtube.com.watch.v=abcdefghijk"/,
       'a player',
     ],
-    [
-      'https://www.facebook.com/church/videos/1',
-      /href="https:..www.facebook.com[^>]*>.*Watch the sermon on Facebook/,
-      'a link',
-    ],
+    ['https://fb.watch/abc/', /href="https:..fb.watch[^>]*>.*Watch the sermon on Facebook/, 'a link'],
     [
       'https://www.youtube.com/@church',
       /href="https:..www.youtube.com.@church[^>]*>.*Watch the sermon on YouTube/,
