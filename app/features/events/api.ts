@@ -15,7 +15,6 @@ import {
   summaryOut,
 } from '#app/features/events/outputs.ts'
 import {
-  changeOf,
   countUpcomingEvents,
   type EventRow,
   findEventRow,
@@ -24,11 +23,10 @@ import {
   listUpcomingEvents,
   regularEvents,
   seriesOf,
-  severalDays,
   withRule,
 } from '#app/features/events/queries.ts'
-import { nextOccurrences, occurrencesBetween } from '#app/features/events/recurrence.ts'
-import { MAX_DAYS_AFTER } from '#app/features/events/span.ts'
+import { changeOf, nextOccurrences, occurrencesBetween } from '#app/features/events/recurrence.ts'
+import { MAX_DAYS_AFTER, severalDays } from '#app/features/events/span.ts'
 import { daysLater } from '#app/values/days-later.ts'
 import { changeSentence } from '#app/features/events/when.ts'
 import { signUpAdminRoutes } from '#app/features/events/sign-ups/api.ts'

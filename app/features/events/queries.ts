@@ -1,18 +1,25 @@
 /** The SQL of events. */
 import { takesPlace } from '#app/features/events/dates.ts'
 import { event, type EventInput, recursBy } from '#app/features/events/event.ts'
-import type { Occurrence, ChurchEvent, EventDetails, EventChange } from '#app/features/events/outputs.ts'
+import type { Occurrence, ChurchEvent, EventDetails } from '#app/features/events/outputs.ts'
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import { storedExceptions } from '#app/features/events/exceptions.ts'
-import { asSingle, DATES_SHOWN, nextOccurrence, nextOccurrences, type Series } from '#app/features/events/recurrence.ts'
-import { daysAfter, daysInWords, MAX_DAYS_AFTER } from '#app/features/events/span.ts'
+import {
+  asSingle,
+  changeOf,
+  DATES_SHOWN,
+  nextOccurrence,
+  nextOccurrences,
+  type Series,
+} from '#app/features/events/recurrence.ts'
+import { MAX_DAYS_AFTER, severalDays } from '#app/features/events/span.ts'
 import { whenInWords } from '#app/features/events/when.ts'
 import { NIGHT_END } from '#app/values/dates.ts'
 import { columnsOf, inputOfRow, shownOf } from '#app/definitions/columns.ts'
 import type { Ordering } from '#app/records/record-kind.ts'
 import { compare } from '#app/values/compare.ts'
 import type { Db } from '#db/database.ts'
-import { countOf, newRecord } from '#db/records.ts'
+import { newRecord } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
 
 export type EventRow = Selectable<Schema['events']>
@@ -69,28 +76,21 @@ export async function listUpcomingEvents(
     .map((row) => presentEvent(row, row.next))
 }
 
-/**
- * The number of events that are not over, of which a recurring one counts once, and the days between which all begin, whatever
- * repeats aside: one statement for both.
- */
+/** The number of events that are not over, a recurring one once, and the first and last day of all, whatever repeats aside. */
 export async function countUpcomingEvents(
   db: Db,
   now: Moment,
   category?: Category,
   known?: readonly EventRow[],
 ): Promise<{ upcoming: number; firstDay: string | null; lastDay: string | null }> {
-  const counted = db
-    .selectFrom('events')
-    .select(({ fn }) => [
-      fn
-        .countAll<number | string>()
-        .filterWhere(inCategory(category))
-        .filterWhere(isSingle)
-        .filterWhere(isNotOver(now))
-        .as('single'),
-      fn.min('date').as('firstDay'),
-      fn.max('date').as('lastDay'),
-    ])
+  const counted = db.selectFrom('events').select(({ fn }) => [
+    fn
+      .countAll<number | string>()
+      .filterWhere(sql<SqlBool>`(${inCategory(category)}) and ${isSingle} and (${isNotOver(now)})`)
+      .as('single'),
+    fn.min('date').as('firstDay'),
+    fn.max('date').as('lastDay'),
+  ])
   const { single, ...days } = await counted.executeTakeFirstOrThrow()
   const rows = known ?? (await recurringEvents(db).execute())
   return {
@@ -291,15 +291,6 @@ export function listedEventAt(now: Moment): (row: EventRow) => ChurchEvent {
 function presentEvent(row: EventRow, next: Occurrence | null): ChurchEvent {
   const days = severalDays(next ?? asSingle(seriesOf(row)))
   return { ...shownOf(event, row), nextDate: next?.date ?? null, days, change: next && changeOf(next) }
-}
-
-/** Several days in words; null on one. */
-export function severalDays(one: Pick<Occurrence, 'date' | 'endDate'>): string | null {
-  return daysAfter(one) > 0 ? daysInWords(one) : null
-}
-
-export function changeOf({ change, on, note }: Occurrence): EventChange | null {
-  return change === '' ? null : { kind: change, plannedDate: on, note: note || null }
 }
 
 /** The columns of an event, including computed ones. */

@@ -1,6 +1,6 @@
 /** The occurrences of an event. Server only. */
 import type { EventInput } from '#app/features/events/event.ts'
-import type { Occurrence } from '#app/features/events/outputs.ts'
+import type { EventChange, Occurrence } from '#app/features/events/outputs.ts'
 import type { RecurrenceException } from '#app/features/events/exceptions.ts'
 import { ruleDays, ruleProblem } from '#app/features/events/rule-days.ts'
 import { daysAfter, endOn, isContinuous, lastDay, type Span } from '#app/features/events/span.ts'
@@ -208,4 +208,9 @@ function singleProblem(exceptions: readonly RecurrenceException[]): string | und
   const [one] = exceptions
   const hasOwn = one && !one.isCancelled && `${one.date}${one.startTime}${one.endTime}` !== ''
   return hasOwn ? 'This event takes place once. Change its own date and times instead.' : undefined
+}
+
+/** As answers say what is changed about a date. */
+export function changeOf({ change, on, note }: Occurrence): EventChange | null {
+  return change === '' ? null : { kind: change, plannedDate: on, note: note || null }
 }

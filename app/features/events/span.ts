@@ -93,3 +93,8 @@ export function timesInWords(span: Span): string {
   const times = timeSpan(startTime, endTime)
   return times !== '' && daysAfter(span) > 0 ? `${times} each day` : times
 }
+
+/** Several days in words; null on one. */
+export function severalDays(one: Pick<Span, 'date' | 'endDate'>): string | null {
+  return daysAfter(one) > 0 ? daysInWords(one) : null
+}
