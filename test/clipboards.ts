@@ -84,7 +84,7 @@ style="color:red">Bring a dish</span></b></p></div></div></body></html>`,
     shown:
       '<h3>Parish news</h3><p>Dear all,</p><p>come to the <strong>picnic</strong>.</p>' +
       '<ul><li><p>Bring a dish</p></li><li><p>Bring a chair<br>and a friend</p></li></ul>' +
-      '<p><a data-to="https://church.example/picnic" class="link"><strong>Sign up</strong></a></p>',
+      '<p><strong><a data-to="https://church.example/picnic" class="link">Sign up</a></strong></p>',
   },
   {
     from: 'Outlook: columns side by side, and a table of data with a link',

@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
     await drafts.check()
     await dialog.getByRole('button', { name: 'Invite' }).click()
     await expect(dialog.getByText('Choose what they can draft')).toBeVisible()
-    await expect(dialog.getByLabel('Sermons')).toBeFocused()
+    await expect(dialog.getByLabel('Sermons', { exact: true })).toBeFocused()
     await drafts.uncheck()
     await dialog.getByLabel('Member: can sign in, and do what’s checked here').check()
     await dialog.getByRole('button', { name: 'Invite' }).click()
