@@ -60,7 +60,7 @@ test('a message is answered while the mail server is silent, and its emails surv
   const sent = () => server.received.map(({ to, email }) => `${to.join()} ${email.subject}`).toSorted()
   await expect
     .poll(() => sent().filter((one) => !one.includes('sign-in')))
-    .toEqual(['ann@example.org Thank you', 'office@example.org New message from Ann Lee: The choir'])
+    .toEqual(['ann@example.org Thank you', 'office@example.org New message through the contact form'])
   await second.stop()
   await server.close()
   rmSync(dataDir, { recursive: true })

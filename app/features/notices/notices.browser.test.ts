@@ -65,7 +65,7 @@ test('a notice is added, shown on every page, and deleted', async ({ admin, brow
 
 test('of several services of a day, one is chosen', async ({ admin, server }) => {
   const headers = { Origin: server.url }
-  const early = { name: 'Early Worship', weekday: 7, time: '08:00', inFooter: true }
+  const early = { name: 'Early Worship', weekday: 7, time: '08:00' }
   const made = await admin.request.post(adminApi.serviceTimes, { data: early, headers })
   const { id } = (await made.json()) as { id: string }
   const date = nextSunday()
