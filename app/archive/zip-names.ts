@@ -6,9 +6,9 @@ import { archiveFolder } from '#app/archive/layout.ts'
 
 /** Bytes of the end of the list without its comment, which may be as long as 16 bits say. */
 const END = 22
-/** Of 64 bits: where the real end is. */
+/** Bytes of the ZIP64 locator, which points to the real end of a large file. */
 const LOCATOR = 20
-/** Two hundred thousand files. */
+/** Enough for two hundred thousand files. */
 const MAX_LIST_BYTES = 64 * 1024 * 1024
 const ENTRY = 46
 

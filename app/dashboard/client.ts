@@ -24,7 +24,7 @@ export class CallError extends Error {
   /** The server's message for people; undefined when it has none. */
   readonly reason: string | undefined
   readonly fields: Record<string, string>
-  /** What is wrong in a word for programs, such as `conflict`. */
+  /** The error code, such as `conflict`. */
   readonly code: string | undefined
 
   constructor(status: number, text: string) {

@@ -24,7 +24,7 @@ export function may(person: WithRoles, ...things: readonly Thing[]): boolean {
   })
 }
 
-/** Everything that a role allows: whoever may do none of it has no use for the dashboard. */
+/** The rights of all roles together. A user with none of them can't open the dashboard. */
 export function anything(): readonly Thing[] {
   return [...new Set(roleNames.flatMap((role): readonly Thing[] => roles[role].may))]
 }

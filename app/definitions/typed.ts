@@ -18,7 +18,7 @@ export function meantAddress(text: string): string {
   return DOMAIN.test(host) && (more !== '' || !FILE.test(host)) ? `https://${address}` : address
 }
 
-/** The same of a file, where `//church.org/visit` is as common as it is on pages; whoever types that in a form is asked. */
+/** The web address that a cell of an imported file means: also `//church.org/visit`, as pages write it, which forms refuse. */
 export function writtenAddress(text: string): string {
   const bare = text.replace(/^\s*\/\/(?=[^/\s])/, '')
   const address = meantAddress(bare)

@@ -48,7 +48,7 @@ export async function readPromises(services: Parts & Pick<Services, 'readCache'>
   return { ...promises, churchKind, isPublic: (id, words) => isPublicClaim(id, hashOf(words), promises) }
 }
 
-/** By which a text that was found to be right is known again. */
+/** The hash of a text, by which it counts as checked until it changes. */
 export function hashOf(words: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(words)).digest('base64url').slice(0, 16)
 }

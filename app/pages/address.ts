@@ -5,13 +5,13 @@ import { latin } from '#app/values/latin.ts'
 import { builtInAt } from '#app/values/built-in-pages.ts'
 import { slugOf } from '#app/values/slug.ts'
 
-/** Whatever is below them belongs to the dashboard, to files of the build, or to programs such as those of certificates. */
+/** Every address below these is the dashboard's, a built file, or for programs such as those that renew certificates. */
 const FOLDERS = ['/api', '/admin', '/admin-assets', '/assets', '/fonts', '/scenes', '/.well-known']
 const ADDRESSES = [documents, downloads, uploads, probes, { previewLink }].flatMap((some): string[] =>
   Object.values(some),
 )
 
-/** Addresses with an answer of their own, whatever stands for a parameter. */
+/** Addresses at which the program always answers; a parameter stands for any text. */
 const ANSWERED = [...ADDRESSES, ...Object.values(routes).filter((route) => !route.includes('$') && !builtInAt(route))]
 
 function fits(address: string, path: string): boolean {

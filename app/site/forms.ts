@@ -52,7 +52,7 @@ addEventListener('submit', (event) => {
   const form = formOf(event)
   if (!form || event.defaultPrevented) return
   event.preventDefault()
-  // Whoever waits for the script presses again.
+  // Someone who waits for the script may press again.
   if (held.has(form)) return
   held.add(form)
   void start(form)

@@ -26,8 +26,8 @@ export const resetPage = page({
 })
 
 /**
- * Opened by the link that the server prints while there is no administrator. Afterward there is no such page, but for whoever has a
- * link, which was used, or replaced by one that was.
+ * Opened by the link that the server prints while there is no administrator. Afterward such a link says that it was used; the
+ * address without one is a page that does not exist.
  */
 export const setupPage = page({
   address: routes.setup,
@@ -159,7 +159,7 @@ function UsedLink() {
   )
 }
 
-/** No used token is kept, so its form has to do; that there is an administrator says the page for other addresses, too. */
+/** Used tokens are not stored, so the shape of the token decides. That tells strangers only what the 404 page tells them, too. */
 function isSetupToken(token: string): boolean {
   return /^[\w-]{43}$/.test(token)
 }

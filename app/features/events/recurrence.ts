@@ -210,7 +210,7 @@ function singleProblem(exceptions: readonly RecurrenceException[]): string | und
   return hasOwn ? 'This event takes place once. Change its own date and times instead.' : undefined
 }
 
-/** As answers say what is changed about a date. */
+/** The change of one date as the API answers it; `null` for a date as planned. */
 export function changeOf({ change, on, note }: Occurrence): EventChange | null {
   return change === '' ? null : { kind: change, plannedDate: on, note: note || null }
 }

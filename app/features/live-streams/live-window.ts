@@ -141,7 +141,7 @@ function isoDay({ year, month, day }: Pick<WallTime, 'year' | 'month' | 'day'>):
 
 /**
  * The windows of one day. A notice of one service cancels or moves its window; one of the day cancels all of them, or moves one.
- * What is canceled is left out while others of the day are open.
+ * Canceled windows are left out while another service of the day is held.
  */
 function windowsOn(
   day: WallTime,

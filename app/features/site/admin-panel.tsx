@@ -81,7 +81,7 @@ function Loaded({ stored }: { stored: SettingsRecord }) {
   useGroupInAddress()
   const { user } = useCurrentUser()
   useEffect(() => {
-    // Whoever may not change the colors doesn't get them here.
+    // Someone without the right to change the colors doesn't get them.
     if ('primaryColor' in stored) applyTheme(document.documentElement, colorsOf(stored))
   }, [stored])
   return (
