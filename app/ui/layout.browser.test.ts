@@ -13,7 +13,7 @@ test('on a phone the menu opens, leads on, and closes when a link is chosen', as
   await expect(menu).toBeVisible()
   await expect(menu.getByRole('link', { name: 'St. Brendan’s by the Sea' })).toBeInViewport()
   await expect(menu.getByRole('link', { name: 'Plan a Visit' })).toHaveClass(/\bbtn\b/)
-  await expect(menu.getByRole('link', { name: '(850) 555-0100' })).toHaveAttribute('href', 'tel:8505550100')
+  await expect(menu.getByRole('link', { name: /^\(850\) 555-\d+$/ })).toHaveAttribute('href', /^tel:850555\d+$/)
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()

@@ -104,7 +104,7 @@ export function EventCard({ event, heading: Heading = 'h2' }: EventCardProps) {
         </div>
         <Heading className={event.title.length > 60 ? 'text-2xl' : 'text-3xl'}>{event.title}</Heading>
         <ChangeBadge event={event} />
-        {opening && <p className="line-clamp-3 wrap-anywhere text-soft">{opening}</p>}
+        {opening && <p className="line-clamp-3 max-w-[33rem] wrap-anywhere text-soft">{opening}</p>}
         {event.recurrenceDescription && <p className="badge">{event.recurrenceDescription}</p>}
       </div>
     </Link>

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import { href, routes } from '#app/routes.ts'
+import { nextWindow } from '#app/features/live-streams/live-window.ts'
 import { fullDate, nearDate } from '#app/values/dates.ts'
 import { expect, expectToast, hydrated, pressInMenu, test } from '#test/browser.ts'
 
@@ -10,6 +11,12 @@ const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText
 function nextSunday(): string {
   const today = Temporal.Now.plainDateISO('America/Chicago')
   return today.add({ days: 7 - (today.dayOfWeek % 7) }).toString()
+}
+
+/** The Sunday of the next service, which is today until the service is over. */
+function sundayOfWorship(): string {
+  const worship = { weekday: 7, time: '10:30', minutes: 90, isMovable: true }
+  return nextWindow(Date.now(), { timeZone: 'America/Chicago', times: [worship] }).date
 }
 
 test.describe.configure({ mode: 'serial' })
@@ -129,7 +136,7 @@ test('an online service invites no one to church, links to the live stream, and 
 }) => {
   await admin.setViewportSize({ width: 390, height: 900 })
   const headers = { Origin: server.url }
-  const date = nextSunday()
+  const date = sundayOfWorship()
   const saturday = Temporal.PlainDate.from(date).subtract({ days: 1 })
   await admin.clock.setFixedTime(
     saturday.toZonedDateTime({ timeZone: 'America/Chicago', plainTime: '08:00' }).epochMilliseconds,
@@ -160,7 +167,7 @@ test('an online service invites no one to church, links to the live stream, and 
 
 test('Plan a Visit speaks of this Sunday as it is', async ({ admin, server }) => {
   const headers = { Origin: server.url }
-  const date = nextSunday()
+  const date = sundayOfWorship()
   await admin.clock.setFixedTime(
     Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: 'America/Chicago', plainTime: '08:00' })
       .epochMilliseconds,
