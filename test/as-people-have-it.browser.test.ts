@@ -1,47 +1,14 @@
 /** Forms of visitors whose browser translates, decorates or fills in the page, or never gets its scripts. */
 import type { Page } from '@playwright/test'
-import { api, href, routes } from '#app/routes.ts'
+import { href, routes } from '#app/routes.ts'
 import { adminApi } from '#test/admin-routes.ts'
 import { autofilled, decorated, translated } from '#test/as-people-have-it.ts'
 import { expect, hydrated, test } from '#test/browser.ts'
+import { everyPage } from '#test/every-page.ts'
 import { anotherCaller } from '#test/forms.ts'
 import { type } from '#test/real-keys.ts'
 import * as forms from '#test/typed.ts'
 
-/** A form of the church with a field of each kind that behaves in its own way. */
-const own: forms.Case = {
-  form: '',
-  open: async (admin) => {
-    const questions = [
-      { kind: 'name', label: 'Name', isRequired: true },
-      { kind: 'choice', label: 'Day', choices: 'Saturday\nSunday', isRequired: true },
-      { kind: 'long', label: 'Why' },
-    ]
-    const made = await admin.request.post('/api/admin/forms', { data: { title: 'Serve', questions } })
-    const { id } = (await made.json()) as { id: string }
-    const shown = (await (await admin.request.get(`/api/forms/${id}`)).json()) as { questions: { name: string }[] }
-    const [name = '', day = '', why = ''] = shown.questions.map((question) => question.name)
-    Object.assign(own, {
-      form: `form-${id}`,
-      address: href(api.formAnswers, { id }),
-      typed: { [name]: 'Ann Lee', [why]: 'Joy' },
-    })
-    own.chosen = { [day]: 'Sunday' }
-    return href(routes.form, { id })
-  },
-  address: '',
-  typed: {},
-  failed: '',
-  records: '/api/admin/form-answers',
-}
-
-const cases: Record<string, forms.Case> = {
-  contact: forms.contact,
-  visit: forms.visit,
-  newsletter: forms.newsletter,
-  'sign-up': forms.signUp,
-  own,
-}
 const disturbances = {
   'left alone': () => Promise.resolve(),
   translated,
@@ -52,36 +19,15 @@ const disturbances = {
   },
 }
 
-/** React draws an island anew that was translated, as the map is when the pointer passes over it. */
-const DRAWN_ANEW = /React error #418/
-
 /** What others have put into the form. */
 const foreign = (page: Page, form: string) => page.locator(`#${form}-form`).locator('font, [data-foreign]').count()
 
-/** Fills in what is left of the form with the keyboard, and by choosing. */
-async function fillIn(page: Page, { form, typed, chosen = {} }: forms.Case, before: string): Promise<void> {
-  const field = (name: string) => page.locator(`#${form}-form [name="${name}"]`)
-  for (const [name, value] of Object.entries(typed)) {
-    if (name === before) continue
-    if (value === true) await field(name).check()
-    else if ((await field(name).evaluate((element) => element.tagName)) === 'SELECT')
-      await field(name).selectOption(value)
-    else await type(field(name), value)
-  }
-  for (const [name, value] of Object.entries(chosen))
-    await field(name)
-      .and(page.locator(`[value="${value}"]`))
-      .check()
-}
-
-for (const [name, one] of Object.entries(cases)) {
+for (const [name, one] of Object.entries(forms.cases)) {
   for (const [how, disturb] of Object.entries(disturbances)) {
     test(`the ${name} form, ${how}, keeps what was typed and what others put there, and is sent once`, async ({
       admin,
       page,
-      watch,
     }) => {
-      watch.allow(DRAWN_ANEW)
       await page.setExtraHTTPHeaders(anotherCaller())
       const address = await one.open(admin)
       const wanted = Promise.withResolvers<void>()
@@ -113,7 +59,7 @@ for (const [name, one] of Object.entries(cases)) {
       page.on('request', (request) => {
         if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
       })
-      await fillIn(page, one, first)
+      await forms.type(page, one, first)
       await form.locator('[type=submit]').click()
       await expect(page.locator('[data-toast=success]')).toBeVisible()
       await expect(form.locator('[data-outcome]')).not.toBeEmpty()
@@ -124,21 +70,20 @@ for (const [name, one] of Object.entries(cases)) {
   }
 
   test(`the ${name} form is sent by the browser when its script does not come`, async ({ admin, page, watch }) => {
-    watch.allow(/ERR_FAILED|React error #418/)
+    watch.allow(/ERR_FAILED/)
     await page.setExtraHTTPHeaders(anotherCaller())
     const address = await one.open(admin)
     await page.route('**/assets/public-form-*.js', (route) => route.abort())
     await page.goto(address)
     await hydrated(page)
     await translated(page)
-    await fillIn(page, one, '')
+    await forms.type(page, one)
     await page.locator(`#${one.form}-form [type=submit]`).click()
     await expect(page.locator(`#${one.form}-form [data-outcome] [role=status]`).first()).toBeVisible()
   })
 }
 
-test('a translated form names its problems, is mended, and is sent without an old message', async ({ page, watch }) => {
-  watch.allow(DRAWN_ANEW)
+test('a translated form names its problems, is mended, and is sent without an old message', async ({ page }) => {
   await page.setExtraHTTPHeaders(anotherCaller())
   await page.goto(routes.contact)
   await hydrated(page)
@@ -149,7 +94,7 @@ test('a translated form names its problems, is mended, and is sent without an ol
   await expect(form.getByRole('alert')).toBeFocused()
   await expect(form.getByRole('alert')).toContainText('Fix 5 problems:')
   await translated(page)
-  await fillIn(page, forms.contact, '')
+  await forms.type(page, forms.contact)
   await send.click()
   await expect(page.locator('[data-toast=success]')).toBeVisible()
   await expect(form.locator('.problem:visible')).toHaveCount(0)
@@ -191,21 +136,71 @@ test('the filters of a translated list keep what is typed, and find it', async (
   await expect(search).toHaveValue('no such service')
 })
 
-test('a click on Share in a translated page counts, though React comes after it', async ({ page, admin, watch }) => {
-  watch.allow(DRAWN_ANEW)
-  const [sermon] = (await (await admin.request.get(adminApi.sermons)).json()) as { id: string }[]
-  await page.addInitScript(() => {
-    navigator.clipboard.writeText = (text) => Promise.resolve(void (document.body.dataset['copied'] = text))
-  })
-  const wanted = Promise.withResolvers<void>()
-  await page.route('**/assets/hydrate-*.js', async (route) => {
-    await wanted.promise
-    await route.continue()
-  })
-  await page.goto(href(routes.sermon, { id: sermon?.id ?? '' }))
-  await hydrated(page)
-  await translated(page)
-  await page.getByRole('button', { name: 'Share' }).click()
-  wanted.resolve()
-  await expect(page.locator('body')).toHaveAttribute('data-copied', /sermons/)
-})
+interface Pressed {
+  /** The kind of a page in `test/every-page.ts`. */
+  on: string
+  /** What is pressed, and what is there afterward; nothing for islands that change by themselves. */
+  press?: [button: string, then: string]
+}
+
+/** The islands of the site that people see, by their names. */
+const islands: Record<string, Pressed> = {
+  share: { on: 'sermon', press: ['Share', 'text=Link copied'] },
+  map: { on: 'contact', press: ['Show the map', 'iframe'] },
+  video: { on: 'live-stream', press: ['Watch the service', 'iframe'] },
+  listen: { on: 'sermon', press: ['Listen', 'text=Pause'] },
+  'live-worship': { on: 'live-stream-worship' },
+  'worship-buttons': { on: 'home' },
+}
+
+/** @returns the page of a new stream with a video */
+async function aStream({ request }: Page): Promise<string> {
+  const data = {
+    title: 'Evening prayer',
+    date: '2026-11-22',
+    youtubeUrl: 'https://www.youtube.com/watch?v=abcdefghijk',
+  }
+  const made = await request.post(adminApi.liveStreams, { data })
+  return href(routes.liveStream, { id: ((await made.json()) as { id: string }).id })
+}
+
+for (const [name, { on, press }] of Object.entries(islands)) {
+  for (const when of ['before', 'after']) {
+    test(`the island ${name}, translated ${when} its code has come, counts the first press and keeps the focus`, async ({
+      admin,
+      page,
+      server,
+      watch,
+    }) => {
+      // What it leads to is elsewhere.
+      watch.allow(/^request:|ERR_FAILED/)
+      await page.route(/^https?:\/\/(?!localhost)/, (route) => route.abort())
+      await page.addInitScript(() => {
+        // A frame of another site has none.
+        Object.assign(navigator.clipboard ?? {}, { writeText: () => Promise.resolve() })
+      })
+      const wanted = Promise.withResolvers<void>()
+      await page.route('**/assets/hydrate-*.js', async (route) => {
+        await wanted.promise
+        await route.continue()
+      })
+      const path =
+        on === 'live-stream' ? await aStream(admin) : (await everyPage(server.url)).find((one) => one.name === on)?.path
+      await page.goto(path ?? '')
+      await hydrated(page)
+      if (when === 'before') await translated(page)
+      const island = page.locator(`is-land[data-of=${name}]`).first()
+      const button = press && island.getByRole('button', { name: press[0] })
+      await button?.focus()
+      await island.dispatchEvent('pointerover')
+      wanted.resolve()
+      await expect(island).toHaveAttribute('data-state', 'on')
+      if (when === 'after') await translated(page)
+      if (!button) return
+      await expect(button).toBeFocused()
+      await button.press('Enter')
+      await expect(island.locator(press[1]).first()).toBeAttached()
+      await expect(island).toHaveAttribute('data-state', 'on')
+    })
+  }
+}

@@ -1,13 +1,14 @@
 /** The forms of the site, and what ends a page in which someone types. */
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { api, href, routes } from '#app/routes.ts'
+import type { ShownForm } from '#app/features/forms/form.ts'
 import { adminApi } from '#test/admin-routes.ts'
 import { expect } from '#test/browser.ts'
 
 /** A form of the site. */
 export interface Case {
   form: string
-  open: (admin: Page) => Promise<string>
+  open: (admin: Pick<Page, 'request'>) => Promise<string>
   address: string
   /** Values by the name of their field; `true` checks a box. */
   typed: Record<string, string | true>
@@ -75,18 +76,64 @@ export const [contact, visit, newsletter, signUp]: [Case, Case, Case, Case] = [
   },
 ]
 
-const field = (page: Page, { form }: Case, name: string) => page.locator(`#${form}-form [name=${name}]`)
-
-export async function type(page: Page, one: Case): Promise<void> {
-  for (const [name, value] of Object.entries(one.typed)) {
-    const place = field(page, one, name)
-    if (value === true) await place.check()
-    else if ((await place.evaluate((element) => element.tagName)) === 'SELECT') await place.selectOption(value)
-    else await place.fill(value)
-  }
+/** A form of the church with a field of each kind that behaves in its own way; its address and names are those of its last opening. */
+export const own: Case = {
+  form: '',
+  open: async ({ request }) => {
+    const questions = [
+      { kind: 'name', label: 'Name', isRequired: true },
+      { kind: 'email', label: 'Email', isRequired: true },
+      { kind: 'choice', label: 'Day', choices: 'Saturday\nSunday', isRequired: true },
+      { kind: 'long', label: 'Why' },
+    ]
+    const made = await request.post(adminApi.forms, { data: { title: 'Serve', questions } })
+    const { id } = (await made.json()) as { id: string }
+    const shown = (await (await request.get(href(api.form, { id }))).json()) as ShownForm
+    const [name = '', email = '', day = '', why = ''] = shown.questions.map((question) => question.name)
+    own.form = `form-${id}`
+    own.address = href(api.formAnswers, { id })
+    own.typed = { [name]: 'Ann Lee', [email]: 'ann@kept.example', [why]: 'Joy' }
+    own.chosen = { [day]: 'Sunday' }
+    return href(routes.form, { id })
+  },
+  address: '',
+  typed: {},
+  failed: 'Something went wrong. Try again.',
+  records: '/api/admin/form-answers',
 }
 
+const field = (page: Page, { form }: Case, name: string) => page.locator(`#${form}-form [name="${name}"]`)
+
+/** Every public form, by name. */
+export const cases = { contact, visit, newsletter, 'sign-up': signUp, own }
+
+/**
+ * Fills in the form with real keys, in place of what is in its fields, and by choosing.
+ * @param but a field that is left as it is
+ */
+export async function type(page: Page, one: Case, but?: string): Promise<void> {
+  for (const [name, value] of Object.entries(one.typed)) {
+    const place = field(page, one, name)
+    if (name === but) continue
+    if (value === true) await place.check()
+    else if ((await place.evaluate((element) => element.tagName)) === 'SELECT') await place.selectOption(value)
+    else {
+      await place.click()
+      await place.selectText()
+      await page.keyboard.type(value)
+    }
+  }
+  for (const choice of choices(page, one)) await choice.check()
+}
+
+/** A box or a button of several that is chosen. */
+const choices = (page: Page, one: Case) =>
+  Object.entries(one.chosen ?? {}).map(([name, value]) =>
+    field(page, one, name).and(page.locator(`[value="${value}"]`)),
+  )
+
 export async function expectTyped(page: Page, one: Case): Promise<void> {
+  for (const choice of choices(page, one)) await expect(choice).toBeChecked()
   for (const [name, value] of Object.entries(one.typed)) {
     if (value === true) await expect(field(page, one, name)).toBeChecked()
     else await expect(field(page, one, name)).toHaveValue(value)
@@ -95,6 +142,7 @@ export async function expectTyped(page: Page, one: Case): Promise<void> {
 
 /** Waits until nothing of it is in the form. */
 export async function expectNothingTyped(page: Page, one: Case): Promise<void> {
+  for (const choice of choices(page, one)) await expect(choice).not.toBeChecked()
   for (const [name, value] of Object.entries(one.typed)) {
     if (value === true) await expect(field(page, one, name)).not.toBeChecked()
     else await expect(field(page, one, name)).not.toHaveValue(value)

@@ -37,6 +37,8 @@ export function Document({ head, nonce, assets, styles, about, children }: Docum
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* An iPhone would put links around numbers, also around years, and React could not take over such a text. */}
+        <meta name="format-detection" content="telephone=no" />
         <meta name="theme-color" content={papers[config.paper].light.paper} />
         {/* A file would be loaded before the first paint, like those that the paint needs. */}
         <link rel="icon" href={icon} type="image/svg+xml" />

@@ -21,6 +21,13 @@ test.each([
   await database.close()
 })
 
+test('a page asks iPhones to put no links around its numbers', async () => {
+  const database = await openEmpty('sqlite')
+  const { html } = await renderedPage(createTestApp(database), routes.contact)
+  expect(html).toContain('<meta name="format-detection" content="telephone=no"/>')
+  await database.close()
+})
+
 test('a page that cannot be rendered says so between the menu and the footer', async () => {
   const database = await openEmpty('sqlite')
   const app = createTestApp(database)
