@@ -35,11 +35,16 @@ export function usePostOnce(): (address: string, body?: object) => Promise<Respo
   const unanswered = useRef({ request: '', key: '' })
   return async (address, body) => {
     const request = JSON.stringify([address, body])
-    if (unanswered.current.request !== request) unanswered.current = { request, key: crypto.randomUUID() }
+    if (unanswered.current.request !== request) unanswered.current = { request, key: newKey() }
     const response = await call('POST', address, body, { 'Idempotency-Key': unanswered.current.key })
     unanswered.current = { request: '', key: '' }
     return response
   }
+}
+
+/** A random word. `crypto.randomUUID` is missing where the dashboard is opened over plain http. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((number) => number.toString(36)).join('-')
 }
 
 /** The value once it has not changed for half a second. */

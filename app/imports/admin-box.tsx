@@ -132,6 +132,8 @@ function useReading(kind: TableKind | undefined) {
   const [asked, setAsked] = useState<{ file: File; question: EncodingQuestion }>()
 
   const send = async (name: string, bytes: Uint8Array, encoding?: Encoding) => {
+    // Files are read by the calendar and the clock of Temporal, which Safari before 27.3 and Chrome before 144 don’t have.
+    if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
     const brought = await readBrought(bytes, Temporal.Now.zonedDateTimeISO(timeZone), kind, encoding)
     const id = await sendBrought(name, brought, (address, body) => call('POST', address, body))
     isSent.current = true

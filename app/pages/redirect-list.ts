@@ -6,6 +6,7 @@
  */
 import { isPattern } from '#app/pages/redirect.ts'
 import { readDelimited, readTable, type TextRow } from '#app/records/import/delimited.ts'
+import { parsedAddress } from '#app/values/address.ts'
 
 /** A line of the list. `why` says why it is no redirect that this website can make. */
 export interface ListedRedirect {
@@ -119,6 +120,6 @@ const NOTHING = 'It says that the page is gone, and leads nowhere.'
 
 /** A path, where both addresses are on the old website. */
 function toOnSite(from: string, to: string): string {
-  const [old, next] = [URL.parse(from), URL.parse(to)]
+  const [old, next] = [parsedAddress(from), parsedAddress(to)]
   return old && next && old.host === next.host ? `${next.pathname}${next.search}${next.hash}` : to
 }

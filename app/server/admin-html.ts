@@ -10,9 +10,18 @@ import { anything, may } from '#app/definitions/rights.ts'
 import { commonHeaders, defaultHeaders, pagePolicy } from '#app/http/headers.ts'
 import type { Services } from '#app/http/services.ts'
 import { readSiteConfig } from '#app/features/site/queries.ts'
+import { browsersInWords, oldestBrowsers } from '#app/values/browsers.ts'
 import { themeCss } from '#app/values/theme.ts'
 
 const ENTRY = 'app/admin/browser.tsx'
+const PROGRAM = 'program'
+const NEEDS = `The dashboard needs JavaScript and a newer browser: it works from ${browsersInWords(oldestBrowsers.dashboard)} on.`
+
+/**
+ * Starts the program where `Map.groupBy` is known, the youngest thing that it needs, and else says what is missing: older
+ * browsers could not even read it. This script stays in the words of 2015, and names no file, which differs in development.
+ */
+const START = `document.addEventListener('DOMContentLoaded',function(){if(window.Map&&Map.groupBy){var script=document.createElement('script');script.type='module';script.src=document.getElementById('${PROGRAM}').href;document.head.appendChild(script)}else document.getElementById('admin').firstChild.textContent='${NEEDS}'})`
 
 /** A file of the build, with its styles and the files that it imports (https://vite.dev/guide/backend-integration). */
 interface Built {
@@ -28,7 +37,7 @@ export function adminPageRoutes({ config, database, log, whoIs }: Services, root
   if (!entry) throw new Error(`the build holds no ${ENTRY}`)
   const head = [
     ...stylesOf(assets, ENTRY).map((file) => `<link rel="stylesheet" href="/admin-assets/${file}">`),
-    `<script type="module" src="/admin-assets/${entry.file}"></script>`,
+    `<link rel="modulepreload" id="${PROGRAM}" href="/admin-assets/${entry.file}">`,
   ].join('')
 
   const router = new Hono()
@@ -42,7 +51,7 @@ export function adminPageRoutes({ config, database, log, whoIs }: Services, root
       return c.html(document(head, theme), 200, {
         ...defaultHeaders,
         ...commonHeaders(config.siteUrl),
-        'Content-Security-Policy': pagePolicy({ scripts: [], styles: [theme], ownFrames: true }),
+        'Content-Security-Policy': pagePolicy({ scripts: [START], styles: [theme], ownFrames: true }),
         'Cache-Control': 'no-store',
       })
     })
@@ -67,7 +76,11 @@ function document(head: string, theme: string): string {
 ${head}
 <style>${theme}</style>
 </head>
-<body><div id="admin"><p class="p-8">Loading...</p></div></body>
+<body>
+<div id="admin"><p class="p-8">Loading...</p></div>
+<noscript><p class="p-8">${NEEDS}</p></noscript>
+<script>${START}</script>
+</body>
 </html>
 `
 }

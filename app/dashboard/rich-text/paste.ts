@@ -3,6 +3,7 @@
  * read as text: Google Docs marks bold only there, and wraps everything in a `<b>` that is not bold.
  */
 
+import { parsedAddress } from '#app/values/address.ts'
 import { isLinkTarget } from '#app/values/link-target.ts'
 import { ownTarget } from '#app/values/own-target.ts'
 import { unwrapped } from '#app/values/wrapped-links.ts'
@@ -276,7 +277,7 @@ function lookOf(element: Element, { bold, italic, pre, to }: Look): Look {
 /** The address of a link, without the detours of mail programs and Google. */
 function targetOf(address: string): string {
   const to = unwrapped(address)
-  if (!URL.parse(to)) return ''
+  if (!parsedAddress(to)) return ''
   const target = ownTarget(to, location.origin)
   return isLinkTarget(target) ? target : ''
 }

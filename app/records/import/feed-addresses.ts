@@ -1,4 +1,5 @@
 /** Where the entries of a feed are on the website that it comes from. Pure, for server and browser. */
+import { parsedAddress } from '#app/values/address.ts'
 
 const ADDRESS = /^https?:\/\//i
 /** Longer ones are no addresses of pages. */
@@ -35,7 +36,7 @@ export function withOwnPages<Row extends { oldAddresses?: string; guid?: string 
 }
 
 function urlOf(address: string): URL | undefined {
-  return ADDRESS.test(address) && address.length <= MAX_LENGTH ? (URL.parse(address) ?? undefined) : undefined
+  return ADDRESS.test(address) && address.length <= MAX_LENGTH ? (parsedAddress(address) ?? undefined) : undefined
 }
 
 function hostOf({ host }: URL): string {
