@@ -24,7 +24,7 @@ interface Scope {
   addEventListener(type: 'message', listener: (event: LifecycleEvent & { data: SeenPage }) => void): void
   skipWaiting(): Promise<void>
   clients: { claim(): Promise<void> }
-  registration: { navigationPreload?: { enable(): Promise<void> } }
+  registration: { navigationPreload?: { enable(): Promise<void>; disable(): Promise<void> } }
   location: Location
   /** Addresses of the islands and what they share, as the server has built them (`app/server/offline-worker.ts`). */
   parts: readonly string[]
@@ -52,9 +52,7 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(
-    Promise.allSettled([dropOldCaches(), self.registration.navigationPreload?.enable(), self.clients.claim()]),
-  )
+  event.waitUntil(Promise.allSettled([dropOldCaches(), preload(), self.clients.claim()]))
 })
 
 self.addEventListener('message', (event) => event.waitUntil(storeSeen(event.data)))
@@ -73,6 +71,15 @@ async function storeInitialPages(): Promise<void> {
   const [home] = await Promise.all([storePage('/'), storePage(OFFLINE)])
   const sermon = home && newestSermon(home)
   if (sermon) await storePage(sermon)
+}
+
+/**
+ * Lets the browser ask for a page while this worker starts. Not Firefox, which shows its own error, whatever the worker
+ * answers, when there is no network for what it has asked ahead.
+ */
+async function preload(): Promise<void> {
+  const isFirefox = /Firefox/.test(navigator.userAgent)
+  await self.registration.navigationPreload?.[isFirefox ? 'disable' : 'enable']()
 }
 
 async function dropOldCaches(): Promise<void> {
