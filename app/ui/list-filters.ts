@@ -19,18 +19,18 @@ export function attach(form: HTMLFormElement): () => void {
   let typed: string | undefined
   let shown = location.pathname + location.search
 
-  async function showAt(address: string): Promise<Document | undefined> {
+  /** @returns whether it could be fetched */
+  async function showAt(address: string): Promise<boolean> {
     shown = address
     const [count, list] = ['count', 'list'].map((part) => document.querySelector<HTMLElement>(`[data-part=${part}]`))
     const isInside = list?.contains(document.activeElement)
     if (count) count.textContent = form.dataset['loading'] ?? ''
     list?.setAttribute('aria-busy', 'true')
-    const swapped = await swapTo(address)
-    if (!swapped) return undefined
+    if (!(await swapTo(address))) return false
     list?.removeAttribute('aria-busy')
     // What had the focus is gone.
     if (isInside) count?.focus({ preventScroll: true })
-    return swapped
+    return true
   }
   function show(field?: string) {
     clearTimeout(timer)
@@ -45,8 +45,7 @@ export function attach(form: HTMLFormElement): () => void {
   async function follow() {
     clearTimeout(timer)
     typed = undefined
-    const next = await showAt(location.pathname + location.search)
-    if (next) takeValues(form, next)
+    if (await showAt(location.pathname + location.search)) takeAddress(form)
   }
 
   form.addEventListener('input', ({ target }) => {
@@ -56,6 +55,10 @@ export function attach(form: HTMLFormElement): () => void {
   })
   addEventListener('popstate', () => {
     if (location.pathname + location.search !== shown) void follow()
+  })
+  // WebKit brings a page back as it was left, and empties its fields after this event.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) setTimeout(() => takeAddress(form))
   })
   document.addEventListener('click', (event) => {
     // The page that a link leads to takes a while, and no search must come before it.
@@ -78,11 +81,14 @@ export function attach(form: HTMLFormElement): () => void {
   }
 }
 
-/** Sets the fields of a form to those of the same form in another document. */
-function takeValues(form: HTMLFormElement, next: Document): void {
+/** Sets the fields of a form to what the address says. */
+function takeAddress(form: HTMLFormElement): void {
+  const asked = new URLSearchParams(location.search)
   for (const field of form.elements) {
-    const other = next.getElementById(field.id)
-    if (isField(field) && isField(other)) field.value = other.value
+    if (!isField(field)) continue
+    field.value = asked.get(field.name) ?? ''
+    // An address may name a choice that there is not.
+    if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.selectedIndex = 0
   }
 }
 

@@ -1,5 +1,7 @@
 /** Links that a mail filter or a website has wrapped in an address of its own. Pure. */
 
+import { parsedAddress } from '#app/values/address.ts'
+
 /** Hosts whose addresses name the real one in a parameter. */
 const DETOURS: readonly { host: RegExp; path: string; parameter: string }[] = [
   { host: /(?:^|\.)google\.com$/, path: '/url', parameter: 'q' },
@@ -25,7 +27,7 @@ export function unwrapped(address: string): string {
 }
 
 function withoutWrapping(address: string): string | undefined {
-  const url = URL.parse(address)
+  const url = parsedAddress(address)
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
   const detour = DETOURS.find(({ host, path }) => host.test(url.hostname) && url.pathname.startsWith(path))
   if (detour) return url.searchParams.get(detour.parameter) ?? undefined

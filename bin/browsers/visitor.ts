@@ -5,6 +5,9 @@ import { EXPECT_MS } from '#test/patience.ts'
 /** How WebDriver names an element in its answers. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
+/** The key Enter (W3C WebDriver, 17.4.2); WebKitGTK leaves out a line break. */
+const ENTER = '\uE007'
+
 export class Visitor {
   readonly #send: Send
   readonly #site: string
@@ -18,17 +21,17 @@ export class Visitor {
   /** Opens a page, and waits for its script. From then on its errors, and what its policy refuses, are noted. */
   async open(path: string): Promise<void> {
     await this.#send('open', { url: this.#site + path })
-    await this.#arrived()
+    await this.arrived()
   }
 
   async back(): Promise<void> {
     await this.#send('back')
-    await this.#arrived()
+    await this.arrived()
   }
 
   async reload(): Promise<void> {
     await this.#send('reload')
-    await this.#arrived()
+    await this.arrived()
   }
 
   /** The path with its query. */
@@ -71,12 +74,19 @@ export class Visitor {
 
   /** Clicks as a pointer does: not on what is hidden, covered or off the page. @param selector of CSS, or an XPath */
   async click(selector: string): Promise<void> {
-    await this.#send('click', { id: await this.#find(selector) })
+    const id = await this.#find(selector)
+    // WebKitGTK’s driver measures where it clicks while the page still scrolls smoothly. An option has no place of its own.
+    const element = { [ELEMENT]: id } as unknown as Element
+    await this.run(
+      (one) => (one.closest('select') ?? one).scrollIntoView({ behavior: 'instant', block: 'center' }),
+      element,
+    )
+    await this.#send('click', { id })
   }
 
   /** Types with keys at the end of what a field holds. */
   async type(selector: string, text: string): Promise<void> {
-    await this.#send('type', { id: await this.#find(selector), text })
+    await this.#send('type', { id: await this.#find(selector), text: text.replaceAll('\n', ENTER) })
   }
 
   /** Waits until these words can be seen, or are said to a screen reader. */
@@ -90,7 +100,8 @@ export class Visitor {
     return found[ELEMENT]
   }
 
-  async #arrived(): Promise<void> {
+  /** Waits for the script of the page to which something led. */
+  async arrived(): Promise<void> {
     await this.until('The script of the page did not come.', () => document.documentElement.dataset['ready'] === 'true')
     await this.run(() => {
       const kept = ((globalThis as { faults?: string[] }).faults ??= [])
