@@ -106,7 +106,15 @@ it.each([
 async function textsOf(app: TestApp): Promise<Record<string, string>> {
   const sitemap = await (await app.fetch(documents.sitemap)).text()
   const listed = [...sitemap.matchAll(/<loc>https:\/\/church\.test([^<]*)<\/loc>/g)].map(([, path = '']) => path || '/')
-  const others = ['/', '/nowhere', routes.terms, routes.offline, routes.liveStreams, routes.liveStreamWorship]
+  const others = [
+    '/',
+    '/nowhere',
+    routes.terms,
+    routes.alpha,
+    routes.offline,
+    routes.liveStreams,
+    routes.liveStreamWorship,
+  ]
   const searches = ['nursery', 'tax', 'children', 'watch'].map((words) => `${routes.search}?q=${words}`)
   const pages = [...new Set([...listed, ...others, ...searches])].map(async (path) => {
     const html = (await pageText(app, path)).replace(/<(style|script)\b(?![^>]*json)[\s\S]*?<\/\1>/g, '')
@@ -124,7 +132,7 @@ const found = (texts: Record<string, string>, words: RegExp) =>
 
 /** What the delivered texts state about law, money, children, times and messages. */
 const PROMISES =
-  /501\(c\)|nonprofit|\btax\b|deductible|\bchecks\b|by check|offering plate|your will|groceries|background-checked|abuse|nursery|rocking chairs|movie nights|3rd grade|text messages?|Reply STOP|data rates|hour and 15 minutes|day service time\b|one thing worth reading|\bCost\b/gi
+  /501\(c\)|nonprofit|\btax\b|deductible|\bchecks\b|by check|offering plate|your will|groceries|background-checked|abuse|nursery|rocking chairs|movie nights|3rd grade|text messages?|Reply STOP|data rates|hour and 15 minutes|day service time\b|one thing worth reading|\bCost\b|on us|free of charge/gi
 /** Those of them that are law in the United States. */
 const LAW = /501\(c\)|nonprofit|\btax\b|deductible|\bchecks\b|by check|text messages?|Reply STOP|data rates/gi
 const LIVE = /\bwatch\b|\bonline\b|\blive\b|livestream/gi
@@ -176,6 +184,30 @@ it.each([
     expect([words, found(after, wordsFor(words)).length > 0]).toEqual([words, isAmerican])
   expect(found(after, LAW).length > 0).toBe(isAmerican)
   expect(((await admin.get(adminApi.ourWords)).body as OurWords[]).filter(({ isPublic }) => !isPublic)).toEqual([])
+})
+
+it.each([
+  ['in Dayton', churches.dayton, 'Join us in person, or online Sundays at 11:15 a.m.'],
+  ['San José', churches.sanJose, 'Join us in person, or online Sundays at 10:00 a.m.'],
+])(
+  'A6: the church %s, which broadcasts one of its services, does not say that it broadcasts the others',
+  async (...given) => {
+    const [, church, invitation] = given
+    const app = await websiteOf(church)
+    expect(await pageText(app, routes.liveStreamWorship)).toContain(invitation)
+    const texts = await textsOf(app)
+    expect(found(texts, /services at [^.]* online|online then/g)).toEqual([])
+    expect(texts['/about/kids-church']).toContain('Do you have questions first? Just ask.')
+    const times = church.times.map((time) => ({ ...time, isBroadcast: true }))
+    await askOf(app.as('administrator'))('PUT', adminApi.setupTimes, { times })
+    expect(await pageText(app, routes.planAVisit)).toContain(', in person or online.')
+    expect(await pageText(app, routes.liveStreamWorship)).toContain('Join us online then, or in person.')
+  },
+)
+
+it('A6: no page that is described by its title runs into what follows', async () => {
+  const app = await websiteOf(churches.dayton)
+  expect(await pageText(app, routes.signIn)).toContain('content="Sign in. First Presbyterian Church, ')
 })
 
 it('A6: the church by the sea, which was never set up, says all that the specification says', async () => {

@@ -74,7 +74,7 @@ export const sections = {
         max: 2,
         check: isCountry,
         message: 'Choose a country from the list',
-        hint: 'Your address for search engines, the currency of free events and the first day of the week in calendars follow from it.',
+        hint: 'Your address for search engines and the first day of the week in calendars follow from it.',
         description: 'ISO 3166-1, such as US',
       }),
       timeZone: line('Time zone', {

@@ -17,7 +17,6 @@ import { streamRead } from '#app/features/live-streams/reads.ts'
 import { sermonRead, shelfRead } from '#app/features/sermons/reads.ts'
 import { type Sermon, shelfKinds, shownTitle } from '#app/features/sermons/sermon.ts'
 import { type PublicPage, pageRead } from '#app/ui/page-content.ts'
-import { currencyOf } from '#app/values/countries.ts'
 import { originalTitle } from '#app/pages/site-pages.ts'
 import { routes } from '#app/routes.ts'
 import { defaultConfig } from '#app/definitions/settings.ts'
@@ -136,8 +135,7 @@ function eventNode(event: EventDetails, one: Occurrence, path: string, { url, co
     location: online ? { '@type': 'VirtualLocation', url: online } : place,
     ...(note || description ? { description: [note, description].filter(Boolean).join('\n\n') } : {}),
     image: url(imageAddress(imageUrl) ?? shareImage('events', event.id)),
-    isAccessibleForFree: true,
-    ...offersOf(event, one, { url: url(path), priceCurrency: currencyOf(config.country) }),
+    ...offersOf(event, one, url(path)),
     organizer: { '@type': 'Organization', name: config.churchName, url: url(routes.home) },
     url: url(path),
   }
@@ -162,16 +160,12 @@ function timesOf(one: Occurrence, timeZone: string): Pick<Schema.EventLeaf, 'sta
   return { startDate, endDate: written(ofLast.end ?? ofLast.start), eventSchedule }
 }
 
-/** The offer of a date with sign-up. */
-function offersOf(
-  { openDates }: EventDetails,
-  { on }: Occurrence,
-  terms: { url: string; priceCurrency: string },
-): { offers?: Schema.Offer } {
+/** The offer of a date with sign-up. What an event costs is known to nobody but its church, so no price is named. */
+function offersOf({ openDates }: EventDetails, { on }: Occurrence, url: string): { offers?: Schema.Offer } {
   const open = openDates.find((one) => one.on === on)
   if (!open) return {}
   const availability = open.isFull ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock'
-  return { offers: { '@type': 'Offer', price: 0, availability, ...terms } }
+  return { offers: { '@type': 'Offer', availability, url } }
 }
 
 type Media = Pick<Sermon, 'title' | 'date' | 'description' | 'duration' | 'thumbnailUrl' | 'youtubeUrl'> &

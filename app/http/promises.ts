@@ -4,7 +4,7 @@ import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { churchKinds } from '#app/values/church-kinds.ts'
 import type { ChurchKind } from '#app/values/church-kinds.ts'
-import { type ClaimId, isPublicClaim, type Promises, speaksOfLive } from '#app/values/claims.ts'
+import { type ClaimId, isPublicClaim, type Promises, isEachLive, speaksOfLive } from '#app/values/claims.ts'
 
 /** The row of `settings` of a church that is asked before something is promised; no setting has this name. */
 export const ASKS_FIRST = 'asks before it promises'
@@ -35,14 +35,19 @@ export async function readPromises(services: Parts & Pick<Services, 'readCache'>
     name.startsWith(CHECKED) ? [[name.slice(CHECKED.length), text(name)] as const] : [],
   )
   const isOverridden = stored.get('liveStreamManualOverride') === 'true'
+  const weekly = times.map(({ is_main, is_broadcast, shown_in, ...time }) => ({
+    ...time,
+    isMain: is_main === 1,
+    isBroadcast: is_broadcast === 1,
+    inFooter: shown_in.includes('footer'),
+    inContact: shown_in.includes('contact'),
+  }))
   const promises: Promises = {
     asksFirst: stored.has(ASKS_FIRST),
     churchKind,
     country: text('country') || 'US',
-    isLive: speaksOfLive(
-      { churchKind, liveStreamManualOverride: isOverridden },
-      times.map(({ is_broadcast }) => ({ isBroadcast: is_broadcast === 1 })),
-    ),
+    isLive: speaksOfLive({ churchKind, liveStreamManualOverride: isOverridden }, weekly),
+    isEachLive: isEachLive({ churchKind }, weekly),
     checked: new Map(checked),
   }
   return { ...promises, churchKind, isPublic: (id, words) => isPublicClaim(id, hashOf(words), promises) }

@@ -8,7 +8,7 @@ import {
 } from '#app/ui/service-times.tsx'
 import { useToday } from '#app/ui/clock.ts'
 import { useContact, useSiteConfig } from '#app/ui/site.ts'
-import { speaksOfLive } from '#app/values/claims.ts'
+import { isEachLive, speaksOfLive } from '#app/values/claims.ts'
 import { fullDate } from '#app/values/dates.ts'
 import { type Facts, townOf } from '#app/values/facts.ts'
 import { dayName, timesOfServices, type When, worshipServices } from '#app/values/worship-services.ts'
@@ -69,4 +69,9 @@ export function useVisitTimes(): (When & { name: string; isBroadcast: boolean })
 /** Whether pages may speak of watching worship. */
 export function useSpeaksOfLive(): boolean {
   return speaksOfLive(useSiteConfig(), useServiceTimes())
+}
+
+/** Whether each service that people mean can be watched. */
+export function useIsEachLive(): boolean {
+  return isEachLive(useSiteConfig(), useServiceTimes())
 }

@@ -23,7 +23,8 @@ export function pageHead(page: PageHead, { config, siteUrl, formState }: HeadOpt
   const address = new URL(page.path, siteUrl).href
   const churchImage = page.image ? undefined : imageAddress(config?.sharePicture)
   const image = new URL(churchImage ?? page.image ?? shareImage('pages', shareName(page.path)), siteUrl).href
-  const withPlace = `${page.description} ${church}, ${kind}.`
+  // Some pages are described by their title.
+  const withPlace = `${page.description.replace(/(?<=\w)$/, '.')} ${church}, ${kind}.`
   const description = descriptionOf(kind && withPlace.length <= MAX_DESCRIPTION ? withPlace : page.description)
   return {
     title,

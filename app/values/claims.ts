@@ -4,9 +4,13 @@
  * written another in its place.
  */
 import type { BuiltInName } from '#app/values/built-in-pages.ts'
+import { type WeeklyService, worshipServices } from '#app/values/worship-services.ts'
 
-/** `live`: true as soon as a service is broadcast. `faith`: follows from the kind of church. Neither waits for a person. */
-type Matter = 'law' | 'money' | 'children' | 'times' | 'messages' | 'live' | 'faith'
+/**
+ * `live`: true as soon as a service is broadcast; `each live`: when each of those is that people mean. `faith`: follows from the
+ * kind of church. None of these waits for a person.
+ */
+type Matter = 'law' | 'money' | 'children' | 'times' | 'messages' | 'live' | 'each live' | 'faith'
 
 /** A part of a built-in page. */
 export interface ClaimPlace {
@@ -41,7 +45,7 @@ export const claims = {
     about: 'children',
     title: 'Nursery and classrooms (Kids Church)',
     places: [
-      { page: 'kids-church', block: 'ages', fields: ['none'] },
+      { page: 'kids-church', block: 'ages', fields: ['none'], instead: 'Do you have questions first? Just ask.' },
       { page: 'kids-church', fields: ['description'], instead: 'Children in our church.' },
     ],
   },
@@ -76,6 +80,19 @@ export const claims = {
     about: 'money',
     title: 'Length and cost (Alpha)',
     places: [{ page: 'alpha', block: 'facts', fields: ['facts'] }],
+  },
+  'alpha invitation': {
+    about: 'money',
+    title: 'Free of charge (Alpha)',
+    places: [
+      {
+        page: 'alpha',
+        block: 'invitation',
+        fields: ['withDate'],
+        instead: 'You decide afterward whether to come back.',
+      },
+      { page: 'alpha', block: 'invitation', fields: ['withoutDate'], instead: 'Ask us about the next course.' },
+    ],
   },
   newsletter: {
     about: 'messages',
@@ -113,7 +130,7 @@ export const claims = {
     ],
   },
   'plan-a-visit live': {
-    about: 'live',
+    about: 'each live',
     title: 'Worship online (Plan a Visit)',
     places: [
       {
@@ -145,6 +162,7 @@ export interface Promises {
   churchKind: string
   country: string
   isLive: boolean
+  isEachLive: boolean
   /** Ids of the claims that a person has said to be right, with the hash of what they said. */
   checked: ReadonlyMap<string, string>
 }
@@ -157,6 +175,7 @@ export function isPublicClaim(id: ClaimId, hash: string, promises: Promises): bo
   const { about, only }: Claim = claims[id]
   if (promises.churchKind === '' || about === 'faith') return true
   if (about === 'live') return promises.isLive
+  if (about === 'each live') return promises.isEachLive
   if (!promises.asksFirst) return true
   return (only === undefined || only === promises.country) && promises.checked.get(id) === hash
 }
@@ -170,4 +189,10 @@ export function speaksOfLive(
   times: readonly { isBroadcast: boolean }[],
 ): boolean {
   return church.churchKind === '' || church.liveStreamManualOverride || times.some(({ isBroadcast }) => isBroadcast)
+}
+
+/** Whether each service that people mean is broadcast, so that all of them can be watched. */
+export function isEachLive(church: { churchKind: string }, times: readonly WeeklyService[]): boolean {
+  const services = worshipServices(times)
+  return church.churchKind === '' || (services.length > 0 && services.every(({ isBroadcast }) => isBroadcast))
 }

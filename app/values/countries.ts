@@ -1,4 +1,4 @@
-/** Countries, and the customs that follow from them: currency, and the first day of the week. */
+/** Countries, and the customs that follow from them: the language of numbers and dates, and the first day of the week. */
 
 declare global {
   namespace Intl {
@@ -26,54 +26,6 @@ export function listCountries(): { code: string; name: string }[] {
   return codes
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
-}
-
-/** The countries of each currency other than the dollar of the United States, as far as `Intl` has no table for them. */
-const CURRENCIES: Readonly<Record<string, string>> = {
-  EUR: 'AD AT AX BE BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM VA XK YT',
-  GBP: 'GB GG IM JE',
-  CAD: 'CA',
-  AUD: 'AU CC CX KI NF NR TV',
-  NZD: 'NZ CK NU PN',
-  CHF: 'CH LI',
-  SEK: 'SE',
-  NOK: 'NO SJ',
-  DKK: 'DK FO GL',
-  PLN: 'PL',
-  CZK: 'CZ',
-  HUF: 'HU',
-  RON: 'RO',
-  ZAR: 'ZA',
-  KES: 'KE',
-  UGX: 'UG',
-  TZS: 'TZ',
-  RWF: 'RW',
-  NGN: 'NG',
-  GHS: 'GH',
-  MXN: 'MX',
-  BRL: 'BR',
-  ARS: 'AR',
-  CLP: 'CL',
-  COP: 'CO',
-  INR: 'IN BT',
-  PHP: 'PH',
-  SGD: 'SG',
-  MYR: 'MY',
-  HKD: 'HK',
-  JPY: 'JP',
-  KRW: 'KR',
-  JMD: 'JM',
-  BBD: 'BB',
-  BSD: 'BS',
-  XCD: 'AG AI DM GD KN LC MS VC',
-  XOF: 'BF BJ CI GW ML NE SN TG',
-  XAF: 'CF CG CM GA GQ TD',
-}
-
-/** ISO 4217; the dollar of the United States where we know no other. */
-export function currencyOf(country: string): string {
-  const found = Object.entries(CURRENCIES).find(([, countries]) => countries.split(' ').includes(country))
-  return found?.[0] ?? 'USD'
 }
 
 /** The language of the site's own words, as they are written in this country: `en-US`. */

@@ -10,7 +10,7 @@ import { mediaStateRead } from '#app/ui/media-state-read.ts'
 import { RecordVideo } from '#app/ui/video.tsx'
 import { Paragraphs, dottedFacts } from '#app/ui/text.tsx'
 import { WidePicture } from '#app/ui/placeholder.tsx'
-import { useSpeaksOfLive } from '#app/ui/facts.ts'
+import { useIsEachLive } from '#app/ui/facts.ts'
 import { useWorshipServices, worshipLabel } from '#app/ui/service-times.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
 import { Share } from '#app/ui/share.tsx'
@@ -81,7 +81,7 @@ function Watch({ stream }: { stream: LiveStream }) {
 
 /** An invitation to worship in person. */
 function InPerson({ title }: { title: string }) {
-  const isLive = useSpeaksOfLive()
+  const isLive = useIsEachLive()
   const worship = worshipLabel(useWorshipServices())
   return (
     <aside className="sheet self-start p-6">

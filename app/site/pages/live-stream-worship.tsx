@@ -12,7 +12,7 @@ import { MissingPage, page, usePageQuery } from '#app/ui/page.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
 import { serviceTimesRead, useServiceTimes } from '#app/ui/service-times.tsx'
 import { siteConfigRead, useSiteConfig } from '#app/ui/site.ts'
-import { speaksOfLive } from '#app/values/claims.ts'
+import { isEachLive, speaksOfLive } from '#app/values/claims.ts'
 import { servicesInWords, worshipServices } from '#app/values/worship-services.ts'
 
 const Worship = island('live-worship', LiveWorship, 'load')
@@ -35,12 +35,15 @@ export const liveStreamWorshipPage = page({
 })
 
 function LiveStreamWorship() {
-  const { timeZone, liveStreamManualOverride, youtubeChannelUrl, socialYoutube, phone } = useSiteConfig()
+  const config = useSiteConfig()
+  const { timeZone, liveStreamManualOverride, youtubeChannelUrl, socialYoutube, phone } = config
   const services = useServiceTimes()
+  const watched = services.filter(({ isBroadcast }) => isBroadcast)
   const church = {
     timeZone,
     times: broadcastsOf(services),
     usual: servicesInWords(worshipServices(services), { at: ' at' }) || 'every Sunday',
+    ...(isEachLive(config, services) ? {} : { online: servicesInWords(watched, { at: ' at' }) }),
     channel: webAddress(youtubeChannelUrl ?? socialYoutube),
     phone,
     drawing: useDrawings().front,

@@ -14,6 +14,8 @@ import { slugOf } from '#app/values/slug.ts'
 export interface ChurchFacts extends WorshipClock {
   /** When worship usually is: `Sundays at 10:30 a.m.`, `every Sunday`. */
   usual: string
+  /** When it is broadcast, if not each time: `Sundays at 10:00 a.m.` */
+  online?: string | undefined
   /** Address of its video channel. */
   channel: string | null
   phone: string | null
@@ -59,11 +61,11 @@ export function LiveWelcome(props: WelcomeProps) {
 }
 
 function Message({ church, now, reason, soon, notices, newest }: WelcomeProps) {
-  const { usual, channel, phone } = church
+  const { usual, online, channel, phone } = church
   const notice = sundayChange(notices, now, church)
   const isExceptional = reason === 'missing' || reason === 'cancelled'
   const { title, text } = liveTexts[reason]
-  const situation = { usual, notice, hasChannel: channel !== null }
+  const situation = { usual, online, notice, hasChannel: channel !== null }
   return (
     <>
       <h1 className="text-3xl">{title}</h1>
@@ -169,6 +171,8 @@ export type EmptyReason = 'off' | 'hour' | 'now' | 'missing' | 'cancelled'
 interface Situation {
   /** The regular service time: `Sundays at 10:30 a.m.` */
   usual: string
+  /** The time of those that are broadcast, if not all are. */
+  online?: string | undefined
   notice: ServiceChange | undefined
   hasChannel: boolean
 }
@@ -188,9 +192,10 @@ export const liveTexts: Record<EmptyReason, { title: string; text: (situation: S
   },
 }
 
-function textBeforeWorship({ usual, notice }: Situation): string {
+function textBeforeWorship({ usual, online, notice }: Situation): string {
   const weekly = `We worship ${usual.replace(/\.?$/, '.')}`
-  if (!notice) return `${weekly} Join us online then, or in person.`
+  if (!notice)
+    return `${weekly} Join us ${online ? `in person, or online ${online.replace(/\.?$/, '.')}` : 'online then, or in person.'}`
   const sentence = noticeSentence(notice)
   if (notice.kind === 'moved')
     return `${sentence} Join us online then, or ${notice.location ? 'there in person' : 'in person'}.`
