@@ -24,7 +24,7 @@ export function pageHead(page: PageHead, { config, siteUrl, formState }: HeadOpt
   const churchImage = page.image ? undefined : imageAddress(config?.sharePicture)
   const image = new URL(churchImage ?? page.image ?? shareImage('pages', shareName(page.path)), siteUrl).href
   // Some pages are described by their title.
-  const withPlace = `${page.description.replace(/(?<=\w)$/, '.')} ${church}, ${kind}.`
+  const withPlace = `${page.description.replace(/(\w)$/, '$1.')} ${church}, ${kind}.`
   const description = descriptionOf(kind && withPlace.length <= MAX_DESCRIPTION ? withPlace : page.description)
   return {
     title,
