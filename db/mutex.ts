@@ -1,4 +1,7 @@
-/** Lets callers through one at a time, in the order of their calls. */
+/**
+ * Lets callers through one at a time, in the order of their calls. Other requests are answered between two of them: SQLite
+ * answers at once, so thirty writes that wait would otherwise be one long turn of the event loop.
+ */
 export class Mutex {
   #isLocked = false
   readonly #waiting: (() => void)[] = []
@@ -10,7 +13,7 @@ export class Mutex {
 
   release(): void {
     const next = this.#waiting.shift()
-    if (next) next()
+    if (next) setImmediate(next)
     else this.#isLocked = false
   }
 }

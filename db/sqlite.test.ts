@@ -38,6 +38,21 @@ describe('a SQLite file', () => {
     expect(await names()).toEqual(['a'])
   })
 
+  it('gives the event loop back between writes that wait for one another', async () => {
+    let turns = 0
+    let isOver = false
+    const turn = () => {
+      turns++
+      if (!isOver) setImmediate(turn)
+    }
+    setImmediate(turn)
+    const all = Array.from({ length: 20 }, (_, n) => database.transaction((trx) => put(trx, `n${n}`)))
+    await Promise.all(all)
+    isOver = true
+    expect(turns).toBeGreaterThanOrEqual(19)
+    expect(await names()).toHaveLength(20)
+  })
+
   it('shows each write to the read that follows it', async () => {
     for (let i = 1; i <= 50; i++) {
       await (i % 2 ? put(database.db, `n${i}`) : database.transaction((trx) => put(trx, `n${i}`)))
