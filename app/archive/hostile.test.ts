@@ -97,6 +97,17 @@ const refused: [what: string, bytes: () => Uint8Array, why: string][] = [
     'isn’t JSON in UTF-8',
   ],
   ['no list', () => archiveOf({ 'data/sermons.json': '{"id": "one"}' }), 'isn’t a list of records'],
+  [
+    'a million brackets',
+    () => archiveOf({ 'data/sermons.json': '['.repeat(1_000_000) + ']'.repeat(1_000_000) }),
+    'more levels',
+  ],
+  ['a schema of a million brackets', () => archiveOf({ [SCHEMA]: '['.repeat(1_000_000) }), 'more levels'],
+  ['a text of 5 MB', () => withSermons({ ...sermon, description: 'a'.repeat(5_000_000) }), 'larger than any'],
+  ['a million numbers', () => archiveOf({ 'data/sermons.json': `[${'0,'.repeat(1_000_000)}0]` }), 'more records than'],
+  ['blanks alone', () => archiveOf({ 'data/sermons.json': ' '.repeat(1_000_000) }), 'isn’t JSON'],
+  ['a bracket too many', () => archiveOf({ 'data/sermons.json': '[{}]]' }), 'isn’t JSON'],
+  ['a comma at the end', () => archiveOf({ 'data/sermons.json': '[{"id": "one"},]' }), 'isn’t JSON'],
   ['10,000 columns', () => withSermons({ ...sermon, ...wide }), 'has 10004 fields'],
   [
     'a file that unpacks to gigabytes',

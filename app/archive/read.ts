@@ -2,9 +2,11 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { CHECKSUMS, dataFile, FORMAT, isForPeople, kindOfFile, SCHEMA, SETTINGS } from '#app/archive/layout.ts'
+import { readJson, readJsonList } from '#app/archive/json-list.ts'
 import { schemaFile } from '#app/archive/schema.ts'
 import { openZip, shown, type Zip } from '#app/archive/zip.ts'
 import { ImportError } from '#app/records/import/report.ts'
+import { mapInPieces } from '#db/chunks.ts'
 
 export interface Archive extends AsyncDisposable {
   /** The version of Narthex that has written it. */
@@ -34,7 +36,7 @@ export async function readArchive(path: string): Promise<Archive> {
   try {
     if (!zip.sizes.has(SCHEMA) || !zip.sizes.has(CHECKSUMS)) throw new ImportError(NOT_OURS)
     const sums = readChecksums((await zip.bytes(CHECKSUMS)).toString())
-    const version = versionOf(await zip.bytes(SCHEMA))
+    const version = await versionOf(await zip.bytes(SCHEMA))
     const changed = await compareAll(zip, sums)
     const read = (name: string) => (sums.has(name) ? zip.bytes(name) : Promise.resolve(undefined))
     const unlisted = [...zip.sizes.keys()].filter((name) => !sums.has(name) && name !== CHECKSUMS)
@@ -43,7 +45,7 @@ export async function readArchive(path: string): Promise<Archive> {
       version,
       kinds: [...sums.keys()].flatMap((name) => kindOfFile(name) ?? []),
       list: async (kind) => readList(dataFile(kind), await read(dataFile(kind))),
-      settings: readObject(SETTINGS, await read(SETTINGS)),
+      settings: await readObject(SETTINGS, await read(SETTINGS)),
       filesIn: (folder) =>
         [...sums.keys()].flatMap((name) => (name.startsWith(folder) ? name.slice(folder.length) : [])),
       size: (name) => zip.sizes.get(name) ?? 0,
@@ -84,8 +86,8 @@ function readChecksums(text: string): Map<string, string> {
 }
 
 /** @throws ImportError when this program is too old for it */
-function versionOf(bytes: Buffer): string {
-  const { success, data } = schemaFile.safeParse(parse(SCHEMA, bytes))
+async function versionOf(bytes: Buffer): Promise<string> {
+  const { success, data } = schemaFile.safeParse(await json(SCHEMA, readJson(bytes)))
   if (!success) throw new ImportError(NOT_OURS)
   if (data.format > FORMAT) {
     throw new ImportError(
@@ -118,26 +120,30 @@ async function compareAll(zip: Zip, sums: ReadonlyMap<string, string>): Promise<
   return changed
 }
 
-const listOfObjects = z.array(z.record(z.string(), z.unknown()))
+const object = z.record(z.string(), z.unknown())
 
-function readList(name: string, bytes: Buffer | undefined): Record<string, unknown>[] {
+async function readList(name: string, bytes: Buffer | undefined): Promise<Record<string, unknown>[]> {
   if (!bytes) return []
-  const { success, data } = listOfObjects.safeParse(parse(name, bytes))
-  if (!success) throw new ImportError(`${name} in this archive isn’t a list of records.`)
-  return data
+  const list = (await json(name, readJsonList(bytes))) ?? [undefined]
+  return mapInPieces(list, (one) => {
+    const { success, data } = object.safeParse(one)
+    if (!success) throw new ImportError(`${name} in this archive isn’t a list of records.`)
+    return data
+  })
 }
 
-function readObject(name: string, bytes: Buffer | undefined): Record<string, unknown> {
+async function readObject(name: string, bytes: Buffer | undefined): Promise<Record<string, unknown>> {
   if (!bytes) return {}
-  const { success, data } = z.record(z.string(), z.unknown()).safeParse(parse(name, bytes))
+  const { success, data } = object.safeParse(await json(name, readJson(bytes)))
   if (!success) throw new ImportError(`${name} in this archive isn’t an object.`)
   return data
 }
 
-function parse(name: string, bytes: Buffer): unknown {
+async function json<T>(name: string, reading: Promise<T>): Promise<T> {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return await reading
   } catch (error) {
+    if (error instanceof ImportError) throw error
     throw new ImportError(`${name} in this archive isn’t JSON in UTF-8.`, String(error))
   }
 }
