@@ -32,6 +32,24 @@ it.each([
   expect(spent()).toBeLessThan(1_000)
 })
 
+it('ten daily rules that never match are refused in the time of one request, as a calendar may bring them', () => {
+  const spent = processorTime()
+  for (let interval = 1; interval <= 10; interval++) {
+    const rule = `FREQ=DAILY;INTERVAL=${interval};BYMONTH=2,4,6;BYMONTHDAY=31`
+    expect(ruleProblem({ date: '1900-01-01', rule }, ZONE)).toContain('never produces a date')
+  }
+  expect(spent()).toBeLessThan(1_000)
+})
+
+it.each([
+  'BYMONTHDAY=-31;BYMONTH=12',
+  'BYMONTHDAY=29;BYMONTH=2',
+  'BYDAY=TU;BYMONTH=2;BYMONTHDAY=29',
+  'BYMONTH=2;BYSETPOS=-1',
+])('a daily rule that rarely matches is accepted: %s', (rest) => {
+  expect(ruleProblem({ date: '2026-11-22', rule: `FREQ=DAILY;${rest}` }, ZONE)).toBeUndefined()
+})
+
 describe('the days of a rule', () => {
   const list = (min: number, max: number) =>
     fc
