@@ -20,8 +20,8 @@ export interface StagedRows {
 }
 
 const ROWS_PER_STAGING_STATEMENT = 250
-/** All other writes wait for the transaction, so few statements are better. */
-const ROWS_PER_WRITE_STATEMENT = 2_500
+/** All other writes wait for the transaction, so few statements are better; but on SQLite every request waits for a statement. */
+const ROWS_PER_WRITE_STATEMENT = 500
 let tableCount = 0
 
 /**

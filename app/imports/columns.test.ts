@@ -37,16 +37,16 @@ it.each<[kind: BroughtKind, names: string[], cells: string[], fields: string[]]>
   ['events', ['Title', 'Date', 'Takes'], ['Picnic', '2026-12-24', '2h30'], ['title', 'date', '']],
   ['events', ['Title', 'Tag', 'Uhr'], ['Picnic', '2026-12-24', '7:30 pm'], ['title', 'date', 'startTime']],
   ['subscribers', ['Wer', 'Kontakt'], ['Ann', 'ann@home.example'], ['', 'email']],
-])('of %s, the columns %j with %j are %j', (kind, names, cells, fields) => {
-  const { shown } = columnsOf({ kind, rows: rowsOf(names, cells) }, {})
+])('of %s, the columns %j with %j are %j', async (kind, names, cells, fields) => {
+  const { shown } = await columnsOf({ kind, rows: rowsOf(names, cells) }, {})
   expect(shown.map(({ field }) => field)).toEqual(fields)
 })
 
-it('follows what a person has said, and says what it has told by the contents', () => {
+it('follows what a person has said, and says what it has told by the contents', async () => {
   const rows = rowsOf(['Was', 'Wer', 'Wann', 'Notes'], ['Advent', 'Ann', '2026-01-04', 'x'])
-  const columns = columnsOf({ kind: 'sermons', rows }, { Was: 'title', Wer: 'speaker' })
+  const columns = await columnsOf({ kind: 'sermons', rows }, { Was: 'title', Wer: 'speaker' })
   expect(columns.rows).toEqual([{ title: 'Advent', speaker: 'Ann', date: '2026-01-04', Notes: 'x' }])
   expect(columns.notes).toEqual(['By what is in it, the column “Wann” was read as date.'])
-  const unused = columnsOf({ kind: 'sermons', rows: rowsOf(['Title', 'Speaker'], ['A', 'Ann']) }, { Speaker: '' })
+  const unused = await columnsOf({ kind: 'sermons', rows: rowsOf(['Title', 'Speaker'], ['A', 'Ann']) }, { Speaker: '' })
   expect(unused.rows).toEqual([{ title: 'A' }])
 })

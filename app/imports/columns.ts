@@ -3,6 +3,7 @@ import { fieldsOfColumns, filled } from '#app/imports/column-fields.ts'
 import { importerOf } from '#app/imports/kinds.ts'
 import type { BroughtRow, Part } from '#app/records/import/brought.ts'
 import { cellText } from '#app/records/import/table.ts'
+import { mapInPieces } from '#db/chunks.ts'
 
 const SAMPLES = 3
 const MAX_SAMPLE = 80
@@ -26,7 +27,7 @@ interface Columns {
  * @param chosen the fields that a person has given to columns, by name; empty for a column that isn't used
  * @throws ImportError for more columns than a table of people has
  */
-export function columnsOf({ kind, rows }: Part, chosen: Readonly<Record<string, string>>): Columns {
+export async function columnsOf({ kind, rows }: Part, chosen: Readonly<Record<string, string>>): Promise<Columns> {
   const { named, guessed } = fieldsOfColumns(kind, rows, importerOf(kind).format, chosen)
   const fields = new Map([...named].map(([name, field]) => [name, chosen[name] ?? field ?? guessed.get(name) ?? '']))
   const shown = [...fields].map(([name, field]) => ({
@@ -36,7 +37,7 @@ export function columnsOf({ kind, rows }: Part, chosen: Readonly<Record<string, 
   }))
   const notes = [...guessed].map(([name, field]) => `By what is in it, the column “${name}” was read as ${field}.`)
   const isAsNamed = [...fields].every(([name, field]) => field === (named.get(name) ?? ''))
-  return { shown, notes, rows: isAsNamed ? rows : rows.map((row) => renamed(row, fields, named)) }
+  return { shown, notes, rows: isAsNamed ? rows : await mapInPieces(rows, (row) => renamed(row, fields, named)) }
 }
 
 /**

@@ -1,7 +1,10 @@
 /**
  * The work on an import: looking at its rows, and writing them some at a time. Both can be interrupted: rows that are written
  * find their records again, so they may be written twice.
+
+ * Between two steps of the work other requests are answered.
  */
+import { setImmediate } from 'node:timers/promises'
 import { leadTheWay, noteMedia } from '#app/imports/afterward.ts'
 import { withCopies } from '#app/imports/media/copies.ts'
 import { outcomesInWords } from '#app/imports/words.ts'
@@ -72,7 +75,8 @@ async function lookAtPart(
   const { read, write } = importerOf(kind)
   const looked: LookedPart = { kind, columns: [], notes: [], rows: [], unusedColumns: [], problem: '', questions: [] }
   try {
-    const { shown, notes, rows } = columnsOf(part, decisions.columns)
+    const { shown, notes, rows } = await columnsOf(part, decisions.columns)
+    await setImmediate()
     Object.assign(looked, { columns: shown, notes })
     const { table, questions } = await read(services, rows, decisions.answers)
     if (questions.length > 0) return { ...looked, questions }
@@ -174,7 +178,9 @@ async function* writePart(
   { decisions, looked, begin }: Writing,
 ): AsyncGenerator<ImportReport> {
   const { read, write } = importerOf(part.kind)
-  const { table } = await read(services, columnsOf(part, decisions.columns).rows, decisions.answers)
+  const { rows: named } = await columnsOf(part, decisions.columns)
+  await setImmediate()
+  const { table } = await read(services, named, decisions.answers)
   const rows = withOffers(table, looked, decisions.accepted)
   const left = new Set(looked?.rows.filter(({ is }) => is === 'broken').map(({ line }) => line))
   const going = rows.filter(({ line }) => !left.has(line))

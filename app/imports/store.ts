@@ -9,6 +9,7 @@ import { rightsTo } from '#app/definitions/rights.ts'
 import { type BroughtKind, broughtKinds, type BroughtRow, type Part } from '#app/records/import/brought.ts'
 import type { ImportQuestion, ImportReport, RowReport } from '#app/records/import/report.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
+import { mapInPieces } from '#db/chunks.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
 import { newId } from '#db/records.ts'
@@ -130,10 +131,10 @@ export async function readParts(db: Db, id: string): Promise<Part[]> {
     .where('import_id', '=', id)
     .orderBy('position')
     .execute()
+  const read = await mapInPieces(pieces, ({ kind, rows }) => ({ kind, rows: JSON.parse(rows) as BroughtRow[] }))
   return broughtKinds.flatMap((kind) => {
-    const own = pieces.filter((piece) => piece.kind === kind)
-    const rows = own.flatMap((piece) => JSON.parse(piece.rows) as BroughtRow[])
-    return own.length > 0 ? [{ kind, rows: rows.map((row, at) => ({ line: String(at + 2), ...row })) }] : []
+    const rows = read.filter((piece) => piece.kind === kind).flatMap((piece) => piece.rows)
+    return rows.length > 0 ? [{ kind, rows: rows.map((row, at) => ({ line: String(at + 2), ...row })) }] : []
   })
 }
 

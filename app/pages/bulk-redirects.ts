@@ -7,7 +7,7 @@ import { documents, routes } from '#app/routes.ts'
 import { builtInPages } from '#app/values/built-in-pages.ts'
 import { formatCount } from '#app/values/format-count.ts'
 import { isLinkTarget, linkedRecord } from '#app/values/link-target.ts'
-import { inChunks, valueList } from '#db/chunks.ts'
+import { inChunks, mapInPieces, valueList } from '#db/chunks.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/locks.ts'
 import { newRecord } from '#db/records.ts'
@@ -35,7 +35,7 @@ export async function planRedirects<Given extends OldAddress>(
   origin: string,
 ): Promise<PlannedRedirect<Given>[]> {
   const site = await siteOf(db, all)
-  return all.map((given) => {
+  return mapInPieces(all, (given): PlannedRedirect<Given> => {
     const address = oldPath(given.from)
     const stored = (to: string) => site.targetOf(ownTarget(to, origin))
     const target = stored(given.to)

@@ -3,7 +3,7 @@ import { mapAddresses, replaced } from '#app/imports/media/addresses.ts'
 import type { Fields } from '#app/definitions/field.ts'
 import { linkedRecord } from '#app/values/link-target.ts'
 import { pictureSize } from '#app/values/picture-address.ts'
-import { inChunks, valueList } from '#db/chunks.ts'
+import { inChunks, mapInPieces, valueList } from '#db/chunks.ts'
 import type { Db } from '#db/database.ts'
 
 /**
@@ -17,15 +17,17 @@ export async function withCopies<Values extends object>(
   all: readonly Values[],
 ): Promise<Values[]> {
   const addresses = new Set<string>()
-  for (const values of all) {
+  await mapInPieces(all, (values) =>
     mapAddresses(fields, values, (address) => {
       addresses.add(address)
       return address
-    })
-  }
+    }),
+  )
   const copies = await copiesOf(db, [...addresses])
   if (copies.size === 0) return [...all]
-  return all.map((values) => mapAddresses(fields, values, (address, place) => replaced(address, place, copies)))
+  return mapInPieces(all, (values) =>
+    mapAddresses(fields, values, (address, place) => replaced(address, place, copies)),
+  )
 }
 
 /** What takes the place of addresses that were copied, as far as the copies are still there. */

@@ -169,7 +169,8 @@ function reportOn<D extends ImportDefinition, Fields>(
 }
 
 type Keys = { column: string; values: string[] }[]
-const KEYS_PER_STATEMENT = 500
+/** Several records may have one of them, such as a day. */
+const KEYS_PER_STATEMENT = 100
 
 /** Every record that a row could refer to, ordered by id, with the versions as `lockVersions` returns them. */
 async function storedRecords<D extends ImportDefinition, Fields>(
@@ -182,9 +183,9 @@ async function storedRecords<D extends ImportDefinition, Fields>(
     for await (const some of inChunks(values, KEYS_PER_STATEMENT)) {
       const { rows } = await sql<StoredRow<D> & Version>`
         select * from ${sql.table(definition.table)} where ${sql.ref(column)} in ${valueList(db, some)}`.execute(db)
-      for (const row of rows) {
-        found.set(row.id, { id: row.id, fields: fieldsOf(row), version: versionOf(row), row })
-      }
+      await mapInPieces(rows, (row) =>
+        found.set(row.id, { id: row.id, fields: fieldsOf(row), version: versionOf(row), row }),
+      )
     }
   }
   const inOrder = [...found.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))

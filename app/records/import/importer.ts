@@ -1,4 +1,5 @@
 /** One kind of record that files bring: its table, and how rows of it are read and written. */
+import { setImmediate } from 'node:timers/promises'
 import type { Actor } from '#app/http/activity-log.ts'
 import type { Services } from '#app/http/services.ts'
 import type { InputOf } from '#app/definitions/definition.ts'
@@ -60,7 +61,9 @@ export function importer<D extends ImportDefinition, Fields extends object = Inp
     format,
     async read(services, data, answers) {
       const prepared = prepare(data, answers)
-      const read = await readCells(services, readObjects(prepared.data, format), answers)
+      const table = readObjects(prepared.data, format)
+      await setImmediate()
+      const read = await readCells(services, table, answers)
       return { table: read.table, questions: [...prepared.questions, ...read.questions] }
     },
     async write(services, table, actor, how) {
