@@ -78,6 +78,11 @@ onBothDatabases('files', (open) => {
     ['a tree in a compressed part', packed('<</Type /Catalog /StructTreeRoot 5 0 R>>'), true],
     ['a compressed part without one', packed('nothing'), false],
     ['a part that can’t be unpacked', '/ObjStm stream\nnot packed\nendstream', false],
+    [
+      'a tree behind more parts than are looked into',
+      Buffer.concat([...Array(5_000).fill(packed('x')), packed('/StructTreeRoot')]),
+      false,
+    ],
     ['a part that doesn’t end', '/ObjStm', false],
   ])('with %s are known to have tags or not', async (_, content, isTagged) => {
     expect((await upload(pdf(content))).body.isTagged).toBe(isTagged)
