@@ -1,8 +1,6 @@
 /**
  * The work on an import: looking at its rows, and writing them some at a time. Both can be interrupted: rows that are written
- * find their records again, so they may be written twice.
-
- * Between two steps of the work other requests are answered.
+ * find their records again, so they may be written twice. Other requests are answered between two steps.
  */
 import { setImmediate } from 'node:timers/promises'
 import { leadTheWay, noteMedia } from '#app/imports/afterward.ts'

@@ -5,6 +5,8 @@ import { siteRows } from '#app/http/site-rows.ts'
 import { withoutClaims } from '#app/pages/claims.ts'
 import { originalsFor } from '#app/pages/originals.ts'
 import { currentRows, listNews } from '#app/pages/queries.ts'
+import { pageKinds } from '#app/blocks/kinds.ts'
+import { kindIn, wordsOf } from '#app/definitions/blocks.ts'
 import { routes } from '#app/routes.ts'
 import { builtInAt, type BuiltInName, builtInPages } from '#app/values/built-in-pages.ts'
 import { searchText } from '#db/search-text.ts'
@@ -14,7 +16,7 @@ export const furtherWords: Readonly<Partial<Record<BuiltInName, string>>> = {
   'plan-a-visit': 'new visitor first time directions parking what to wear children kids questions faq',
   contact: 'phone email address map directions office message prayer times worship service',
   events: 'calendar what’s on',
-  'live-streams': 'watch online video stream broadcast worship',
+  'live-streams': 'watch online video stream livestream broadcast worship',
   give: 'giving donate donation tithe pledge money',
   offering: 'giving donate donation tithe money card',
   about: 'who we are',
@@ -27,8 +29,11 @@ export const furtherWords: Readonly<Partial<Record<BuiltInName, string>>> = {
   'media-room': 'press brand logo',
 }
 
+/** Delivered texts, which are the same few for each search, folded. */
+const foldings = new Map<string, string>()
+
 /** Pages that say nothing of the church's own. */
-const others: readonly SitePage[] = [
+const others: readonly DeliveredPage[] = [
   sitePage(
     routes.sermons,
     'Sermons',
@@ -45,7 +50,7 @@ const others: readonly SitePage[] = [
     routes.liveStreamWorship,
     'Live Stream Worship',
     'Worship with us, wherever you are.',
-    'watch online live video',
+    'watch online live video livestream',
   ),
 ]
 
@@ -58,22 +63,43 @@ export interface SitePage {
   search: string
 }
 
-function sitePage(path: string, title: string, text: string, words = ''): SitePage {
-  return { path, title, text, search: searchText([title, text, words]) }
+/** A page as it was delivered. */
+interface DeliveredPage extends SitePage {
+  /** The folded words by which it is found also when the church has written it anew. */
+  lasting: string
+}
+
+/** @param said what the page says besides its title and the sentence about it */
+function sitePage(path: string, title: string, text: string, words = '', said: readonly string[] = []): DeliveredPage {
+  const lasting = folded([title, words])
+  return { path, title, text, search: lasting + folded([text, ...said]), lasting }
+}
+
+function folded(texts: readonly string[]): string {
+  const key = texts.join('\n')
+  const found = foldings.get(key) ?? searchText(texts)
+  foldings.set(key, found)
+  return found
 }
 
 /** The built-in pages as they were delivered, without the home page and what the church has not promised. */
-function originalPages(promises: ChurchPromises): SitePage[] {
+function originalPages(promises: ChurchPromises): DeliveredPage[] {
   const pages = originalsFor(promises.churchKind).filter(({ page }) => page !== 'home')
   const listed = pages.map((original) => {
-    const { page, description, lead, title: shown } = withoutClaims(original.page, original, promises)
-    const { address, title } = builtInPages[page]
-    return sitePage(address, page === 'live-streams' ? shown : title, description || lead, wordsOf(page, promises))
+    const shown = withoutClaims(original.page, original, promises)
+    const { address, title } = builtInPages[original.page]
+    const name = original.page === 'live-streams' ? shown.title : title
+    const said = shown.blocks.flatMap((block) => {
+      const kind = kindIn(pageKinds, block)
+      return kind ? wordsOf(kind, block) : []
+    })
+    const words = furtherWordsOf(original.page, promises)
+    return sitePage(address, name, shown.description || shown.lead, words, [shown.title, shown.lead, ...said])
   })
   return [...listed, ...others.filter(({ path }) => promises.isLive || path !== routes.liveStreamWorship)]
 }
 
-function wordsOf(page: BuiltInName, { isLive }: ChurchPromises): string | undefined {
+function furtherWordsOf(page: BuiltInName, { isLive }: ChurchPromises): string | undefined {
   return page === 'live-streams' && !isLive ? 'recordings worship' : furtherWords[page]
 }
 
@@ -93,16 +119,16 @@ export async function listSitePages(services: Services): Promise<SitePage[]> {
     ...(news.length === 0 ? [routes.news] : []),
     ...([...rows.values()].some((row) => row.kind === 'ministry') ? [] : [routes.ministries]),
   ])
-  const shown = (path: string, original?: SitePage): SitePage[] => {
+  const shown = (path: string, original?: DeliveredPage): SitePage[] => {
     const row = rows.get(path)
     if (!row) return original && !empty.has(path) ? [original] : []
     if (row.is_hidden === 1) return []
-    return [pageOf(row, original?.search)]
+    return [pageOf(row, original?.lasting)]
   }
-  const known = new Set([routes.home as string, ...originals.map(({ path }) => path)])
+  const listed = new Set([routes.home as string, ...originals.map(({ path }) => path)])
   return [
     ...originals.flatMap((original) => shown(original.path, original)),
-    ...[...rows.keys()].filter((path) => !known.has(path)).flatMap((path) => shown(path)),
+    ...[...rows.keys()].filter((path) => !listed.has(path)).flatMap((path) => shown(path)),
     ...news.map((row) => pageOf({ ...row, name: '' })),
   ]
 }

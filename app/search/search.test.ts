@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addressesOf } from '#app/definitions/definition.ts'
+import { originalRecord } from '#app/pages/originals.ts'
+import { page } from '#app/pages/page.ts'
 import type { FoundOfKind } from '#app/search/api.ts'
+import { builtInPages } from '#app/values/built-in-pages.ts'
 import { adminApi } from '#test/admin-routes.ts'
 import { api, href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
@@ -46,9 +50,12 @@ onBothDatabases('the site search', (open) => {
     ['nunez LANTERNS', { sermons: ['Lanterns'] }],
     ['Gal 4:5', { sermons: ['Lanterns'] }],
     ['donation', { pages: ['Give', 'Offering'] }],
-    ['kids church', { pages: ['Kids Church'] }],
+    ['kids church', { pages: ['Kids Church', 'About Our Church', 'Plan a Visit'] }],
     ['secret@', {}],
     ['xylophone', {}],
+    ['weddings', { pages: ['Music'] }],
+    ['envelopes', { pages: ['Give', 'Offering'] }],
+    ['livestream', { pages: ['Live Streams & Services', 'Live Stream Worship'] }],
     ['  ', {}],
     ['" OR 1=1 --', {}],
   ])('finds by “%s” what is public', async (q, expected) => {
@@ -56,6 +63,14 @@ onBothDatabases('the site search', (open) => {
     expect(status).toBe(200)
     const found = (body as FoundOfKind[]).map(({ kind, results }) => [kind, results.map(({ title }) => title)])
     expect(Object.fromEntries(found)).toEqual(expected)
+  })
+
+  it('finds a page by what was delivered until the church writes its own', async () => {
+    const found = async (q: string) => JSON.stringify((await app.get(href(api.search, {}, { q }))).body)
+    expect(await found('weddings')).toContain(builtInPages.music.address)
+    await app.as('administrator').post(addressesOf(page).all, { ...originalRecord('music', ''), blocks: [] })
+    expect(await found('weddings')).toBe('[]')
+    expect(await found('music')).toContain(builtInPages.music.address)
   })
 
   it('says where each result is, and when there are more', async () => {
