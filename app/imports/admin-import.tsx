@@ -150,10 +150,15 @@ const places: Readonly<Record<ImportShown['parts'][number]['kind'], string>> = {
 }
 
 function Done(shown: ImportShown) {
-  const { id, parts, undo: action } = shown
+  const { id, parts, undo: action, isUndone } = shown
   const left = parts.reduce((sum, { counts }) => sum + (counts['left'] ?? 0), 0)
   return (
     <div className="grid gap-5">
+      {isUndone && (
+        <p role="status" className="admin-note">
+          This import was undone. What has changed since is in the activity.
+        </p>
+      )}
       <p role="status">{outcomesInWords(parts, 'done')}</p>
       <p className="flex flex-wrap gap-3">
         {parts.map(({ kind }) => (

@@ -8,6 +8,7 @@ import { Tabs } from '#app/dashboard/toolbar.tsx'
 import type { ImportShown, List, RowShown } from '#app/imports/schema.ts'
 import { kindTexts, outcomeTexts, readableName } from '#app/imports/words.ts'
 import { href } from '#app/routes.ts'
+import { clockTime, fullDate } from '#app/values/dates.ts'
 import { formatCount } from '#app/values/format-count.ts'
 
 const PAGE = 50
@@ -88,6 +89,7 @@ function Rows({ list, shown, accepted = NONE, onAccept }: Props & { list: List }
                 <td>{row.line}</td>
                 <td className="min-w-32 wrap-anywhere">
                   {row.title || '(none)'}
+                  {row.when && <span className="block text-soft">{whenOf(row.when)}</span>}
                   {parts.length > 1 && <span className="block text-soft">{kindTexts[row.kind][0]}</span>}
                 </td>
                 <td className={`first-letter:uppercase wrap-anywhere ${row.is === 'broken' ? 'text-bad' : ''}`}>
@@ -140,4 +142,10 @@ function detailsOf(row: RowShown): string {
   const fields = row.is === 'changed' ? (row.fields ?? []).map(readableName).join(', ') : ''
   const all = [row.why ?? '', fields, same, ...row.notes].filter(Boolean).join('; ')
   return all === '' ? '' : `: ${all}`
+}
+
+/** @param when `YYYY-MM-DD`, `HH:MM`, or both with a blank between them */
+function whenOf(when: string): string {
+  const words = when.split(' ').map((part) => (part.includes('-') ? fullDate(part) : clockTime(part)))
+  return words.join(', ')
 }

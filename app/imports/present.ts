@@ -16,12 +16,15 @@ export function presentListed(row: ImportRow): ImportListed {
   return { id, name, format, state, person, createdAt: row.created_at, updatedAt: row.updated_at, total, done, problem }
 }
 
-/** @param undo the id of the log entry, if it can be undone */
-export function presentImport(row: ImportRow, { counts, failures }: MediaProgress, undo = ''): ImportShown {
+export function presentImport(
+  row: ImportRow,
+  { counts, failures }: MediaProgress,
+  undo: Pick<ImportShown, 'undo' | 'isUndone'>,
+): ImportShown {
   const { accepted: _, ...choices } = decisionsOf(row)
   return {
     ...presentListed(row),
-    undo,
+    ...undo,
     notes: JSON.parse(row.notes) as string[],
     parts: lookedOf(row).map((part) => presentPart(part)),
     choices,

@@ -78,6 +78,7 @@ export const importOut = z
     notes: z.array(z.string()),
     problem: z.string().meta({ description: 'Why it can’t go on; empty when it can' }),
     undo: z.string().meta({ description: 'The action to undo it with; empty when there is nothing to undo' }),
+    isUndone: z.boolean().meta({ description: 'What was written has been undone' }),
     parts: z.array(
       z.object({
         kind,
@@ -106,7 +107,7 @@ export const importOut = z
 export type ImportShown = z.infer<typeof importOut>
 
 export const importListOut = importOut
-  .omit({ parts: true, choices: true, notes: true, undo: true, media: true })
+  .omit({ parts: true, choices: true, notes: true, undo: true, isUndone: true, media: true })
   .meta({ id: 'ImportSummary' })
 export type ImportListed = z.infer<typeof importListOut>
 

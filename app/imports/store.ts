@@ -163,10 +163,10 @@ export function lookedOf({ report }: ImportRow): Looked {
   return report === '' ? [] : (JSON.parse(report) as Looked)
 }
 
-/** The id of the log entry of what was written, while it can be undone. */
-export async function undoOf(db: Db, { entry }: ImportRow): Promise<string | undefined> {
-  const found = db.selectFrom('changes').select('id').where('id', '=', entry).where('undo', '<>', '')
-  return (await found.executeTakeFirst())?.id
+/** The id of the log entry of what was written while it can be undone, else empty; and whether it was. */
+export async function undoOf(db: Db, { entry }: ImportRow): Promise<{ undo: string; isUndone: boolean }> {
+  const found = await db.selectFrom('changes').select(['id', 'undo']).where('id', '=', entry).executeTakeFirst()
+  return { undo: found?.undo ? found.id : '', isUndone: found?.undo === '' }
 }
 
 /** The list in which a row is shown. */

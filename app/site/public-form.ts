@@ -51,9 +51,9 @@ export function attach(form: HTMLFormElement): () => void {
 function showAnswer(form: HTMLFormElement, { received }: PublicForm, { message, problems }: FormAnswer): void {
   const away = form.querySelector('[type=submit]')
   if (problems) {
-    showToast({ title: 'Error', text: message, isError: true, away })
     showProblems(form, problems)
     if (Object.keys(problems).length === 0) showRefusal(form, message)
+    showToast({ title: 'Error', text: message, isError: true, away })
     return
   }
   const isUsual = message === received.text
@@ -108,8 +108,11 @@ function showProblems(form: HTMLFormElement, problems: Texts): void {
   document.title = entries.length > 0 ? ERROR_TITLE + title : title
   // A hidden field has no place for an error.
   const only = entries.length === 1 && fieldsNamed(form, entries[0]?.[0] ?? '')[0]
-  if (only) only.focus()
-  else if (entries.length > 0) showList(form, entries)
+  if (only) {
+    // In the middle of the window no toast covers it.
+    only.scrollIntoView({ block: 'center', behavior: 'instant' })
+    only.focus({ preventScroll: true })
+  } else if (entries.length > 0) showList(form, entries)
 }
 
 function mark(fields: Element[], place: HTMLElement, isWrong: boolean): void {

@@ -124,7 +124,7 @@ const BESIDE_WHY = /response|description|details|code$|^status$|classification|t
 const ABOUT_TIMES =
   /date|time|^(?:created|updated|added|modified|processed|occurred)|(?:at|on)$|^when$|datum|fecha|^ip$/
 /** The columns besides the addresses in SendGrid's list of people who marked a letter as spam. */
-const SPAM_REPORTS = ['ip', 'created']
+const SPAM_REPORTS = new Set(['ip', 'created'])
 /** No cell of a table is read further. */
 const READ = 300
 
@@ -135,7 +135,7 @@ const READ = 300
  */
 export function isOfRefusals(columns: readonly { letters: string; cells: readonly string[] }[], rows: number): boolean {
   const filled = columns.filter(({ cells }) => cells.length > 0)
-  if (filled.length === 2 && filled.every(({ letters }) => SPAM_REPORTS.includes(letters))) return true
+  if (filled.length === 2 && filled.every(({ letters }) => SPAM_REPORTS.has(letters))) return true
   if (filled.some(({ cells }) => cells.filter(isRefusal).length > rows / 2)) return true
   const isOf = (patterns: readonly RegExp[]) => (one: { letters: string }) =>
     patterns.some((pattern) => pattern.test(one.letters))

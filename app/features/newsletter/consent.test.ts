@@ -127,7 +127,9 @@ onBothDatabases('an imported table', (open) => {
     ['Household,Name,Birthday,Phone,Email\nLee,Ann Lee,4/1,,ann@example.org'],
     ['Breeze ID,First Name,Email,Do Not Email\n1,Ann,ann@example.org,'],
     ['Breeze ID,First Name,Email,Do Not Email\n1,Ann,ann@example.org,No'],
-  ])('that is a directory, and says nothing about email, asks first: %s', async (text) => {
+    // SendGrid's list of people who marked a letter as spam.
+    ['email,ip,created\nann@example.org,192.0.2.1,1437417838'],
+  ])('that is a directory or a list of refusals, and says nothing about email, asks first: %s', async (text) => {
     expect(await bring(text)).toMatchObject({
       status: 400,
       body: { fields: { 'All of these people': expect.any(String) } },

@@ -11,7 +11,7 @@ import { flawsInWords, flawsOf } from '#app/records/import/cells.ts'
 import { inChunks, mapInPieces, valueList } from '#db/chunks.ts'
 import { cut, leftOut, without } from '#app/records/import/parts.ts'
 import { type Plan, planImport, type PlanRules, type ReadRow } from '#app/records/import/plan.ts'
-import type { ImportReport, RowReport } from '#app/records/import/report.ts'
+import { aboutOf, type ImportReport, type RowReport } from '#app/records/import/report.ts'
 import type { Table, TableRow } from '#app/records/import/table.ts'
 import { firstVersions, storeVersions } from '#app/records/versions.ts'
 import { recordTables } from '#app/records/rows.ts'
@@ -163,9 +163,8 @@ function reportOn<D extends ImportDefinition, Fields>(
   const { record, fields } = planned
   const { notes = [], offer, becomes } = (record && fields && remarks?.(fields, record.before)) ?? {}
   const all = [...planned.outcome.notes, ...adapted, ...notes, ...(row.pleaseLook ? [row.pleaseLook] : [])]
-  const given = Object.entries(fields ?? {}).find(([name]) => name === 'title')?.[1]
-  const title = about.title || (typeof given === 'string' ? given : '')
-  return { ...about, title, ...planned.outcome, notes: all, offer, becomes, id: record?.id }
+  const { title, when } = aboutOf(fields ?? {})
+  return { ...about, title: about.title || title, when, ...planned.outcome, notes: all, offer, becomes, id: record?.id }
 }
 
 type Keys = { column: string; values: string[] }[]

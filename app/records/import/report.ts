@@ -15,6 +15,8 @@ export type RowReport = Outcome & {
   id?: string | undefined
   /** The title of the row, when it has one. */
   title: string
+  /** Its day and time, as they were read: `YYYY-MM-DD`, `HH:MM`, or both with a blank between them. */
+  when?: string | undefined
   notes: string[]
   /** Cells by column, which can be added after a confirmation, and their meaning as a sentence. */
   offer?: { cells: Record<string, string>; text: string } | undefined
@@ -45,6 +47,16 @@ export interface ImportReport {
   isWritten: boolean
   /** What has to be answered first; there are no rows yet. */
   questions?: ImportQuestion[] | undefined
+}
+
+/** What a report says of a record besides its outcome. @param fields of the record, as they were read */
+export function aboutOf(fields: object): { title: string; when: string | undefined } {
+  const given = new Map<string, unknown>(Object.entries(fields))
+  const [title = '', date = '', time = ''] = ['title', 'date', 'startTime'].map((name) => {
+    const value = given.get(name)
+    return typeof value === 'string' ? value : ''
+  })
+  return { title, when: [date, time].filter(Boolean).join(' ') || undefined }
 }
 
 export const outcomes = ['created', 'changed', 'unchanged', 'skipped', 'broken'] as const

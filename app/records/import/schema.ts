@@ -6,6 +6,7 @@ export const reportRowOut = z.object({
   line: z.number().meta({ description: 'The first data row is line 2, below the header row' }),
   id: z.string().optional().meta({ description: 'Of its record, once there is one' }),
   title: z.string(),
+  when: z.string().optional().meta({ description: 'Its day and time, as they were read' }),
   is: z.enum(outcomes),
   fields: z.array(z.string()).optional(),
   sameAs: z.number().optional(),
