@@ -6,7 +6,7 @@ import { call } from '#app/dashboard/client.ts'
 import { useAdminMutation } from '#app/dashboard/mutation.ts'
 import { Unfolding } from '#app/dashboard/unfolding.tsx'
 import { ImportQuestions } from '#app/imports/admin-questions.tsx'
-import { tableKinds } from '#app/imports/read-file.ts'
+import { tableFormats } from '#app/imports/read-file.ts'
 import type { Choices, ImportShown } from '#app/imports/schema.ts'
 import type { ImportAnswers } from '#app/records/import/report.ts'
 import { kindTexts, readableName } from '#app/imports/words.ts'
@@ -87,7 +87,7 @@ function Columns({ part, choices, isOff, onLook }: ColumnsProps) {
           value={kind}
           onChange={(event) => onLook({ kind: event.target.value as Part['kind'], columns: {}, answers: {} })}
         >
-          {tableKinds.map((one) => (
+          {(Object.keys(tableFormats) as Part['kind'][]).map((one) => (
             <option key={one} value={one}>
               {kindTexts[one][1]}
             </option>

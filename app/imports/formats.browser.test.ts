@@ -115,22 +115,6 @@ test('an archive of Narthex is recognized, looked through and found to be here a
   await expect(admin.getByRole('region', { name: 'What you bring' })).toBeVisible()
 })
 
-test('a table with names of its own is said to be of events, its columns are matched, and its dates are shown', async ({
-  admin,
-}) => {
-  const box = importOn(admin, '')
-  await admin.goto(adminPages.imports)
-  const table = 'Name of it,Clock,Room\nQuiz night of the choir,7 pm,Hall\nQuiz day of the choir,2 pm,Hall\n'
-  await box.choose('theirs.csv', 'text/csv', table)
-  const question = admin.getByRole('alert').filter({ hasText: 'We don’t know what is in this table.' })
-  await question.getByRole('button', { name: 'Events' }).click()
-  await admin.getByLabel('Field of Name of it').selectOption('title')
-  await admin.getByLabel('Field of Clock').selectOption('startTime')
-  await admin.getByRole('button', { name: 'Use these columns' }).click()
-  await expect(admin.getByRole('button', { name: 'Import 2 rows' })).toBeVisible()
-  await expect(admin.getByRole('table').getByText('7:00 p.m.')).toBeVisible()
-})
-
 test('a file that is none of these gets a sentence', async ({ admin }) => {
   const box = importOn(admin, '')
   await admin.goto(adminPages.imports)

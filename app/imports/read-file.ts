@@ -23,7 +23,6 @@ export const tableFormats = {
   subscribers: subscriberTable,
 } satisfies Partial<Record<BroughtKind, TableFormat>>
 export type TableKind = keyof typeof tableFormats
-export const tableKinds = Object.keys(tableFormats) as readonly TableKind[]
 
 /** Of a calendar, or of a website's texts. */
 const MAX_MB = 64
@@ -104,12 +103,6 @@ function isJson(start: string): boolean {
   return /^[{[]\s*["{}\]]/.test(start.replace(/^\uFEFF/, '').trimStart())
 }
 
-/** Nobody can tell a table by its columns alone: a person says what is in it. */
-export class KindQuestion extends ImportError {}
-
-/** A text of fewer columns is no table whose columns a person would match. */
-const MIN_COLUMNS = 3
-
 /**
  * @throws ImportError in the words of the kind; not for columns that nobody knows yet, since a person can say what they are
  */
@@ -119,7 +112,7 @@ function rowsOf(text: string, table: TableFormat): BroughtRow[] {
   } catch (error) {
     const isUnknown = error instanceof ImportError && error.message === table.messages.unreadable
     const rows = isUnknown ? objectsOf(text, table) : []
-    if (columnsOf(rows).length < MIN_COLUMNS) throw error
+    if (columnsOf(rows).length < 3) throw error
     return rows
   }
   return objectsOf(text, table)
@@ -144,11 +137,6 @@ function kindOfTable(text: string): TableKind {
   // A person can say what the columns of a table are.
   if (hasField(text, 'sermons', 'youtubeUrl', 'audioUrl')) return 'sermons'
   if (hasField(text, 'events', 'date')) return 'events'
-  if (columnsOf(objectsOf(text, { ...tableFormats.events, needsHeader: true })).length >= MIN_COLUMNS)
-    throw new KindQuestion(
-      'We don’t know what is in this table. Say it here; which column is what comes next.',
-      'At the command line, it stands before the file, such as: npm run import -- events FILE.',
-    )
   throw new ImportError(
     'We don’t know what this is. Its first row should name the columns, such as title, speaker and date for sermons, title, date and start time for events, or email for subscribers.',
   )
