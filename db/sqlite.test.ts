@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
+import { turnsDuring } from '#test/turns.ts'
 
 describe('a SQLite file', () => {
   let folder: string
@@ -39,17 +40,9 @@ describe('a SQLite file', () => {
   })
 
   it('gives the event loop back between writes that wait for one another', async () => {
-    let turns = 0
-    let isOver = false
-    const turn = () => {
-      turns++
-      if (!isOver) setImmediate(turn)
-    }
-    setImmediate(turn)
-    const all = Array.from({ length: 20 }, (_, n) => database.transaction((trx) => put(trx, `n${n}`)))
-    await Promise.all(all)
-    isOver = true
-    expect(turns).toBeGreaterThanOrEqual(19)
+    const writeAll = () =>
+      Promise.all(Array.from({ length: 20 }, (_, n) => database.transaction((trx) => put(trx, `n${n}`))))
+    expect(await turnsDuring(writeAll)).toBeGreaterThanOrEqual(19)
     expect(await names()).toHaveLength(20)
   })
 

@@ -139,7 +139,7 @@ test('the filters of a translated list keep what is typed, and find it', async (
 interface Pressed {
   /** The kind of a page in `test/every-page.ts`. */
   on: string
-  /** What is pressed, and what is there afterward; nothing for islands that change by themselves. */
+  /** The button that is pressed, and what then appears. Missing for islands that change by themselves. */
   press?: [button: string, then: string]
 }
 

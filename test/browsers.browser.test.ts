@@ -9,7 +9,7 @@ import { youngIn, youngNames } from '#test/young.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** What is younger than the browsers that we name, and why it may be: it is used only where the browser has it. */
+/** What the oldest of these browsers lack though the files name it, and why that is fine: it is used only where it exists. */
 const OPTIONAL: Record<keyof typeof oldestBrowsers, Record<string, string>> = {
   site: {
     '.startViewTransition': 'React asks for it',
@@ -99,7 +99,7 @@ test('a browser that is too old for the dashboard is told which ones it needs, a
   await page.goto(adminPages.overview)
   await expect(page.getByText(needs)).toBeVisible()
   await expect(page.getByText('Loading...')).toHaveCount(0)
-  // What is loaded ahead is not run.
+  // The program is preloaded, and not run.
   expect(scripts.length).toBeLessThanOrEqual(1)
   const html = await (await page.request.get(adminPages.overview)).text()
   expect(/<noscript>(.*?)<\/noscript>/s.exec(html)?.[1]).toContain(needs)

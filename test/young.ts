@@ -32,7 +32,7 @@ function isYoung({ support }: CompatStatement, versions: Versions): boolean {
 interface Names {
   /** Young interfaces, classes and functions. */
   globals: Set<string>
-  /** Of young members the names with their owner, `Map.groupBy`. */
+  /** Young members with the name of their owner, such as `Map.groupBy`. */
   members: Set<string>
   /** Names of members that no owner has had for longer. */
   anywhere: Set<string>

@@ -35,7 +35,8 @@ export async function readJsonList(bytes: Buffer): Promise<unknown[] | undefined
   const values: unknown[] = []
   let begin = from + 1
   const parse = (end: number) => {
-    if (values.length >= MAX_VALUES) throw new ImportError('A list in this archive has more records than any church.')
+    if (values.length >= MAX_VALUES)
+      throw new ImportError('A list in this archive has more records than any church could have.')
     values.push(parsed(bytes.subarray(begin, end)))
     begin = end + 1
   }

@@ -1,9 +1,9 @@
 /** The calendar day at the church, which decides what is upcoming. */
 import type { Logger } from 'pino'
 import type { Services } from '#app/http/services.ts'
-import { siteRows } from '#app/http/site-rows.ts'
+import { siteRows, type SiteRows } from '#app/http/site-rows.ts'
 import { isTimeZone } from '#app/values/time-zone.ts'
-import { leadService } from '#app/values/worship-services.ts'
+import { leadService, type WeeklyService } from '#app/values/worship-services.ts'
 import type { Db } from '#db/database.ts'
 
 type ChurchServices = Pick<Services, 'database' | 'log' | 'now' | 'readCache'>
@@ -13,10 +13,9 @@ const DEFAULT_TIME_ZONE = 'America/Chicago'
 
 const SUNDAY = 7
 
-/** The next day after this one that people mean by the church's day of worship. */
-export async function nextWorshipDay(db: Db, after: Temporal.PlainDate): Promise<Temporal.PlainDate> {
-  const stored = db.selectFrom('service_times').selectAll().orderBy('position').orderBy('id')
-  const times = (await stored.execute()).map((row) => ({
+/** A service time as the rules about worship read it (`app/values/worship-services.ts`). */
+export function weeklyServiceOf(row: SiteRows['service_times'][number]): WeeklyService {
+  return {
     name: row.name,
     weekday: row.weekday,
     time: row.time,
@@ -24,7 +23,13 @@ export async function nextWorshipDay(db: Db, after: Temporal.PlainDate): Promise
     isBroadcast: row.is_broadcast === 1,
     inFooter: row.shown_in.includes('footer'),
     inContact: row.shown_in.includes('contact'),
-  }))
+  }
+}
+
+/** The next day after this one that people mean by the church's day of worship. */
+export async function nextWorshipDay(db: Db, after: Temporal.PlainDate): Promise<Temporal.PlainDate> {
+  const stored = db.selectFrom('service_times').selectAll().orderBy('position').orderBy('id')
+  const times = (await stored.execute()).map((row) => weeklyServiceOf(row))
   const { weekday } = leadService(times) ?? { weekday: SUNDAY }
   return after.add({ days: ((weekday - after.dayOfWeek + 6) % 7) + 1 })
 }

@@ -1,5 +1,6 @@
 /** Which of the delivered texts that promise something visitors read (`app/values/claims.ts`). */
 import { createHash } from 'node:crypto'
+import { weeklyServiceOf } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { churchKinds } from '#app/values/church-kinds.ts'
@@ -35,13 +36,7 @@ export async function readPromises(services: Parts & Pick<Services, 'readCache'>
     name.startsWith(CHECKED) ? [[name.slice(CHECKED.length), text(name)] as const] : [],
   )
   const isOverridden = stored.get('liveStreamManualOverride') === 'true'
-  const weekly = times.map(({ is_main, is_broadcast, shown_in, ...time }) => ({
-    ...time,
-    isMain: is_main === 1,
-    isBroadcast: is_broadcast === 1,
-    inFooter: shown_in.includes('footer'),
-    inContact: shown_in.includes('contact'),
-  }))
+  const weekly = times.map((row) => weeklyServiceOf(row))
   const promises: Promises = {
     asksFirst: stored.has(ASKS_FIRST),
     churchKind,

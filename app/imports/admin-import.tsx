@@ -156,7 +156,7 @@ function Done(shown: ImportShown) {
     <div className="grid gap-5">
       {isUndone && (
         <p role="status" className="admin-note">
-          This import was undone. What has changed since is in the activity.
+          This import was undone. What has happened since is in the Activity Log.
         </p>
       )}
       <p role="status">{outcomesInWords(parts, 'done')}</p>

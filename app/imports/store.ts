@@ -133,8 +133,9 @@ export async function readParts(db: Db, id: string): Promise<Part[]> {
     .execute()
   const read = await mapInPieces(pieces, ({ kind, rows }) => ({ kind, rows: JSON.parse(rows) as BroughtRow[] }))
   return broughtKinds.flatMap((kind) => {
-    const rows = read.filter((piece) => piece.kind === kind).flatMap((piece) => piece.rows)
-    return rows.length > 0 ? [{ kind, rows: rows.map((row, at) => ({ line: String(at + 2), ...row })) }] : []
+    const own = read.filter((piece) => piece.kind === kind)
+    const rows = own.flatMap((piece) => piece.rows)
+    return own.length > 0 ? [{ kind, rows: rows.map((row, at) => ({ line: String(at + 2), ...row })) }] : []
   })
 }
 

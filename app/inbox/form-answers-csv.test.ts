@@ -6,6 +6,7 @@ import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { formOf } from '#test/own-forms.ts'
+import { turnsDuring } from '#test/turns.ts'
 
 const ANSWERS = 60
 
@@ -23,16 +24,10 @@ onBothDatabases('the CSV of answers', (open) => {
     const form = await shown(await make({ questions: [question('short', 'Name')] }))
     const [field = ''] = form.questions.map(({ name }) => name)
     for (let n = 0; n < ANSWERS; n++) await send(form, { [field]: `Ann ${n}` })
-    let turns = 0
-    let isOver = false
-    const turn = () => {
-      turns++
-      if (!isOver) setImmediate(turn)
-    }
-    setImmediate(turn)
     const pieces: string[] = []
-    for await (const piece of answersCsv(database.db, answerSections[0].definition)) pieces.push(piece)
-    isOver = true
+    const turns = await turnsDuring(async () => {
+      for await (const piece of answersCsv(database.db, answerSections[0].definition)) pieces.push(piece)
+    })
     expect(pieces.join('').trim().split('\r\n')).toHaveLength(1 + ANSWERS)
     // Each of two readings has three pages.
     expect(turns).toBeGreaterThanOrEqual(5)

@@ -40,7 +40,7 @@ function isTranslated(element: HTMLElement): boolean {
   return document.documentElement.lang !== LANGUAGE || element.querySelector('font') !== null
 }
 
-/** Of the site’s own words. */
+/** The language of the site’s own words. */
 const LANGUAGE = 'en'
 
 function Listening({ onStart, children }: { onStart: () => void; children: ReactNode }) {

@@ -123,7 +123,7 @@ const WHY = /reason|error|diagnostic|smtp|bounce|block|complain|^(?:abmelde|sper
 const BESIDE_WHY = /response|description|details|code$|^status$|classification|type$|^event$|action|campaign/
 const ABOUT_TIMES =
   /date|time|^(?:created|updated|added|modified|processed|occurred)|(?:at|on)$|^when$|datum|fecha|^ip$/
-/** The columns besides the addresses in SendGrid's list of people who marked a letter as spam. */
+/** In SendGrid's list of people who marked an email as spam, the only columns besides `email`. */
 const SPAM_REPORTS = new Set(['ip', 'created'])
 /** No cell of a table is read further. */
 const READ = 300
