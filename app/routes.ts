@@ -52,6 +52,7 @@ export const api = {
   visitAnswers: '/api/visit-answers',
   featuredContent: '/api/featured-content',
   search: '/api/search',
+  searchSpelling: '/api/search-spelling',
   sermons: '/api/sermons',
   sermonsSummary: '/api/sermon-summary',
   sermonFacets: '/api/sermon-facets',

@@ -41,6 +41,7 @@ export const accessRows: Row[] = [
   ['GET', api.visitAnswers, callers],
   ['GET', api.sermonsSummary, callers],
   ['GET', api.search, callers],
+  ['GET', api.searchSpelling, callers],
   ['GET', downloads.shareImage, callers, 400],
   ['GET', api.sermonFacets, callers],
   ['GET', api.sermonShelf, callers, 400],

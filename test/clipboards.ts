@@ -106,4 +106,11 @@ B</p></div><h2><div>Sunday</div><div>School</div></h2><ul><li><div>one</div> <di
       '<p>Amazing grace,<br>how sweet the sound</p><p>I once was lost</p><p>A<br>B</p><h3>Sunday School</h3>' +
       '<ul><li><p>one<br>two</p></li><li><p>before</p><ul><li><p>inner</p></li></ul></li><li><p>after</p></li></ul>',
   },
+  {
+    from: 'a list that goes on with its numbers, and lists with signs of their own',
+    html: `<p>Also:</p><ol start="3"><li>Tea</li></ol><p>• Coffee</p><p>• Cake</p><p>Then<br>1) Sing<br>2) Pray<br>7) Rest</p><p>- once</p>`,
+    shown:
+      '<p>Also:</p><ol start="3"><li><p>Tea</p></li></ol><ul><li><p>Coffee</p></li><li><p>Cake</p></li></ul>' +
+      '<p>Then</p><ol><li><p>Sing</p></li><li><p>Pray</p></li></ol><p>7) Rest</p><p>- once</p>',
+  },
 ]

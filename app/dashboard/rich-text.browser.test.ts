@@ -221,6 +221,11 @@ test('plain words are pasted with their paragraphs, and text of an editor with i
   expect(await htmlOf(text)).toBe(
     '<p>One<br>two</p><p><a data-to="https://www.church.example/" class="link">www.church.example</a></p>',
   )
+  await admin.keyboard.press('Control+a')
+  const wrapped = 'https://urldefense.com/v3/__https://church.example/a__;!!x$'
+  await paste(text, { 'text/plain': `We need:\n* chairs\n* ${wrapped}` })
+  const link = '<a data-to="https://church.example/a" class="link">https://church.example/a</a>'
+  expect(await htmlOf(text)).toBe(`<p>We need:</p><ul><li><p>chairs</p></li><li><p>${link}</p></li></ul>`)
   const own = '<p data-pm-slice="1 1 []">a <a data-to="@pages/about">b</a> <a data-to="javascript:alert(1)">c</a></p>'
   await admin.keyboard.press('Control+a')
   await paste(text, { 'text/html': own })

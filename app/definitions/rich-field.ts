@@ -31,7 +31,12 @@ const tree: z.ZodType<RichText> = z.array(z.discriminatedUnion('type', [paragrap
 
 function listOf<Content extends z.ZodType>(itemContent: Content) {
   const item = z.object({ type: z.literal('item'), content: itemContent })
-  return z.object({ type: z.literal('list'), isOrdered: z.boolean().default(false), content: z.array(item) })
+  return z.object({
+    type: z.literal('list'),
+    isOrdered: z.boolean().default(false),
+    start: z.int().min(1).max(9999).optional(),
+    content: z.array(item),
+  })
 }
 
 interface RichOptions {
@@ -105,5 +110,5 @@ function countNodes(value: readonly object[]): number {
 
 export const richOut = z.array(z.looseObject({ type: z.string() })).meta({
   description:
-    'Rich text: paragraph, heading (level 1 or 2) and list (isOrdered, of item), with content of text (marks bold, italic, and link with its target in to), break and fact (name)',
+    'Rich text: paragraph, heading (level 1 or 2) and list (isOrdered, start, of item), with content of text (marks bold, italic, and link with its target in to), break and fact (name)',
 })

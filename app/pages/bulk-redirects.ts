@@ -116,10 +116,8 @@ async function redirectsFrom(db: Db, all: readonly OldAddress[]): Promise<Map<st
   const found = new Map<string, string>()
   const rows = await db.selectFrom('redirects').select(['address', 'target']).where('target', 'like', '/%').execute()
   for (const { address, target } of rows) found.set(address, target)
-  for await (const some of inChunks(
-    all.map(({ from }) => oldPath(from)),
-    1_000,
-  )) {
+  const paths = await mapInPieces(all, ({ from }) => oldPath(from))
+  for await (const some of inChunks(paths, 1_000)) {
     const known = db.selectFrom('redirects').select(['address', 'target'])
     for (const { address, target } of await known.where('address', 'in', valueList(db, some)).execute())
       found.set(address, target)

@@ -167,6 +167,18 @@ test('writes news that end on Sunday, on a phone', async ({ editor: page }) => {
   expect(await read(page, '/news/no-coffee-hour-this-week')).toContain('No coffee hour this week')
 })
 
+test('news with a date to come says that it is public already, and how to schedule it', async ({ editor: page }) => {
+  await page.goto(places.pages)
+  await page.getByRole('button', { name: 'Add news' }).click()
+  const form = openRecord(page)
+  await field(page, 'Title').fill('Fair')
+  await form.getByLabel('Date', { exact: true }).fill('2035-01-07')
+  await expect(form.getByText('Everyone can see it now, before its date.')).toBeVisible()
+  await form.getByRole('button', { name: 'Schedule' }).click()
+  await expect(form.getByText('Everyone can see it now, before its date.')).toHaveCount(0)
+  await expect(form.getByLabel('Publish *')).toBeFocused()
+})
+
 test('changes the mission on the About page by keyboard alone, also the order of its blocks', async ({
   editor: page,
 }) => {

@@ -61,8 +61,8 @@ const lists: [name: string, text: string, found: string[]][] = [
   ['nothing', ' \n\n', []],
 ]
 
-it.each(lists)('reads %s', (_, text, found) => {
-  const read = readRedirectList(text).map(({ from, to, why }) =>
+it.each(lists)('reads %s', async (_, text, found) => {
+  const read = (await readRedirectList(text)).map(({ from, to, why }) =>
     [from, to, ...(why === undefined ? [] : [why])].join(' '),
   )
   expect(read).toEqual(found)

@@ -7,6 +7,7 @@
 import { isPattern } from '#app/pages/redirect.ts'
 import { readDelimited, readTable, type TextRow } from '#app/records/import/delimited.ts'
 import { parsedAddress } from '#app/values/address.ts'
+import { mapInPieces } from '#db/chunks.ts'
 
 /** A line of the list. `why` says why it is no redirect that this website can make. */
 export interface ListedRedirect {
@@ -20,7 +21,7 @@ export interface ListedRedirect {
 const MAX_LINE = 4000
 
 /** @returns the lines that are redirects, or look as if they should be; comments and blank lines are left out */
-export function readRedirectList(text: string): ListedRedirect[] {
+export async function readRedirectList(text: string): Promise<ListedRedirect[]> {
   const table = readTable(text.slice(0, MAX_LINE).split(/[\r\n]/, 1)[0] ?? '')[0]?.cells ?? []
   return isHead(table) ? readWithHead(readTable(text)) : readLines(text)
 }
@@ -44,14 +45,15 @@ function readWithHead([head, ...rows]: TextRow[]): ListedRedirect[] {
   })
 }
 
-function readLines(text: string): ListedRedirect[] {
-  return text.split(/\r\n|\r|\n/).flatMap((raw, index) => {
+async function readLines(text: string): Promise<ListedRedirect[]> {
+  const read = await mapInPieces(text.split(/\r\n|\r|\n/), (raw, index) => {
     const line = index + 1
     const given = raw.replace(/^\uFEFF/, '').trim()
     if (given === '' || given.startsWith('#')) return []
     if (given.length > MAX_LINE) return [{ line, from: given.slice(0, 60), to: '', why: 'This line is too long.' }]
     return readLine(line, given)
   })
+  return read.flat()
 }
 
 function readLine(line: number, given: string): ListedRedirect[] {

@@ -13,6 +13,9 @@ import type { Db } from '#db/database.ts'
 
 /** As for tables. */
 const MAX_LINES = 20_000
+/** Characters, for lines of a usual length. */
+const MAX_LENGTH = 4_000_000
+const TOO_LONG = 'A list may have 20,000 lines. Paste it in parts.'
 
 const listIn = z.object({
   text: z.string({ error: 'is required' }).meta({ description: 'Lines with an old address and a new one' }),
@@ -75,9 +78,10 @@ export function redirectRoutes(services: Services): Router {
     answer: listOut,
     answerDescription: 'The result line by line; with preview, what would be done',
     handle: async ({ body: { text, preview }, actor }) => {
-      const lines = readRedirectList(text)
+      if (text.length > MAX_LENGTH) throw badFields({ text: TOO_LONG })
+      const lines = await readRedirectList(text)
       if (lines.length === 0) throw badFields({ text: 'Paste lines with an old address and a new one.' })
-      if (lines.length > MAX_LINES) throw badFields({ text: 'A list may have 20,000 lines. Paste it in parts.' })
+      if (lines.length > MAX_LINES) throw badFields({ text: TOO_LONG })
       const planOn = (db: Db) => planLines(db, lines, services.config.siteUrl)
       if (preview) return answerOf(lines, await planOn(services.database.db), false)
       return services.database.transaction(async (trx) => {

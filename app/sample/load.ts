@@ -216,12 +216,12 @@ async function loadServices(
   sermons: { title: string; speaker: string; date: string }[],
   actor: Actor,
 ): Promise<void> {
-  for (const [index, { duration, description: about, picture }] of church.services.entries()) {
+  for (const [index, { description: about, picture }] of church.services.entries()) {
     const sermon = sermons[index]
     if (!sermon) continue
     const title = `Sunday Worship: ${sermon.title}`
     const description = `${about}\n\n${sermon.speaker} preaches: ${sermon.title}.`
-    const fields = { title, date: sermon.date, description, duration, thumbnailUrl: drawing(picture) }
+    const fields = { title, date: sermon.date, description, thumbnailUrl: drawing(picture) }
     await writeLiveStream(trx, inputOf(liveStream).parse(fields), actor)
   }
   const nextSunday = sundayFrom(today)

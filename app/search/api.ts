@@ -21,6 +21,7 @@ import { shownOf } from '#app/definitions/columns.ts'
 import type { AnyDefinition } from '#app/definitions/definition.ts'
 import { listSitePages, type SitePage } from '#app/pages/site-pages.ts'
 import { api, routes } from '#app/routes.ts'
+import { meantWords } from '#app/search/spelling.ts'
 import { compare } from '#app/values/compare.ts'
 import { clockTime, longDate } from '#app/values/dates.ts'
 import { recordPath } from '#app/values/slug.ts'
@@ -44,6 +45,10 @@ const foundOut = z
     isMore: z.boolean().meta({ description: 'There are more, which the list of this kind finds' }),
   })
   .meta({ id: 'Found' })
+const spellingOut = z
+  .object({ meant: z.string().meta({ description: 'Empty when there are none' }) })
+  .meta({ id: 'Spelling' })
+export type Spelling = z.output<typeof spellingOut>
 /** Results of one kind, the best first. */
 export type FoundOfKind = z.output<typeof foundOut>
 type Found = FoundOfKind['results'][number]
@@ -58,6 +63,19 @@ export function searchRoutes(services: Services): Router {
     answer: z.array(foundOut),
     answerDescription: 'Results by kind; kinds without results are left out',
     handle: async ({ query: { q = '' } }) => searchSite(services, q, await churchMoment(services)),
+  })
+  readRoute(router, {
+    tag: 'Search',
+    path: api.searchSpelling,
+    summary: 'The words that were meant where a search finds nothing',
+    query: z.object({ q: optional(queryText('Words that were searched for')) }),
+    answer: spellingOut,
+    answerDescription: 'The words with another spelling that finds something',
+    handle: async ({ query: { q = '' } }) => {
+      const meant = await meantWords(services, q)
+      const found = meant === '' ? [] : await searchSite(services, meant, await churchMoment(services))
+      return { meant: found.length > 0 ? meant : '' }
+    },
   })
   return router
 }

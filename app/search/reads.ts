@@ -1,5 +1,5 @@
 /** The site search's read, for server and browser. */
-import type { FoundOfKind } from '#app/search/api.ts'
+import type { FoundOfKind, Spelling } from '#app/search/api.ts'
 import { api, href } from '#app/routes.ts'
 import { filterText } from '#app/ui/filters.ts'
 import { read } from '#app/ui/read.ts'
@@ -11,4 +11,8 @@ export function siteSearch({ q }: Record<string, unknown>): { q?: string } {
 
 export function foundRead(q: string) {
   return read<FoundOfKind[]>(href(api.search, {}, { q }))
+}
+
+export function spellingRead(q: string) {
+  return read<Spelling>(href(api.searchSpelling, {}, { q }))
 }

@@ -1,6 +1,6 @@
 /** The page of the site search. */
 import type { FoundOfKind } from '#app/search/api.ts'
-import { foundRead, siteSearch } from '#app/search/reads.ts'
+import { foundRead, siteSearch, spellingRead } from '#app/search/reads.ts'
 import { routes } from '#app/routes.ts'
 import { dottedFacts } from '#app/ui/text.tsx'
 import { Empty } from '#app/ui/page-intro.tsx'
@@ -13,7 +13,10 @@ const KINDS = { pages: 'Pages', events: 'Events', sermons: 'Sermons', services: 
 export const searchPage = page({
   address: routes.search,
   search: siteSearch,
-  load: async (reads, { search: { q } }) => (q === undefined ? undefined : reads.get(foundRead(q))),
+  load: async (reads, { search: { q } }) => {
+    const found = q === undefined ? [] : await reads.get(foundRead(q))
+    if (q !== undefined && found.length === 0) await reads.get(spellingRead(q))
+  },
   head: () => ({
     title: 'Search',
     description: 'Search our sermons, events, services and pages.',
@@ -106,6 +109,7 @@ function Results({ q }: { q: string }) {
       </p>
       {total === 0 && (
         <Empty title={nothing} text="Try fewer or other words, or look here:" scene="boats">
+          <Meant q={q} />
           <OtherWays />
         </Empty>
       )}
@@ -113,6 +117,21 @@ function Results({ q }: { q: string }) {
         <Group key={group.kind} of={group} q={q} />
       ))}
     </>
+  )
+}
+
+/** The search again, with the spelling that finds something. */
+function Meant({ q }: { q: string }) {
+  const { meant } = usePageQuery(spellingRead(q))
+  if (meant === '') return null
+  return (
+    <p className="text-lg">
+      Did you mean{' '}
+      <Link to={routes.search} search={{ q: meant }} className="link">
+        {meant}
+      </Link>
+      ?
+    </p>
   )
 }
 

@@ -22,6 +22,9 @@ test('a visitor finds a sermon by its passage, with the keyboard, and goes throu
   await field.press('Enter')
   await expect(page.getByRole('heading', { name: 'Sermons', level: 2 })).toBeVisible()
   await expect(page).toHaveURL(/\?q=Obadiah/)
+  await page.goto(`${routes.search}?q=Edon+keper`)
+  await page.getByRole('link', { name: 'edom keeper' }).click()
+  await expect(page.getByRole('link', { name: 'The day of Edom, Ada Keeper' })).toBeVisible()
 
   await page.goto(routes.sermonBible)
   const chapter = page.getByRole('link', { name: /^Obadiah 1: 2 sermons, last on / })

@@ -65,6 +65,17 @@ onBothDatabases('the site search', (open) => {
     expect(Object.fromEntries(found)).toEqual(expected)
   })
 
+  it.each([
+    ['lanten', 'lantern'],
+    ['Nunes lanterns', 'nunez lanterns'],
+    ['weddnigs', ''],
+    ['lantern', ''],
+    ['xylophone', ''],
+    ['', ''],
+  ])('for “%s”, which finds nothing, suggests “%s”', async (q, meant) => {
+    expect((await app.get(href(api.searchSpelling, {}, { q }))).body).toEqual({ meant })
+  })
+
   it('finds a page by what was delivered until the church writes its own', async () => {
     const found = async (q: string) => JSON.stringify((await app.get(href(api.search, {}, { q }))).body)
     expect(await found('weddings')).toContain(builtInPages.music.address)

@@ -107,12 +107,8 @@ function Part({ of: node, level }: { of: Node; level: Level }) {
       )
     }
     case 'list': {
-      const List = node.isOrdered ? 'ol' : 'ul'
-      return (
-        <List>
-          <Parts of={node.content} level={level} />
-        </List>
-      )
+      const items = <Parts of={node.content} level={level} />
+      return node.isOrdered ? <ol start={node.start}>{items}</ol> : <ul>{items}</ul>
     }
     case 'item':
       return (

@@ -2,6 +2,7 @@
 import { routes } from '#app/routes.ts'
 import { parsedAddress } from '#app/values/address.ts'
 import { builtInAt } from '#app/values/built-in-pages.ts'
+import { unwrapped } from '#app/values/wrapped-links.ts'
 
 /** Beginnings of addresses of records, by the kind that links name. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -15,10 +16,12 @@ const words = new Set(Object.values(routes).map((route) => route.split('/')[2]))
 
 /**
  * What a link to an address should store.
+ * @param link may be wrapped by a mail filter
  * @param origin of this site
  * @returns `@sermons/…` for `https://church.org/sermons/…/grace`, a path for other pages of this site; any other address as it is
  */
-export function ownTarget(address: string, origin: string): string {
+export function ownTarget(link: string, origin: string): string {
+  const address = unwrapped(link)
   const url = parsedAddress(address.startsWith('/') ? `${origin}${address}` : address)
   if (!url || hostOf(url.href) !== hostOf(origin)) return address
   const { pathname, search, hash } = url

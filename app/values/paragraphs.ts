@@ -1,6 +1,7 @@
 /** Plain texts as pages show them: their paragraphs, quotations, line breaks and web addresses. Pure. */
 import { webAddress } from '#app/values/address.ts'
 import { type Inline, normalForm, type RichText } from '#app/values/rich-text.ts'
+import { unwrapped } from '#app/values/wrapped-links.ts'
 
 /** The paragraphs of a text, without those that are empty. A blank line pasted from Word holds a no-break space. */
 export function paragraphsOf(text: string): string[] {
@@ -36,14 +37,18 @@ export interface Piece {
   to?: string
 }
 
-/** The text in pieces: web addresses, without the punctuation of the sentence around them, and the words between. */
+/**
+ * The text in pieces: web addresses, without the punctuation of the sentence around them and what a mail filter made of them,
+ * and the words between.
+ */
 export function linkedPieces(text: string): Piece[] {
   return text.split(/\b((?:https?:\/\/|www\.)[^\s<>"'“”‘’]+)/i).flatMap((piece, index): Piece[] => {
     if (index % 2 === 0 || piece.length > MAX_ADDRESS_LENGTH) return [{ text: piece }]
-    const address = withoutPunctuation(piece)
+    const written = withoutPunctuation(piece)
+    const address = unwrapped(written)
     const to = webAddress(/^www/i.test(address) ? `https://${address}` : address)
     if (!to || to.length > MAX_ADDRESS_LENGTH) return [{ text: piece }]
-    return [{ text: address, to }, { text: piece.slice(address.length) }]
+    return [{ text: address, to }, { text: piece.slice(written.length) }]
   })
 }
 

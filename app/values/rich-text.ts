@@ -29,6 +29,8 @@ export interface RichItem {
 interface RichList {
   type: 'list'
   isOrdered: boolean
+  /** The number of the first item, from 2 to 9999; left out for 1 and for bullets. */
+  start?: number
   content: RichItem[]
 }
 export type RichBlock = Paragraph | RichHeading | RichList
@@ -66,8 +68,8 @@ function normalBlock(block: RichBlock): RichBlock {
   }
 }
 
-function normalList({ isOrdered, content }: RichList): RichList {
-  return { type: 'list', isOrdered, content: content.map(normalItem) }
+function normalList({ isOrdered, start = 1, content }: RichList): RichList {
+  return { type: 'list', isOrdered, ...(isOrdered && start > 1 && { start }), content: content.map(normalItem) }
 }
 
 function normalItem({ content }: RichItem): RichItem {
@@ -145,7 +147,7 @@ function blockText(block: RichBlock, writing: Writing, indent: string): string {
   return block.content
     .map((item, index) => {
       const [first, ...rest] = childrenOf(item).map((one) => blockText(one, writing, `${indent}  `))
-      return [`${indent}${block.isOrdered ? `${index + 1}.` : '-'} ${first ?? ''}`, ...rest].join('\n')
+      return [`${indent}${block.isOrdered ? `${(block.start ?? 1) + index}.` : '-'} ${first ?? ''}`, ...rest].join('\n')
     })
     .join('\n')
 }

@@ -7,15 +7,15 @@ import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirr
 import { type Command, EditorState, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { cleanHtml } from '#app/dashboard/rich-text/paste.ts'
+import { withLists } from '#app/dashboard/rich-text/marked-lines.ts'
 import { docFrom, richOf, schema } from '#app/dashboard/rich-text/schema.ts'
 import { type FactName, facts } from '#app/values/facts.ts'
 import { ownTarget } from '#app/values/own-target.ts'
 import { linkedPieces, richFrom } from '#app/values/paragraphs.ts'
 import { isFactName, type RichText } from '#app/values/rich-text.ts'
-import { unwrapped } from '#app/values/wrapped-links.ts'
 
 const { nodes, marks } = schema
-type NodeName = 'paragraph' | 'heading' | 'list' | 'item' | 'break' | 'fact'
+type NodeName = 'doc' | 'paragraph' | 'heading' | 'list' | 'item' | 'break' | 'fact'
 type MarkName = 'bold' | 'italic' | 'link'
 const node = (name: NodeName) => nodes[name]
 const mark = (name: MarkName) => marks[name]
@@ -97,7 +97,8 @@ export function openEditor(place: HTMLElement, options: Options): RichEditor {
     attributes,
     editable: () => !options.isReadOnly,
     transformPastedHTML: (html) => pasted(html, options.onNote),
-    clipboardTextParser: (text) => Slice.maxOpen(docFrom(richFrom(linesIn(text))).content),
+    transformPasted: withListsIn,
+    clipboardTextParser: (text) => withListsIn(Slice.maxOpen(docFrom(richFrom(linesIn(text))).content)),
     handlePaste: (at, { clipboardData }) => {
       const to = addressIn(clipboardData?.getData('text/plain') ?? '')
       const { state } = at
@@ -150,6 +151,15 @@ function pasted(html: string, onNote: Options['onNote']): string {
   const { html: clean, pictures } = cleanHtml(html)
   if (pictures > 0) onNote(`${pictures === 1 ? 'A picture was' : `${pictures} pictures were`} left out.`)
   return clean
+}
+
+/** What is pasted, its marked lines as lists; words of one line stay as they are. */
+function withListsIn(slice: Slice): Slice {
+  const doc = node('doc').createAndFill(null, slice.content)
+  const rich = doc ? richOf(doc) : []
+  const listed = withLists(rich)
+  const isSame = JSON.stringify(listed) === JSON.stringify(rich)
+  return isSame ? slice : new Slice(docFrom(listed).content, 0, 0)
 }
 
 /** The text with line feeds where its program has other breaks of lines. */
@@ -207,7 +217,7 @@ const moveOut: Command = (state, dispatch) => listDepth(state) > 1 && liftListIt
 /** The address that a text is as a whole; empty for any other. */
 function addressIn(text: string): string {
   const [piece, ...rest] = linkedPieces(text.trim()).filter((one) => one.text !== '')
-  return rest.length === 0 && piece?.to !== undefined ? ownTarget(unwrapped(piece.to), location.origin) : ''
+  return rest.length === 0 && piece?.to !== undefined ? ownTarget(piece.to, location.origin) : ''
 }
 
 /** A heading is one line. */

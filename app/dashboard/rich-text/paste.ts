@@ -6,7 +6,6 @@
 import { parsedAddress } from '#app/values/address.ts'
 import { isLinkTarget } from '#app/values/link-target.ts'
 import { ownTarget } from '#app/values/own-target.ts'
-import { unwrapped } from '#app/values/wrapped-links.ts'
 
 /** @returns the HTML, and how many pictures were left out */
 export function cleanHtml(html: string): { html: string; pictures: number } {
@@ -92,6 +91,7 @@ class Cleaner {
   /** @param depth lists are two levels deep */
   #list(element: Element, into: HTMLElement, look: Look, depth = 1): void {
     const list = this.#add(into, element.localName)
+    if (element instanceof HTMLOListElement && element.start > 1) list.setAttribute('start', String(element.start))
     for (const child of element.children) {
       if (child.localName === 'ul' || child.localName === 'ol') {
         const last = list.lastElementChild
@@ -276,9 +276,8 @@ function lookOf(element: Element, { bold, italic, pre, to }: Look): Look {
 
 /** The address of a link, without the detours of mail programs and Google. */
 function targetOf(address: string): string {
-  const to = unwrapped(address)
-  if (!parsedAddress(to)) return ''
-  const target = ownTarget(to, location.origin)
+  if (!parsedAddress(address)) return ''
+  const target = ownTarget(address, location.origin)
   return isLinkTarget(target) ? target : ''
 }
 

@@ -22,12 +22,13 @@ export const schema = new Schema({
     list: {
       group: 'block',
       content: 'item+',
-      attrs: { isOrdered: { default: false } },
+      attrs: { isOrdered: { default: false }, start: { default: 1 } },
       parseDOM: [
         { tag: 'ul', attrs: { isOrdered: false } },
-        { tag: 'ol', attrs: { isOrdered: true } },
+        { tag: 'ol', getAttrs: (list) => ({ isOrdered: true, start: firstNumber(list) }) },
       ],
-      toDOM: ({ attrs }) => [attrs['isOrdered'] === true ? 'ol' : 'ul', 0],
+      toDOM: ({ attrs: { isOrdered, start } }) =>
+        isOrdered !== true ? ['ul', 0] : start === 1 ? ['ol', 0] : ['ol', { start: String(start) }, 0],
     },
     item: { content: 'paragraph list?', defining: true, parseDOM: [{ tag: 'li' }], toDOM: () => ['li', 0] },
     text: { group: 'inline' },
@@ -60,6 +61,12 @@ export const schema = new Schema({
     },
   },
 })
+
+/** The number of a list's first item as it may be stored. */
+function firstNumber(list: HTMLElement): number {
+  const start = Number(list.getAttribute('start'))
+  return start > 1 && start <= 9999 ? start : 1
+}
 
 interface Tree {
   type: string

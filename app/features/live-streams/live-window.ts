@@ -78,9 +78,9 @@ export function liveState(
   exceptions: readonly LiveException[] = [],
 ): LiveState {
   if (override) return { is: 'live' }
-  const { isCancelled, date, opens } = nextWindow(now, church, exceptions)
+  const { isCanceled, date, opens } = nextWindow(now, church, exceptions)
   if (opens - now > DAY) return { is: 'off' }
-  if (isCancelled) return { is: 'cancelled', date }
+  if (isCanceled) return { is: 'cancelled', date }
   return now >= opens ? { is: 'live' } : { is: 'countdown', target: opens, date }
 }
 
@@ -89,7 +89,7 @@ export interface LiveWindow {
   date: string
   /** An earlier service of its day is broadcast, too. */
   isLater: boolean
-  isCancelled: boolean
+  isCanceled: boolean
   /** Milliseconds since 1970. */
   opens: number
   /** The second in which the window closes still belongs to it. */
@@ -102,7 +102,7 @@ const NEVER = 8.64e15
 /** The window that is open, else the next one; of several that are open, the first. Without a broadcast it never opens. */
 export function nextWindow(now: number, church: WorshipClock, exceptions: readonly LiveException[] = []): LiveWindow {
   const next = windowsAround(now, church, exceptions).find(({ closes }) => now < closes + SECOND)
-  return next ?? { date: '', isLater: false, isCancelled: false, opens: NEVER, closes: NEVER }
+  return next ?? { date: '', isLater: false, isCanceled: false, opens: NEVER, closes: NEVER }
 }
 
 /** The windows of last week, this one and the next, in the order in which they open. */
@@ -156,10 +156,10 @@ function windowsOn(
     const moved = own.find(({ kind, time }) => kind === 'moved' && time !== null)?.time
     const [hour = 0, minute = 0] = (moved ?? service.time).split(':').map(Number)
     const begins = instantOf({ ...day, hour, minute, second: 0 }, timeZone)
-    const isCancelled = own.some(({ kind }) => kind === 'cancelled')
-    return { date, isCancelled, opens: begins - BEFORE_WORSHIP, closes: begins + service.minutes * MINUTE }
+    const isCanceled = own.some(({ kind }) => kind === 'cancelled')
+    return { date, isCanceled, opens: begins - BEFORE_WORSHIP, closes: begins + service.minutes * MINUTE }
   })
-  const held = windows.filter(({ isCancelled }) => !isCancelled)
+  const held = windows.filter(({ isCanceled }) => !isCanceled)
   const shown = held.length > 0 ? held : windows
   return shown.map((one) => ({ ...one, isLater: shown.some(({ opens }) => opens < one.opens) }))
 }

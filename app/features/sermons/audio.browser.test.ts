@@ -100,4 +100,12 @@ test('a recording is uploaded through an interruption, and plays on while five p
   await page.goto(routes.events)
   await page.waitForLoadState('networkidle')
   await expect(player).toHaveCount(0)
+
+  await page.goto(`${routes.sermons}?search=lamp`)
+  await page.getByRole('link', { name: 'The lamp in the window' }).click()
+  await page.route('**/audio/*.mp3', (route) => route.abort())
+  await page.getByRole('button', { name: 'Listen' }).click()
+  await expect(player.getByText('This recording can’t be played right now.')).toBeVisible()
+  await expect(player.getByRole('button', { name: 'Pause' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Listen' })).toBeVisible()
 })

@@ -177,13 +177,14 @@ class ContentReader {
     this.#alone(headingOf(level, this.read(children, { ...place, marks, hasLines: false })))
   }
 
-  #list({ name, children }: Element, place: Place): Part[] {
+  #list({ name, attributes, children }: Element, place: Place): Part[] {
     const read = children.map((child) => {
       const isItem = isElement(child) && child.name === 'li'
       const nodes = isItem ? child.children : [child]
       return { parts: this.read(nodes, { ...place, hasLines: place.hasLines && isItem }), isItem }
     })
-    return listOf(name === 'ol', read)
+    const start = /^\d{1,4}$/.test(attributes['start'] ?? '') ? Number(attributes['start']) : 1
+    return listOf({ isOrdered: name === 'ol', start }, read)
   }
 
   #quote(children: readonly Node[], place: Place): Part[] {

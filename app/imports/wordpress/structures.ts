@@ -21,9 +21,13 @@ export function headingOf(level: 1 | 2, parts: readonly Part[]): Part[] {
 
 /**
  * A list, and what stood in it besides words.
+ * @param start the number of its first item
  * @param children the parts of each item, and of what stands between items, such as a list that belongs to the one before
  */
-export function listOf(isOrdered: boolean, children: readonly { parts: Part[]; isItem: boolean }[]): Part[] {
+export function listOf(
+  { isOrdered, start }: { isOrdered: boolean; start: number },
+  children: readonly { parts: Part[]; isItem: boolean }[],
+): Part[] {
   const items: RichItem[] = []
   const others: Part[] = []
   for (const { parts, isItem } of children) {
@@ -41,7 +45,7 @@ export function listOf(isOrdered: boolean, children: readonly { parts: Part[]; i
       if (inner && item) addBelow(item, inner.content.flatMap(onOneLevel), inner.isOrdered)
     }
   }
-  const block: RichBlock = { type: 'list', isOrdered, content: items }
+  const block: RichBlock = { type: 'list', isOrdered, ...(isOrdered && start > 1 && { start }), content: items }
   return [...(items.length > 0 ? [{ is: 'words' as const, block }] : []), ...others]
 }
 

@@ -124,6 +124,8 @@ function publishPlaying(): void {
 
 for (const event of ['play', 'pause', 'ended', 'emptied']) sound.addEventListener(event, publishPlaying)
 for (const event of ['pause', 'seeked']) sound.addEventListener(event, savePosition)
+// A recording that can't be loaded counts as playing until it is paused.
+sound.addEventListener('error', () => sound.pause())
 sound.addEventListener('timeupdate', () => {
   if (Math.abs(sound.currentTime - savedPosition) >= SAVE_INTERVAL_SECONDS) savePosition()
 })

@@ -31,7 +31,7 @@ export function isTimeToCheck({ now, window, overriddenSince, broadcast }: Occas
   if (overriddenSince !== undefined && now - overriddenSince < OVERRIDE_MS) {
     return !isPaused || (!isKnown && now - overriddenSince < EVERY_MINUTE_FOR_MS)
   }
-  if (now < window.opens - BEFORE_WINDOW_MS || window.isCancelled) return false
+  if (now < window.opens - BEFORE_WINDOW_MS || window.isCanceled) return false
   if (now >= window.closes + (broadcast?.state === 'live' ? AFTER_WINDOW_MS : 0)) return false
   const isEager = !isKnown && now >= window.opens && now < worshipBegins(window) + EVERY_MINUTE_FOR_MS
   return isEager || !isPaused
@@ -61,7 +61,7 @@ const MINUTES_BETWEEN_CHECKS = 3
 
 /** Whether the broadcast should have begun. */
 export function isOverdue({ now, window }: Pick<Occasion, 'now' | 'window'>): boolean {
-  return !window.isCancelled && now >= worshipBegins(window) + MISSING_AFTER_MS && now < window.closes
+  return !window.isCanceled && now >= worshipBegins(window) + MISSING_AFTER_MS && now < window.closes
 }
 
 /** Whether a broadcast that has ended was the service: one that ended in the first ten minutes of worship was a test. */

@@ -95,7 +95,7 @@ async function liveNow(services: Services): Promise<LiveNow> {
   const override = config.liveStreamManualOverride
   const byClock = liveState(now, church, override, notices)
 
-  const runs = hasKey && broadcast?.state === 'live' && (override || (mayOverrun(now, window) && !window.isCancelled))
+  const runs = hasKey && broadcast?.state === 'live' && (override || (mayOverrun(now, window) && !window.isCanceled))
   const next = nextWindow(now, church, notices).date
   // Notices about a day of worship end with it; those about other days, whose hour is unknown, last all day.
   const isOn = (date: string) => date === next || (date === day && (runs || !isDayOfWorship(day, church)))
