@@ -10,6 +10,7 @@ import { noReadCache } from '#app/http/read-cache.ts'
 import { content, type Role, roleNames, roles } from '#app/definitions/roles.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import type { Services } from '#app/http/services.ts'
+import { publicKinds } from '#app/server/feature-list.ts'
 import { newMailer } from '#app/server/mailer.ts'
 import { readYoutubeKey } from '#app/features/site/queries.ts'
 import type { Database } from '#db/database.ts'
@@ -119,6 +120,7 @@ export function createTestApp(
     runTask: async (task, onStep) =>
       (await import('#app/server/backup-program.ts')).doTask(config, task, onStep, shared.now()),
     readCache: noReadCache,
+    publicKinds,
     pagesChanged: () => changes++,
     renderPreview: (previewed, path) => withPreview(previewed, () => render(path)),
   }

@@ -6,21 +6,13 @@ import { content, type Thing } from '#app/definitions/roles.ts'
 import { privatePages } from '#app/http/page-headers.ts'
 import { newRouter, onlyFor, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { pageOfRecord, recordPage } from '#app/dashboard/pages.ts'
+import { pageOfRecord } from '#app/dashboard/pages.ts'
+import { placeAt } from '#app/definitions/place.ts'
 import { originalRecord } from '#app/pages/originals.ts'
 import { rowAt } from '#app/pages/queries.ts'
+import { places } from '#app/places.ts'
 import { builtInAt } from '#app/values/built-in-pages.ts'
 import { api, href, routes } from '#app/routes.ts'
-import type { RecordTableName } from '#db/schema.ts'
-
-/** The kind of records that most of a page's content is. */
-const tables: Record<string, RecordTableName> = {
-  '/sermons': 'sermons',
-  '/events': 'events',
-  '/live-streams': 'live_streams',
-  '/forms': 'forms',
-  '/about/staff': 'staff_members',
-}
 
 export function editLinkRoute(services: Services): Router {
   return route(newRouter(), {
@@ -39,7 +31,7 @@ export function editLinkRoute(services: Services): Router {
   })
 }
 
-interface Place {
+interface Editing {
   /** Empty for a page without content. */
   page: string
   /** What lets a user edit it there; administrators always may. */
@@ -47,18 +39,17 @@ interface Place {
 }
 
 /** The form of a record's page, or the list of a list's page; undefined for other pages. */
-function recordPlace(path: string): Place | undefined {
+function recordPlace(path: string): Editing | undefined {
   if (privatePages.has(path) || path === routes.search) return { page: '', needs: [] }
-  const [, list, id] = /^(\/(?:sermons|events|live-streams|forms))\/([\w-]+)/.exec(path) ?? []
-  const table = Object.hasOwn(tables, list ?? path) ? tables[list ?? path] : undefined
-  if (!table) return undefined
-  if (id) return { page: pageOfRecord(table, id), needs: [table] }
-  const { page, list: part } = recordPage(table)
-  return { page: href(page, {}, part ? { list: part } : {}), needs: [table] }
+  const { place, id } = placeAt(places, path) ?? {}
+  if (!place) return undefined
+  const { table, desk } = place
+  if (id !== undefined) return { page: pageOfRecord(table, id), needs: [table] }
+  return { page: href(desk.page, {}, desk.list ? { list: desk.list } : {}), needs: [table] }
 }
 
 /** The form of a page of blocks: of its current version, or of its original. */
-async function pagePlace(services: Services, path: string): Promise<Place> {
+async function pagePlace(services: Services, path: string): Promise<Editing> {
   const name = builtInAt(path)
   const row = await rowAt(services, path)
   if (row) return { page: pageOfRecord('pages', row.id), needs: ['pages'] }

@@ -40,7 +40,12 @@ export function optionsOf(
 ): Record<'pages' | 'actions' | 'settings', Option[]> {
   const pages = sections
     .filter((section) => mayView(person, section))
-    .map(({ label, name = label ?? '', to }) => ({ label: name, about: 'Page', to, words: sectionWords[to] ?? '' }))
+    .map(({ label, name = label ?? '', to, words = sectionWords[to] ?? '' }) => ({
+      label: name,
+      about: 'Page',
+      to,
+      words,
+    }))
   const actions = sections.flatMap((section) =>
     Object.entries(section.actions ?? {})
       .filter(([, search]) => mayOpen(person, section, search))

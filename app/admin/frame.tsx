@@ -5,7 +5,8 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { FindDialog } from '#app/admin/find.tsx'
-import { groups, type Section, sections } from '#app/admin/sections.ts'
+import { groups, sections } from '#app/admin/sections.ts'
+import type { Section } from '#app/dashboard/section-of.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { adminRead } from '#app/dashboard/client.ts'
 import { isElsewhere } from '#app/dashboard/moment.ts'
@@ -217,7 +218,7 @@ function SideLink({
   newCounts,
 }: {
   section: Section
-  newCounts: BySection<number>
+  newCounts: Readonly<Record<string, number | undefined>>
 }) {
   if (label === undefined) return null
   const newCount = (counts ?? []).reduce((sum, id) => sum + (newCounts[id] ?? 0), 0)

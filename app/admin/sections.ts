@@ -1,7 +1,6 @@
 /** The pages of the dashboard, in the order of its navigation. Each is loaded when it is opened. */
 import {
   CalendarClock,
-  CalendarDays,
   Church,
   ClipboardList,
   FileText,
@@ -11,41 +10,22 @@ import {
   LayoutDashboard,
   ListChecks,
   ListVideo,
-  type LucideIcon,
   Megaphone,
-  Mic,
   Newspaper,
   PanelTop,
-  Radio,
   Settings,
   SquarePen,
   Star,
   Upload,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { adminPages } from '#app/admin-routes.ts'
-import type { Search } from '#app/dashboard/url-state.tsx'
-import type { SectionId } from '#app/inbox/section.ts'
+import { add, type Section } from '#app/dashboard/section-of.ts'
 import { anyContent } from '#app/definitions/rights.ts'
 import type { Thing } from '#app/definitions/roles.ts'
 import { sectionIds } from '#app/definitions/settings.ts'
-
-export interface Section {
-  /** The name of its link in the navigation. A page without one is reached from another page. */
-  label?: string
-  /** What the search calls a page that has no link in the navigation. */
-  name?: string
-  /** Beside the label, except in a quiet group. */
-  icon?: LucideIcon
-  to: string
-  load: () => Promise<{ default: () => ReactNode }>
-  /** Actions of the section, with the search parameters that open them. */
-  actions?: Readonly<Record<string, Search>>
-  /** What lets a user see it, if not rights to the records that are edited there (`app/dashboard/pages.ts`). */
-  needs?: readonly Thing[]
-  /** The sections of the inbox whose new records its link counts. */
-  counts?: readonly SectionId[]
-}
+import { eventSections } from '#app/features/events/sections.ts'
+import { streamSections } from '#app/features/live-streams/sections.ts'
+import { sermonSections } from '#app/features/sermons/sections.ts'
 
 interface Group {
   heading?: string
@@ -54,7 +34,6 @@ interface Group {
   sections: Section[]
 }
 
-const add = { add: 'yes' }
 const health = () => import('#app/admin/health.tsx')
 
 const content: Section[] = [
@@ -66,33 +45,9 @@ const content: Section[] = [
     actions: { 'Add page': add, 'Add news': { ...add, kind: 'news' } },
   },
   { label: 'Menu', icon: PanelTop, to: adminPages.menu, load: () => import('#app/pages/admin-menu.tsx') },
-  {
-    label: 'Sermons',
-    icon: Mic,
-    to: adminPages.sermons,
-    load: () => import('#app/features/sermons/admin.tsx'),
-    actions: { 'Add sermon': add },
-  },
-  {
-    name: 'Merge names',
-    to: adminPages.sermonNames,
-    load: () => import('#app/features/sermons/admin-names.tsx'),
-    needs: ['sermons'],
-  },
-  {
-    label: 'Events',
-    icon: CalendarDays,
-    to: adminPages.events,
-    load: () => import('#app/features/events/admin.tsx'),
-    actions: { 'Add event': add },
-  },
-  {
-    label: 'Live Streams',
-    icon: Radio,
-    to: adminPages.liveStreams,
-    load: () => import('#app/features/live-streams/admin.tsx'),
-    actions: { 'Add live stream': add },
-  },
+  ...sermonSections,
+  ...eventSections,
+  ...streamSections,
   {
     label: 'Sunday Services',
     icon: Church,

@@ -9,6 +9,7 @@ import { FileButton, useUpload } from '#app/dashboard/file-field.tsx'
 import { usePostOnce, useSeesTable, useSettled } from '#app/dashboard/hooks.ts'
 import { may } from '#app/definitions/rights.ts'
 import { meantAddress } from '#app/definitions/typed.ts'
+import { places } from '#app/places.ts'
 import { href } from '#app/routes.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { builtInPages, isBuiltIn } from '#app/values/built-in-pages.ts'
@@ -19,11 +20,7 @@ import type { RecordTableName } from '#db/schema.ts'
 /** The kinds that links name, by the names of kinds in the dashboard's search. */
 const KINDS: Readonly<Record<string, string>> = {
   page: 'pages',
-  sermon: 'sermons',
-  event: 'events',
-  'live stream': 'live-streams',
-  file: 'files',
-  form: 'forms',
+  ...Object.fromEntries(places.filter(({ isLinked }) => isLinked).map(({ kind, name }) => [kind, name])),
 }
 
 interface Found {

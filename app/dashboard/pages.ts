@@ -2,6 +2,7 @@
 import { adminPages } from '#app/admin-routes.ts'
 import { may, rightsTo, type WithRights } from '#app/definitions/rights.ts'
 import type { Thing } from '#app/definitions/roles.ts'
+import { places } from '#app/places.ts'
 import { href } from '#app/routes.ts'
 import type { RecordTableName } from '#db/schema.ts'
 
@@ -15,19 +16,14 @@ export const recordPages: Partial<Record<RecordTableName, RecordPage>> = {
   pages: { page: adminPages.pages },
   menus: { page: adminPages.menu },
   redirects: { page: adminPages.redirects },
-  files: { page: adminPages.files },
-  sermons: { page: adminPages.sermons },
-  events: { page: adminPages.events },
+  ...Object.fromEntries(places.map(({ table, desk }) => [table, desk])),
   sunday_services: { page: adminPages.sundayServices },
-  live_streams: { page: adminPages.liveStreams },
   notices: { page: adminPages.notices },
   featured_content: { page: adminPages.featured },
-  staff_members: { page: adminPages.church, list: 'staff' },
   service_times: { page: adminPages.church, list: 'times' },
   beliefs: { page: adminPages.church, list: 'beliefs' },
   questions: { page: adminPages.church, list: 'questions' },
   ministries: { page: adminPages.church, list: 'ministries' },
-  forms: { page: adminPages.forms },
   form_answers: { page: adminPages.answers, list: 'answers' },
   prayer_answers: { page: adminPages.answers, list: 'prayer' },
   clergy_answers: { page: adminPages.answers, list: 'clergy' },

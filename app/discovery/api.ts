@@ -55,6 +55,7 @@ function addSitemaps(router: Router, services: Services): void {
     siteUrl: services.config.siteUrl,
     today: await churchToday(services),
     paths: (await listSitePages(services)).map(({ path }) => path),
+    kinds: services.publicKinds,
   })
 
   route(router, {

@@ -2,6 +2,7 @@
  * The sermons as a podcast: RSS 2.0 with the tags of Apple (https://help.apple.com/itc/podcasts_connect/#/itcb54353390) and
  * Podcasting 2.0 (https://podcasting2.org/docs/podcast-namespace).
  */
+import { clockDuration, clockTime } from '#app/values/clock-duration.ts'
 import { hash } from 'node:crypto'
 import type { Episode } from '#app/features/sermons/episodes.ts'
 import { type Sermon, sermonPath, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
@@ -74,25 +75,6 @@ const VIDEO_TYPES: Record<string, string> = { mp4: 'video/mp4', m4v: 'video/x-m4
 /** Apple's name for AAC in MP4 (https://help.apple.com/itc/podcasts_connect/#/itcb54353390). */
 function podcastType(type: string): string {
   return type === 'audio/mp4' ? 'audio/x-m4a' : type
-}
-
-/**
- * Converts a duration as people write it to `HH:MM:SS`: `34:27`, `1:02:03`, `34 minutes`, `1 hr 5 min`, `PT34M27S`.
- * @returns nothing when it can't be read
- */
-export function clockDuration(text: string): string | undefined {
-  const clock = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2})$/.exec(text.trim())
-  const part = (unit: string) => Number(new RegExp(`(\\d{1,6})\\s{0,3}(?:${unit})`, 'i').exec(text)?.[1] ?? 0)
-  const seconds = clock
-    ? Number(clock[1] ?? 0) * 3600 + Number(clock[2]) * 60 + Number(clock[3])
-    : part('h') * 3600 + part('m(?!s)') * 60 + part('s')
-  return seconds === 0 ? undefined : clockTime(seconds)
-}
-
-/** `HH:MM:SS`. */
-function clockTime(seconds: number): string {
-  const pieces = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-  return pieces.map((piece) => String(piece).padStart(2, '0')).join(':')
 }
 
 /** The name space of podcasts (https://podcasting2.org/docs/podcast-namespace/tags/guid). */

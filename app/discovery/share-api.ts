@@ -2,25 +2,17 @@
 import { hash } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { findEvent } from '#app/features/events/queries.ts'
-import { findLiveStream } from '#app/features/live-streams/queries.ts'
-import { findSermon } from '#app/features/sermons/queries.ts'
 import { readSiteConfig } from '#app/features/site/queries.ts'
-import { churchMoment } from '#app/http/church-time.ts'
 import { HttpError, notFound } from '#app/http/errors.ts'
 import { everyone, newRouter, queryText, route, type Router } from '#app/http/route.ts'
+import type { ShareWords } from '#app/http/public-kind.ts'
 import type { Services } from '#app/http/services.ts'
 import { isUnchanged } from '#app/http/page-headers.ts'
 import { listSitePages } from '#app/pages/site-pages.ts'
 import { downloads } from '#app/routes.ts'
 import { churchInPlace, shareName } from '#app/ui/head.ts'
 import type { SiteConfig } from '#app/definitions/settings.ts'
-import { published } from '#db/published.ts'
 import type { ShareCard } from '#storage/share-image.ts'
-import { nearDays } from '#app/features/events/span.ts'
-import { shownSpan } from '#app/features/events/when.ts'
-import { placeholderOf, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
-import { clockTime, longDate } from '#app/values/dates.ts'
 import { inlandMotifs, motifs, placeholderHue, placeholderMotif } from '#app/ui/placeholder-style.ts'
 import { fontPairs } from '#app/values/font-pairs.ts'
 import { themeTokens } from '#app/values/theme.ts'
@@ -28,11 +20,10 @@ import { shortened } from '#app/values/shortened.ts'
 
 /** Images that may wait to be drawn. Each takes a fifth of a second. */
 const MAX_WAITING = 20
-const kinds = ['sermons', 'events', 'live-streams', 'pages'] as const
-type Kind = (typeof kinds)[number]
 
 export function shareRoutes(services: Services): Router {
   let waiting = 0
+  const kinds = ['pages', ...services.publicKinds.flatMap(({ place, shared }) => (shared ? [place.name] : []))]
   const router = newRouter()
   route(router, {
     method: 'get',
@@ -71,51 +62,25 @@ function picture(c: Context, bytes: Uint8Array<ArrayBuffer>, etag: string): Resp
   return c.body(bytes, 200, { ...CACHE_CONTROL, ...open, 'Content-Type': 'image/png', ETag: etag })
 }
 
-type Words = Pick<ShareCard, 'over' | 'title' | 'under'>
-/** The text of an image, and what its hue and drawing follow from: those of the page's placeholder on the site. */
-type Card = [words: Words, seed: string]
-
-async function cardOf(services: Services, kind: Kind, id: string): Promise<ShareCard | undefined> {
-  const config: SiteConfig = await readSiteConfig(services.database.db, services.log)
-  const found = kind === 'pages' ? await pageCard(services, id, config) : await cards[kind](services, id)
-  return found && card(...found, config)
-}
-
-const cards: Record<Exclude<Kind, 'pages'>, (services: Services, id: string) => Promise<Card | undefined>> = {
-  async sermons(services, id) {
-    const sermon = await findSermon(published(services), id)
-    if (!sermon) return undefined
-    const { title, series, scripture, speaker, date } = sermon
-    const under = [shownScripture(scripture ?? ''), speaker, longDate(date)].filter(Boolean).join(' · ')
-    return [{ over: series ?? 'Sermon', title: shownTitle(title), under }, placeholderOf(sermon).seed]
-  },
-  async events(services, id) {
-    const event = await findEvent(published(services), await churchMoment(services), id)
-    if (!event) return undefined
-    const { title, startTime, location } = event
-    // The image is seen for weeks, so it says more than a weekday.
-    const day = (event.isRecurring && event.recurrenceDescription) || nearDays(shownSpan(event))
-    const under = [day, startTime && clockTime(startTime), location].filter(Boolean).join(' · ')
-    return [{ over: 'Event', title, under }, title]
-  },
-  async 'live-streams'(services, id) {
-    const stream = await findLiveStream(published(services), id)
-    return stream && [{ over: 'Service', title: stream.title, under: longDate(stream.date) }, stream.title]
-  },
+async function cardOf(services: Services, name: string, id: string): Promise<ShareCard | undefined> {
+  const config = await readSiteConfig(services.database.db, services.log)
+  const kind = services.publicKinds.find(({ place }) => place.name === name)
+  const words = kind ? await kind.shared?.(services, id) : await pageWords(services, id, config)
+  return words && card(words, config)
 }
 
 /** The page's name and one sentence; for the home page and pages without a picture of their own those of the church. */
-async function pageCard(services: Services, id: string, config: SiteConfig): Promise<Card> {
+async function pageWords(services: Services, id: string, config: SiteConfig): Promise<ShareWords> {
   const { churchName, tagline } = config
   const page = (await listSitePages(services)).find(({ path }) => shareName(path) === id)
-  if (!page) return [{ over: churchInPlace(config), title: churchName, under: tagline ?? '' }, churchName]
-  return [{ over: '', title: page.title, under: page.text }, page.title]
+  if (!page) return { over: churchInPlace(config), title: churchName, under: tagline ?? '', seed: churchName }
+  return { over: '', title: page.title, under: page.text, seed: page.title }
 }
 
 /** Characters that fit at a font size that is legible in a small preview. */
 const MAX_TITLE_LENGTH = 130
 
-function card({ over, title, under }: Words, seed: string, config: SiteConfig): ShareCard {
+function card({ over, title, under, seed }: ShareWords, config: SiteConfig): ShareCard {
   const isByTheSea = config.sceneSet === 'shore'
   const motif = placeholderMotif(seed)
   const hue = placeholderHue(seed)

@@ -30,7 +30,7 @@ onBothDatabases('the sitemap', (open) => {
     const app = createTestApp(database)
     const db = published(app.services)
     const paths = (await listSitePages(app.services)).map(({ path }) => path)
-    const site = { siteUrl: SITE, today: '2026-11-22', paths }
+    const site = { siteUrl: SITE, today: '2026-11-22', paths, kinds: app.services.publicKinds }
     const sermons = await Promise.all([1, 2, 3, 4, 5].map((n) => addSermon(database.db, { title: `Grace & <${n}>` })))
     await addSermon(database.db, {
       title: 'Found',
@@ -99,10 +99,10 @@ onBothDatabases('the sitemap', (open) => {
     const index = listed(await sitemap(db, site, 2))
     expect(index.sitemaps.map(({ loc }) => loc.replace(/[0-9a-f]{8}-[^.]+/, 'ID'))).toEqual([
       `${SITE}/sitemaps/pages.xml`,
+      `${SITE}/sitemaps/events.xml`,
       `${SITE}/sitemaps/sermons.xml`,
       `${SITE}/sitemaps/sermons-after-ID.xml`,
       `${SITE}/sitemaps/sermons-after-ID.xml`,
-      `${SITE}/sitemaps/events.xml`,
       `${SITE}/sitemaps/live-streams.xml`,
     ])
     const parts = await Promise.all(

@@ -3,12 +3,10 @@
  * read in pieces, so that other requests are handled in between.
  */
 import { setImmediate } from 'node:timers/promises'
-import { countFacets } from '#app/features/sermons/library-queries.ts'
-import { sermonPath } from '#app/features/sermons/sermon.ts'
+import type { PublicKind } from '#app/http/public-kind.ts'
 import { recordTables } from '#app/records/rows.ts'
 import { latest, xmlDocument } from '#app/discovery/rss.ts'
 import { documents, href, routes } from '#app/routes.ts'
-import { recordPath } from '#app/values/slug.ts'
 import type { Db } from '#db/database.ts'
 
 /** The protocol allows 50,000 addresses in one sitemap; so many are read within a few milliseconds. */
@@ -20,26 +18,15 @@ interface Site {
   today: string
   /** Paths of the pages that visitors see, besides the home page. */
   paths: readonly string[]
+  kinds: readonly PublicKind[]
 }
 
-interface Row {
-  id: string
-  title: string
-  /** An instant, ISO 8601 in UTC. */
-  updated_at: string
-}
-
-const kinds = {
-  sermons: { table: 'sermons', address: sermonPath },
-  events: { table: 'events', address: (row: Row) => recordPath(routes.event, row) },
-  'live-streams': { table: 'live_streams', address: (row: Row) => recordPath(routes.liveStream, row) },
-} as const
-
-type KindName = keyof typeof kinds
+/** A kind that is in the sitemap. */
+type Listed = PublicKind & Required<Pick<PublicKind, 'listed'>>
 
 /** One sitemap of several, with the records of a kind after an id. */
 interface Part {
-  kind: KindName
+  kind: string
   after: string
   /** When the last of its records was changed. */
   changed: string
@@ -51,13 +38,14 @@ interface Entry {
 }
 
 /** The whole sitemap; an index of several when one would be large. */
-export async function sitemap(db: Db, { siteUrl, today, paths }: Site, max = MAX_ADDRESSES): Promise<string> {
+export async function sitemap(db: Db, site: Site, max = MAX_ADDRESSES): Promise<string> {
+  const { siteUrl, today } = site
   const parts: Part[] = []
-  const entries = await pageEntries(db, today, paths)
-  for (const kind of Object.keys(kinds) as KindName[]) {
-    for await (const { after, rows } of piecesOf(kind, db, today, max)) {
-      parts.push({ kind, after, changed: latest(rows.map((row) => row.updated_at)) })
-      if (entries.length <= max) entries.push(...entriesOf(kind, rows))
+  const entries = await pageEntries(db, site)
+  for (const kind of listedOf(site)) {
+    for await (const { after, found } of piecesOf(kind, db, today, max)) {
+      parts.push({ kind: kind.place.name, after, changed: latest(found.map(({ changed }) => changed)) })
+      if (entries.length <= max) entries.push(...found)
     }
   }
   if (entries.length <= max) return urlSet(entries, siteUrl)
@@ -75,33 +63,21 @@ export async function sitemap(db: Db, { siteUrl, today, paths }: Site, max = MAX
  * @param name as `partPath` writes it
  * @returns nothing when the index names no such part
  */
-export async function sitemapPart(
-  db: Db,
-  { siteUrl, today, paths }: Site,
-  name: string,
-  max = MAX_ADDRESSES,
-): Promise<string | undefined> {
-  if (name === 'pages.xml') return urlSet(await pageEntries(db, today, paths), siteUrl)
-  const [, kind = '', after = ''] = /^([a-z-]+?)(?:-after-([\w-]{1,100}))?\.xml$/.exec(name) ?? []
-  if (!isKind(kind)) return undefined
-  const rows = await rowsAfter(db, kind, { today, after, max })
-  return rows.length === 0 ? undefined : urlSet(entriesOf(kind, rows), siteUrl)
+export async function sitemapPart(db: Db, site: Site, name: string, max = MAX_ADDRESSES): Promise<string | undefined> {
+  const { siteUrl, today } = site
+  if (name === 'pages.xml') return urlSet(await pageEntries(db, site), siteUrl)
+  const [, part = '', after = ''] = /^([a-z-]+?)(?:-after-([\w-]{1,100}))?\.xml$/.exec(name) ?? []
+  const kind = listedOf(site).find(({ place }) => place.name === part)
+  const found = kind ? await recordsAfter(db, kind, { today, after, max }) : []
+  return found.length === 0 ? undefined : urlSet(found, siteUrl)
 }
 
-/** The pages, and those of the books, topics, series, speakers and years of sermons. */
-async function pageEntries(db: Db, today: string, pages: readonly string[]): Promise<Entry[]> {
-  const facets = await countFacets(db, { endDate: today })
-  const paths = [
-    routes.home,
-    ...pages,
-    ...facets.books.map(({ slug }) => href(routes.sermonBook, { slug })),
-    ...facets.topics.map(({ slug }) => href(routes.sermonTopic, { slug })),
-    ...facets.series.map(({ slug }) => href(routes.sermonSeries, { slug })),
-    ...facets.speakers.map(({ slug }) => href(routes.sermonSpeaker, { slug })),
-    ...facets.years.map(({ slug }) => href(routes.sermonYear, { slug })),
-  ]
+/** The pages, and those that follow from records, as of a series of sermons. */
+async function pageEntries(db: Db, { today, paths, kinds }: Site): Promise<Entry[]> {
+  const also = await Promise.all(kinds.map(async ({ listed }) => listed?.also?.(db, today)))
   // Two names may have the same slug.
-  return [...new Set(paths)].map((path) => ({ path }))
+  const all = new Set([routes.home, ...paths, ...also.flatMap((some = []) => some)])
+  return [...all].map((path) => ({ path }))
 }
 
 interface Range {
@@ -111,44 +87,47 @@ interface Range {
   max: number
 }
 
-/** The records of a range, in the order of their ids, without sermons of later days, which no list shows. */
-async function rowsAfter(db: Db, kind: KindName, { today, after, max }: Range): Promise<Row[]> {
-  const records = recordTables(db).selectFrom(kinds[kind].table).select(['id', 'title', 'updated_at'])
+interface RecordEntry extends Entry {
+  id: string
+  changed: string
+}
+
+/** The records of a range, in the order of their ids, without those that no list shows yet. */
+async function recordsAfter(db: Db, { place, listed }: Listed, { today, after, max }: Range): Promise<RecordEntry[]> {
+  const columns = [...new Set(['id', 'updated_at', ...listed.columns])]
+  const records = recordTables(db).selectFrom(place.table).select(columns)
   const all = records.where('id', '>', after).orderBy('id').limit(max)
-  // Few sermons are of later days, so that the index above still answers for the others.
-  const ahead = db.selectFrom('sermons').select('id').where('date', '>', today)
-  return (await (kind === 'sermons' ? all.where('id', 'not in', ahead) : all).execute()) as Row[]
+  const rows = await (listed.shown ? all.where(listed.shown(today)) : all).execute()
+  return rows.map((row) => {
+    return { id: String(row.id), path: listed.address(row as never), changed: String(row['updated_at']) }
+  })
 }
 
 async function* piecesOf(
-  kind: KindName,
+  kind: Listed,
   db: Db,
   today: string,
   max: number,
-): AsyncGenerator<{ after: string; rows: Row[] }, void, undefined> {
+): AsyncGenerator<{ after: string; found: RecordEntry[] }, void, undefined> {
   let after = ''
   for (;;) {
-    const rows = await rowsAfter(db, kind, { today, after, max })
-    const last = rows.at(-1)
+    const found = await recordsAfter(db, kind, { today, after, max })
+    const last = found.at(-1)
     if (!last) return
-    yield { after, rows }
-    if (rows.length < max) return
+    yield { after, found }
+    if (found.length < max) return
     after = last.id
     await setImmediate()
   }
 }
 
-function isKind(name: string): name is KindName {
-  return Object.hasOwn(kinds, name)
+function listedOf({ kinds }: Site): Listed[] {
+  return kinds.filter((kind): kind is Listed => kind.listed !== undefined)
 }
 
 function partPath(part: Part | 'pages'): string {
   const name = part === 'pages' ? part : part.after === '' ? part.kind : `${part.kind}-after-${part.after}`
   return href(documents.sitemapPart, { name: `${name}.xml` })
-}
-
-function entriesOf(kind: KindName, rows: readonly Row[]): Entry[] {
-  return rows.map((row) => ({ path: kinds[kind].address(row), changed: row.updated_at }))
 }
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'

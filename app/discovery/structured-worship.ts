@@ -1,7 +1,5 @@
 /** Worship as schema.org nodes: weekly services, and special ones. */
 import type * as Schema from 'schema-dts'
-import { addressOf, dayOfWeek, endOf, type Site } from '#app/discovery/structured-church.ts'
-import type { Occurrence } from '#app/features/events/outputs.ts'
 import { liveRead } from '#app/features/live-streams/live-now.ts'
 import { BEFORE_WORSHIP, nextWindow } from '#app/features/live-streams/live-window.ts'
 import { serviceName } from '#app/features/sunday-services/sunday-service.ts'
@@ -9,16 +7,9 @@ import { routes } from '#app/routes.ts'
 import { shareImage } from '#app/ui/head.ts'
 import { isServiceChange, noticesRead } from '#app/ui/notices.ts'
 import { specialServicesRead } from '#app/ui/service-times.tsx'
+import { addressOf, dayOfWeek, endOf, type Site } from '#app/ui/structured-church.ts'
+import { eventStatuses, moment, written } from '#app/ui/structured-parts.ts'
 import { isAbout, movableService, worshipServices } from '#app/values/worship-services.ts'
-
-/** The statuses, by what is changed about an event. */
-export const eventStatuses: Record<Occurrence['change'], Schema.EventStatusType> = {
-  '': 'https://schema.org/EventScheduled',
-  canceled: 'https://schema.org/EventCancelled',
-  postponed: 'https://schema.org/EventPostponed',
-  moved: 'https://schema.org/EventRescheduled',
-  online: 'https://schema.org/EventMovedOnline',
-}
 
 /** The next date of each weekly service that is broadcast or among those that people mean, with what a notice changes about it. */
 export function weeklyWorship({ url, config, times, reads }: Site): Schema.Event[] {
@@ -87,13 +78,4 @@ export function specialServices({ url, config, reads }: Site): Schema.Event[] {
     organizer: { '@id': url('/#church') },
     url: url(`${routes.home}#${service.id}`),
   }))
-}
-
-/** The instant of a wall time at the church, with its offset. */
-export function moment(day: string, time: string, timeZone: string): string {
-  return written(Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone))
-}
-
-export function written(at: Temporal.ZonedDateTime): string {
-  return at.toString({ smallestUnit: 'second', timeZoneName: 'never' })
 }

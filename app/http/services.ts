@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import type { Config } from '#app/config.ts'
 import type { RunTask } from '#app/http/child-process.ts'
+import type { PublicKind } from '#app/http/public-kind.ts'
 import type { ReadCache } from '#app/http/read-cache.ts'
 import type { Mailer } from '#app/http/mailer.ts'
 import type { Database } from '#db/database.ts'
@@ -36,6 +37,8 @@ export interface Services {
   /** Makes, checks and restores backups in a child process. */
   readonly runTask: RunTask
   readonly readCache: ReadCache
+  /** The kinds of records with public pages, of all features. */
+  readonly publicKinds: readonly PublicKind[]
   /** Call it after a change to anything that the public pages show; it clears their caches. */
   readonly pagesChanged: () => void
   /** Renders the public page at this path as if the record were published; nothing of it is stored or cached. */

@@ -4,7 +4,9 @@ import { importerOf } from '#app/imports/kinds.ts'
 import { collectMedia } from '#app/imports/media/store.ts'
 import { leadOldAddresses } from '#app/imports/old-addresses.ts'
 import type { Looked } from '#app/imports/store.ts'
+import { places } from '#app/places.ts'
 import type { BroughtKind, Part } from '#app/records/import/brought.ts'
+import { builtInAt } from '#app/values/built-in-pages.ts'
 import { formatCount } from '#app/values/format-count.ts'
 import type { Config } from '#app/config.ts'
 import type { Database, Db } from '#db/database.ts'
@@ -13,13 +15,14 @@ import { inChunks, valueList } from '#db/chunks.ts'
 /** Addresses that are named in a note. */
 const MAX_NAMED = 20
 
-/** How a link names the page of a record; subscribers have none. */
-const linked: Partial<Record<BroughtKind, (id: string) => string>> = {
-  sermons: (id) => `@sermons/${id}`,
-  events: (id) => `@events/${id}`,
-  pages: (id) => `@pages/${id}`,
-  // Everyone of the staff is on one page.
-  staff: () => '@pages/staff',
+/** What a link to a record of this kind stores; undefined where records have no address, as subscribers. */
+function linkTo(kind: BroughtKind): ((id: string) => string) | undefined {
+  const { table } = importerOf(kind).definition
+  if (table === 'pages') return (id) => `@pages/${id}`
+  const place = places.find((one) => one.table === table)
+  if (place?.isLinked) return (id) => `@${place.name}/${id}`
+  const list = builtInAt(place?.list ?? '')
+  return list && (() => `@pages/${list}`)
 }
 
 /**
@@ -35,7 +38,7 @@ export async function leadTheWay(
   actor: Actor,
 ): Promise<string[]> {
   const found = parts.flatMap(({ kind, rows }) => {
-    const to = linked[kind]
+    const to = linkTo(kind)
     const ids = new Map(written.find((one) => one.kind === kind)?.rows.map(({ line, id }) => [String(line), id]))
     if (!to) return []
     return rows.flatMap(({ line = '', oldAddresses = '' }) => {

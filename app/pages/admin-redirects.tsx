@@ -84,7 +84,7 @@ function Suggested({ address, target, title, kind }: { address: string } & NonNu
       request={['POST', addressesOf(redirect).all, fields]}
       message={{ text: `${address} leads to “${title}” now.` }}
     >
-      Lead to {kind.toLowerCase()} “{title}”
+      Lead to {kind} “{title}”
     </RequestButton>
   )
 }

@@ -3,12 +3,6 @@ import type { Selectable } from 'kysely'
 import { drawnBlocks } from '#app/definitions/field-schemas.ts'
 import { pageKinds } from '#app/blocks/kinds.ts'
 import { shownOf } from '#app/definitions/columns.ts'
-import type { AnyDefinition } from '#app/definitions/definition.ts'
-import { file } from '#app/features/files/file.ts'
-import { event } from '#app/features/events/event.ts'
-import { ownForm } from '#app/features/forms/form.ts'
-import { liveStream } from '#app/features/live-streams/live-stream.ts'
-import { sermon } from '#app/features/sermons/sermon.ts'
 import { cachedSiteConfig } from '#app/features/site/queries.ts'
 import type { Services } from '#app/http/services.ts'
 import { churchTimeZone } from '#app/http/church-time.ts'
@@ -25,7 +19,7 @@ import { recordTables } from '#app/records/rows.ts'
 import { linkedRecord, recordLinksIn } from '#app/values/link-target.ts'
 import { compare } from '#app/values/compare.ts'
 import { published } from '#db/published.ts'
-import type { RecordTableName, Schema } from '#db/schema.ts'
+import type { Schema } from '#db/schema.ts'
 
 type Row = Selectable<Schema['pages']>
 type VersionRow = Pick<Row, 'id' | 'page' | 'publish_at' | 'created_at'>
@@ -123,15 +117,6 @@ export async function listNews(services: Services): Promise<NewsRow[]> {
   return dated.toSorted((a, b) => compare(b.date, a.date) || compare(b.created_at, a.created_at) || compare(b.id, a.id))
 }
 
-/** The kinds of records that links name, besides pages. */
-const linked: Readonly<Record<string, AnyDefinition & { table: RecordTableName }>> = {
-  sermons: sermon,
-  events: event,
-  'live-streams': liveStream,
-  files: file,
-  forms: ownForm,
-}
-
 /**
  * The addresses of records that links name, with one query for each kind. What visitors can't see now is missing.
  * @param links as they are stored: `@sermons/…`
@@ -154,7 +139,7 @@ export async function resolveLinks(services: Services, links: ReadonlySet<string
 
 async function addressesOf(services: Services, kind: string, ids: readonly string[]): Promise<Map<string, string>> {
   if (kind === 'pages') return pageAddresses(services, ids)
-  const definition = Object.hasOwn(linked, kind) ? linked[kind] : undefined
+  const { definition } = services.publicKinds.find(({ place }) => place.isLinked && place.name === kind) ?? {}
   if (!definition) return new Map()
   const query = recordTables(published(services)).selectFrom(definition.table).selectAll().where('id', 'in', ids)
   const rows = (await query.execute()) as RecordRow[]

@@ -44,7 +44,7 @@ const notFoundOut = z.array(
     times: z.number(),
     lastAt: z.string(),
     suggestion: z
-      .object({ target: z.string(), title: z.string(), kind: z.enum(['Page', 'Sermon', 'Event']) })
+      .object({ target: z.string(), title: z.string(), kind: z.string() })
       .nullable()
       .meta({ description: 'What has a name like its words, as the target of a redirect' }),
   }),

@@ -4,7 +4,7 @@ import { page } from '#app/pages/page.ts'
 import { suggestions } from '#app/pages/suggestions.ts'
 import { createTestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
-import { addEvent, addSermon } from '#test/records.ts'
+import { addEvent, addLiveStream, addSermon } from '#test/records.ts'
 
 onBothDatabases('a lost address', (open) => {
   it('is suggested to lead to what has a name like its words, and nowhere when nothing is close', async () => {
@@ -18,6 +18,7 @@ onBothDatabases('a lost address', (open) => {
     const draft = await addSermon(database.db, { title: 'Unspoken thoughts' })
     await database.db.updateTable('sermons').set({ status: 'draft' }).where('id', '=', draft).execute()
     const supper = await addEvent(database.db, { title: 'Parish Supper' })
+    const lessons = await addLiveStream(database.db, { title: 'Lessons and Carols' })
     const suggest = await suggestions(app.services)
     const expected: Record<string, string | undefined> = {
       '/our-history.html': history,
@@ -25,6 +26,7 @@ onBothDatabases('a lost address', (open) => {
       '/2019/05/the-bread-of-life-2': `@sermons/${bread}`,
       '/sermons/bread of life.pdf': `@sermons/${bread}`,
       '/calendar/parish-suppers': `@events/${supper}`,
+      '/videos/lessons-carols.php': `@live-streams/${lessons}`,
       '/blog/harvest-fair-raises-record': harvest,
       '/plan-your-visit': '@pages/plan-a-visit',
       '/kids': '@pages/kids-church',

@@ -1,9 +1,10 @@
-/** Where a lost address may have led: the page, sermon or event whose name is closest to its words. */
+/** Where a lost address may have led: the page or record whose name is closest to its words. */
 import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { currentRows, listNews } from '#app/pages/queries.ts'
 import { furtherWords, listSitePages } from '#app/pages/site-pages.ts'
 import { builtInAt } from '#app/values/built-in-pages.ts'
+import { recordTables } from '#app/records/rows.ts'
 import { Names } from '#app/values/closest.ts'
 import { published } from '#db/published.ts'
 
@@ -11,7 +12,8 @@ export interface Suggestion {
   /** As a link stores it: `@sermons/…`. */
   target: string
   title: string
-  kind: 'Page' | 'Sermon' | 'Event'
+  /** As its definition calls it: `sermon`; `page`. */
+  kind: string
 }
 
 /** Less similar names have little in common with the address. */
@@ -28,19 +30,18 @@ export async function suggestions(services: Services): Promise<(address: string)
   for (const { path, title } of await listSitePages(services)) {
     const builtIn = builtInAt(path)
     const page = builtIn ?? pageAt.get(path)
-    const one: Suggestion = { target: page === undefined ? path : `@pages/${page}`, title, kind: 'Page' }
+    const one: Suggestion = { target: page === undefined ? path : `@pages/${page}`, title, kind: 'page' }
     names.add(one, title)
     names.add(one, lastOf(path))
     const words = (builtIn && furtherWords[builtIn])?.split(' ').filter((word) => word.length > 3) ?? []
     for (const word of words) names.add(one, word, WEIGHT_OF_WORDS)
   }
   const db = published(services)
-  for (const [table, kind] of [
-    ['events', 'Event'],
-    ['sermons', 'Sermon'],
-  ] as const) {
-    const rows = db.selectFrom(table).select(['id', 'title']).orderBy('date', 'desc').orderBy('id', 'desc')
-    for (const { id, title } of await rows.execute()) names.add({ target: `@${table}/${id}`, title, kind }, title)
+  for (const { place } of services.publicKinds.filter((kind) => kind.place.isLinked)) {
+    const rows = recordTables(db).selectFrom(place.table).select(['id', 'title']).orderBy('id', 'desc')
+    for (const { id, title } of await rows.execute()) {
+      names.add({ target: `@${place.name}/${id}`, title: String(title), kind: place.kind }, String(title))
+    }
   }
   return (address) => {
     const texts = [lastOf(address), address.replace(FILE_ENDING, '')]

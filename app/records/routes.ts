@@ -33,6 +33,7 @@ import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { idParam, messageOut, newRouter, pageOf, route, type Router } from '#app/http/route.ts'
 import { refuseUnknown } from '#app/http/unknown-fields.ts'
 import { nextWorshipDay } from '#app/http/church-time.ts'
+import type { PublicKind } from '#app/http/public-kind.ts'
 import type { Services } from '#app/http/services.ts'
 import { capitalized, formatCount } from '#app/values/format-count.ts'
 import type { RecordTableName } from '#db/schema.ts'
@@ -41,6 +42,8 @@ import type { RecordTableName } from '#db/schema.ts'
 export interface Feature {
   /** The kinds of record it defines: the log takes their labels from here, the cleanup of pictures their columns. */
   definitions: readonly (AnyDefinition & { table: RecordTableName })[]
+  /** Those with public pages, as search engines and the site search find them. */
+  publicKinds?: readonly PublicKind[]
   /** For visitors. */
   routes?: (services: Services) => Router
   /** For the dashboard; made when it is first used (`app/server/admin-api.ts`). */

@@ -1,18 +1,11 @@
 /** The site search and its route: pages and their contents, events, sermons and services that are public now. */
 import { z } from '@hono/zod-openapi'
-import { presentEventAt } from '#app/features/events/queries.ts'
-import { isRegular, shownDate } from '#app/features/events/dates.ts'
-import { fullDays } from '#app/features/events/span.ts'
-import { shownSpan } from '#app/features/events/when.ts'
-import type { ChurchEvent } from '#app/features/events/outputs.ts'
 import { withoutUnpromised } from '#app/features/church/claims.ts'
 import { belief, ministry, question, staffMember } from '#app/features/church/church.ts'
 import { inOrder } from '#app/features/church/queries.ts'
-import { listLiveStreams } from '#app/features/live-streams/queries.ts'
-import { listSermons } from '#app/features/sermons/queries.ts'
-import { type Sermon, sermonPath, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { readPromises } from '#app/http/promises.ts'
+import type { FoundLine } from '#app/http/public-kind.ts'
 import { readRoute } from '#app/http/read-route.ts'
 import { newRouter, optional, queryText, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
@@ -20,20 +13,15 @@ import { siteRows, type SiteRows } from '#app/http/site-rows.ts'
 import { shownOf } from '#app/definitions/columns.ts'
 import type { AnyDefinition } from '#app/definitions/definition.ts'
 import { listSitePages, type SitePage } from '#app/pages/site-pages.ts'
-import { api, routes } from '#app/routes.ts'
+import { api } from '#app/routes.ts'
 import { meantWords } from '#app/search/spelling.ts'
-import { compare } from '#app/values/compare.ts'
-import { clockTime, longDate } from '#app/values/dates.ts'
-import { recordPath } from '#app/values/slug.ts'
-import type { Db } from '#db/database.ts'
-import { published } from '#db/published.ts'
-import { textContains } from '#db/search.ts'
 import { fold, searchTerms, searchText } from '#db/search-text.ts'
 import { shortened } from '#app/values/shortened.ts'
 
 const foundOut = z
   .object({
-    kind: z.enum(['pages', 'events', 'sermons', 'services']),
+    kind: z.string().meta({ description: 'Such as `pages` or `sermons`' }),
+    heading: z.string().meta({ description: 'Its name on the page' }),
     results: z.array(
       z.object({
         title: z.string(),
@@ -42,6 +30,10 @@ const foundOut = z
         path: z.string(),
       }),
     ),
+    all: z
+      .object({ label: z.string(), path: z.string() })
+      .nullable()
+      .meta({ description: 'The list that finds all of this kind; null when there is none' }),
     isMore: z.boolean().meta({ description: 'There are more, which the list of this kind finds' }),
   })
   .meta({ id: 'Found' })
@@ -51,7 +43,6 @@ const spellingOut = z
 export type Spelling = z.output<typeof spellingOut>
 /** Results of one kind, the best first. */
 export type FoundOfKind = z.output<typeof foundOut>
-type Found = FoundOfKind['results'][number]
 
 export function searchRoutes(services: Services): Router {
   const router = newRouter()
@@ -82,8 +73,6 @@ export function searchRoutes(services: Services): Router {
 
 /** The most results of each kind. */
 const MAX_RESULTS = 8
-/** Events that are read and sorted by their next date. */
-const MAX_EVENTS = 200
 const MAX_TEXT_LENGTH = 150
 
 /**
@@ -91,33 +80,29 @@ const MAX_TEXT_LENGTH = 150
  * @returns the kinds that have results
  */
 async function searchSite(services: Services, query: string, now: Temporal.ZonedDateTime): Promise<FoundOfKind[]> {
-  const db = published(services)
   const terms = searchTerms(query)
   if (terms.length === 0) return []
-  const today = now.toPlainDate().toString()
-  const page = { limit: MAX_RESULTS + 1, offset: 0 }
-  const [pages, events, sermons, streams] = await Promise.all([
-    findInPageTables(services, terms),
-    findEvents(db, terms, now),
-    listSermons(db, { search: query, endDate: today }, page, services.readCache.get),
-    listLiveStreams(db, { search: query }, page),
-  ])
-  const all: [FoundOfKind['kind'], Found[]][] = [
-    ['pages', [...matchingPages(await listSitePages(services), terms), ...pages]],
-    ['events', events.map(eventFound)],
-    ['sermons', sermons.map(sermonFound)],
-    [
-      'services',
-      streams.map((one) => ({
-        title: one.title,
-        text: longDate(one.date),
-        path: recordPath(routes.liveStream, one),
-      })),
-    ],
-  ]
-  return all
-    .filter(([, results]) => results.length > 0)
-    .map(([kind, results]) => ({ kind, results: results.slice(0, MAX_RESULTS), isMore: results.length > MAX_RESULTS }))
+  const asked = { query, terms, now, limit: MAX_RESULTS + 1 }
+  const ofKinds = services.publicKinds.map(async ({ place, found }): Promise<Group[]> => {
+    if (!found) return []
+    const { heading, name = place.name, all } = found
+    const list = all !== undefined && place.list !== undefined ? { label: all, path: place.list } : null
+    return [{ kind: name, heading, all: list, found: await found.find(services, asked) }]
+  })
+  const pages = { kind: 'pages', heading: 'Pages', all: null, found: await findPages(services, terms) }
+  return [pages, ...(await Promise.all(ofKinds)).flat()]
+    .filter(({ found }) => found.length > 0)
+    .map(({ found, ...group }) => {
+      return { ...group, results: found.slice(0, MAX_RESULTS), isMore: found.length > MAX_RESULTS }
+    })
+}
+
+interface Group extends Pick<FoundOfKind, 'kind' | 'heading' | 'all'> {
+  found: FoundLine[]
+}
+
+async function findPages(services: Services, terms: readonly string[]): Promise<FoundLine[]> {
+  return [...matchingPages(await listSitePages(services), terms), ...(await findInPageTables(services, terms))]
 }
 
 const pageTables: readonly [AnyDefinition, 'staff_members' | 'questions' | 'beliefs' | 'ministries'][] = [
@@ -128,8 +113,8 @@ const pageTables: readonly [AnyDefinition, 'staff_members' | 'questions' | 'beli
 ]
 
 /** People, questions, beliefs and ministries, which are parts of pages. */
-async function findInPageTables(services: Services, terms: readonly string[]): Promise<Found[]> {
-  const found: Found[] = []
+async function findInPageTables(services: Services, terms: readonly string[]): Promise<FoundLine[]> {
+  const found: FoundLine[] = []
   const promises = await readPromises(services)
   for (const [definition, table] of pageTables) {
     for (const row of inOrder(
@@ -160,40 +145,11 @@ function excerpt(text: string): string {
   return shortened(text.replace(/\s+/g, ' ').trim(), MAX_TEXT_LENGTH)
 }
 
-/** Upcoming events, soonest first, then past ones, newest first. */
-async function findEvents(db: Db, terms: readonly string[], now: Temporal.ZonedDateTime): Promise<ChurchEvent[]> {
-  const rows = await db
-    .selectFrom('events')
-    .selectAll()
-    .where(textContains(db, terms))
-    .orderBy('date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MAX_EVENTS)
-    .execute()
-  const events = rows.map(presentEventAt(now)).toSorted((a, b) => compare(shownDate(a), shownDate(b)))
-  const isUpcoming = ({ nextDate }: ChurchEvent) => nextDate !== null
-  return [...events.filter(isUpcoming), ...events.filter((one) => !isUpcoming(one)).toReversed()]
-}
-
-/** An event with its whole date, since results are of any year. */
-function eventFound(event: ChurchEvent): Found {
-  const { title, startTime, location, nextDate, recurrenceDescription } = event
-  const day = isRegular(event) ? recurrenceDescription : fullDays(shownSpan(event))
-  const isOver = nextDate === null && !isRegular(event)
-  const text = [isOver && 'Past event', day, startTime && clockTime(startTime), location].filter(Boolean).join(' · ')
-  return { title, text, path: recordPath(routes.event, event) }
-}
-
-function sermonFound(sermon: Sermon): Found {
-  const about = [shownScripture(sermon.scripture ?? ''), sermon.speaker, longDate(sermon.date)]
-  return { title: shownTitle(sermon.title), text: about.filter(Boolean).join(' · '), path: sermonPath(sermon) }
-}
-
 /**
  * Pages that contain every term; those with all terms in their name come first.
  * @param terms folded
  */
-function matchingPages(pages: readonly SitePage[], terms: readonly string[]): Found[] {
+function matchingPages(pages: readonly SitePage[], terms: readonly string[]): FoundLine[] {
   const hits = pages.filter(({ search }) => terms.every((term) => search.includes(term)))
   const inName = hits.filter(({ title }) => terms.every((term) => fold(title).includes(term)))
   const sorted = [...inName, ...hits.filter((hit) => !inName.includes(hit))]

@@ -8,8 +8,6 @@ import { MAX_FILTER_LENGTH } from '#app/ui/filters.ts'
 import { Link } from '#app/ui/link.tsx'
 import { page, usePageQuery } from '#app/ui/page.tsx'
 
-const KINDS = { pages: 'Pages', events: 'Events', sermons: 'Sermons', services: 'Services' } as const
-
 export const searchPage = page({
   address: routes.search,
   search: siteSearch,
@@ -135,10 +133,10 @@ function Meant({ q }: { q: string }) {
   )
 }
 
-function Group({ of: { kind, results, isMore }, q }: { of: FoundOfKind; q: string }) {
+function Group({ of: { heading, results, isMore, all }, q }: { of: FoundOfKind; q: string }) {
   return (
     <section className="mt-9 grid gap-x-columns gap-y-3 border-t border-edge pt-4 lg:grid-cols-[12rem_minmax(0,1fr)]">
-      <h2 className="text-2xl">{KINDS[kind]}</h2>
+      <h2 className="text-2xl">{heading}</h2>
       <div>
         <ul className="divide-y divide-line">
           {results.map(({ title, text, path }) => (
@@ -152,23 +150,14 @@ function Group({ of: { kind, results, isMore }, q }: { of: FoundOfKind; q: strin
             </li>
           ))}
         </ul>
-        <More {...{ kind, isMore, q }} />
+        {isMore && all && (
+          <p>
+            <Link to={all.path} search={{ search: q }} className="link onward">
+              {all.label} with “{q}”
+            </Link>
+          </p>
+        )}
       </div>
     </section>
-  )
-}
-
-function More({ kind, isMore, q }: { kind: FoundOfKind['kind']; isMore: boolean; q: string }) {
-  if (!isMore || (kind !== 'sermons' && kind !== 'services')) return null
-  return (
-    <p>
-      <Link
-        to={kind === 'sermons' ? routes.sermons : routes.liveStreams}
-        search={{ search: q }}
-        className="link onward"
-      >
-        All {kind} with “{q}”
-      </Link>
-    </p>
   )
 }

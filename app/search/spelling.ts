@@ -2,6 +2,7 @@
 import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { listSitePages } from '#app/pages/site-pages.ts'
+import { recordTables } from '#app/records/rows.ts'
 import { Names } from '#app/values/closest.ts'
 import { published } from '#db/published.ts'
 import { fold, searchTerms } from '#db/search-text.ts'
@@ -33,18 +34,19 @@ export async function meantWords(services: Services, query: string): Promise<str
 /** The words in names of what visitors can find. Texts are left out: they are large, and hold typing errors themselves. */
 async function vocabularyOf(services: Services): Promise<Vocabulary> {
   const db = published(services)
-  const titles = await db
-    .selectFrom('sermons')
-    .select('title')
-    .unionAll(db.selectFrom('events').select('title'))
-    .unionAll(db.selectFrom('live_streams').select('title'))
-    .limit(MAX_TITLES)
+  const ofKinds = services.publicKinds
+    .filter(({ found }) => found)
+    .map(({ place }) => recordTables(db).selectFrom(place.table).select('title'))
+  const [first, ...others] = ofKinds
+  const titles = await others
+    .reduce((all, more) => all?.unionAll(more), first)
+    ?.limit(MAX_TITLES)
     .execute()
   const people = await siteRows(services, 'staff_members')
   const pages = await listSitePages(services)
   const listed = await Promise.all((['speakers', 'series', 'topics'] as const).map((part) => siteRows(services, part)))
   const texts = [
-    ...[...titles, ...pages].map(({ title }) => title),
+    ...[...(titles ?? []), ...pages].map(({ title }) => String(title)),
     ...people.map(({ name }) => name),
     ...listed.flat().map(({ value }) => value),
   ]

@@ -33,10 +33,11 @@ import { liveRoutes } from '#app/videos/live/worship.ts'
 import type { Feature } from '#app/records/routes.ts'
 import { searchRoutes } from '#app/search/api.ts'
 
-/** Features with records. */
+/** Features with records, in the order in which the site search shows their results. */
 export const features: readonly Feature[] = [
   church,
   events,
+  sermons,
   featuredContent,
   files,
   forms,
@@ -46,10 +47,11 @@ export const features: readonly Feature[] = [
   notices,
   pages,
   playlists,
-  sermons,
   subscribers,
   sundayServices,
 ]
+
+export const publicKinds = features.flatMap((feature) => feature.publicKinds ?? [])
 
 export const definitions = features.flatMap((feature) => feature.definitions)
 

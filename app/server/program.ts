@@ -15,6 +15,7 @@ import { asRequest, logRequest } from '#app/http/log.ts'
 import { makeReadCache } from '#app/http/read-cache.ts'
 import { PageCache } from '#app/http/page-cache.ts'
 import type { Services } from '#app/http/services.ts'
+import { publicKinds } from '#app/server/feature-list.ts'
 import { readYoutubeKey } from '#app/features/site/queries.ts'
 import { makeMailWorker, newMailer } from '#app/server/mailer.ts'
 import { startMetrics } from '#app/server/metrics.ts'
@@ -76,6 +77,7 @@ export async function openProgram({ config, log, files, stopping }: Begun) {
   const services: Services = {
     ...basics,
     readCache,
+    publicKinds,
     files: openFiles(config),
     drawShareImage: shareImages(files.share),
     encodePicture: pictureEncoder(files.encoder),

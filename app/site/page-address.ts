@@ -4,6 +4,7 @@
  */
 import type { MiddlewareHandler } from 'hono'
 import { privatePages } from '#app/http/page-headers.ts'
+import { places } from '#app/places.ts'
 import { documents, routes } from '#app/routes.ts'
 
 export interface PageAddress {
@@ -70,12 +71,15 @@ interface Known {
   segments: string[]
 }
 
+/** The pages of no feature, and those of features. */
+const pageRoutes = [...new Set([...Object.values(routes), ...places.flatMap(({ pages = [] }) => pages)])]
+
 /** The more exact ones first: `/sermons/feed.xml` is no sermon. */
 const addresses: readonly Known[] = [
   ...Object.values(documents)
     .filter((address) => !/\}[^/]/.test(address))
     .map((address) => ({ route: undefined, segments: segmentsOf(address) })),
-  ...Object.values(routes).flatMap((route) => {
+  ...pageRoutes.flatMap((route) => {
     const segments = segmentsOf(route)
     return segments.at(-1)?.startsWith('{-')
       ? [segments.slice(0, -1), segments].map((some) => ({ route, segments: some }))

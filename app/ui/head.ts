@@ -87,7 +87,7 @@ function descriptionOf(text: string): string {
  * The address of the image that is shown when a page is shared.
  * @param name of a page, or the id of a record
  */
-export function shareImage(kind: 'sermons' | 'events' | 'live-streams' | 'pages', name: string): string {
+export function shareImage(kind: string, name: string): string {
   return href(downloads.shareImage, { kind, name: `${name}.png` })
 }
 

@@ -10,6 +10,8 @@ it.each([
   ['http://www.church.example/events/17?x', '/events/17?x'],
   ['https://user:pw@church.example/', 'https://user:pw@church.example/'],
   ['/live-streams/0f3a/sunday', '@live-streams/0f3a'],
+  ['/forms/0f3a/baptism', '@forms/0f3a'],
+  ['/files/0f3a/bulletin.pdf', '@files/0f3a'],
   ['/about/music#choir', '@pages/music#choir'],
   ['https://church.example/', '@pages/home'],
   ['/sermons?search=grace', '/sermons?search=grace'],

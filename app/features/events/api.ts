@@ -32,6 +32,7 @@ import { changeSentence } from '#app/features/events/when.ts'
 import { signUpAdminRoutes } from '#app/features/events/sign-ups/api.ts'
 import { signUp } from '#app/features/events/sign-ups/sign-up.ts'
 import { openDates } from '#app/features/events/sign-ups/open-dates.ts'
+import { publicEvents } from '#app/features/events/feature.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { badFields } from '#app/http/errors.ts'
 import { readOneRoute, readRoute } from '#app/http/read-route.ts'
@@ -76,6 +77,7 @@ function daysOf({ from, to }: z.output<typeof daysIn>, today: Temporal.PlainDate
 
 export const events: Feature = {
   definitions: [event, signUp],
+  publicKinds: [publicEvents],
   routes,
   adminRoutes: (services) => eventAdminRoutes(services).route('/', signUpAdminRoutes(services)),
 }

@@ -4,6 +4,8 @@ import type { Context } from 'hono'
 import { adminApi } from '#app/admin-routes.ts'
 import { documentReceiver, DOCUMENTS_FOLDER, fileKind, usesOfFile } from '#app/features/files/store.ts'
 import { file, fileAddress } from '#app/features/files/file.ts'
+import { filePlace } from '#app/features/files/place.ts'
+import { publicKind } from '#app/http/public-kind.ts'
 import { notFound } from '#app/http/errors.ts'
 import { isFromEditor } from '#app/http/guard.ts'
 import { isUnchanged } from '#app/http/page-headers.ts'
@@ -20,7 +22,12 @@ import { published } from '#db/published.ts'
 import type { RecordTableName } from '#db/schema.ts'
 
 /** What it needs of other kinds is in `fileAdminRoutes`. */
-export const files: Feature = { definitions: [file], routes, adminRoutes: newRouter }
+export const files: Feature = {
+  definitions: [file],
+  publicKinds: [publicKind({ place: filePlace, definition: file })],
+  routes,
+  adminRoutes: newRouter,
+}
 
 const tag = 'Files'
 /** What lets a user upload documents, and see those of drafts. */

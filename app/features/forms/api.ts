@@ -2,6 +2,8 @@
 import { z } from '@hono/zod-openapi'
 import { ownForm, readers, type ShownForm } from '#app/features/forms/form.ts'
 import { findForm } from '#app/features/forms/queries.ts'
+import { formPlace } from '#app/features/forms/place.ts'
+import { publicKind } from '#app/http/public-kind.ts'
 import { readOneRoute } from '#app/http/read-route.ts'
 import { newRouter, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
@@ -12,6 +14,7 @@ import { type QuestionKind, questionKinds } from '#app/values/questions.ts'
 
 export const forms: Feature = {
   definitions: [ownForm],
+  publicKinds: [publicKind({ place: formPlace, definition: ownForm })],
   routes,
   adminRoutes: (services) => recordRoutes(services, kindOf(ownForm)),
 }

@@ -2,6 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import { liveStream, type StreamFilters } from '#app/features/live-streams/live-stream.ts'
 import { cachedLiveStream, listLiveStreams, summarizeLiveStreams } from '#app/features/live-streams/queries.ts'
+import { publicStreams } from '#app/features/live-streams/feature.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import { readOneRoute, readRoute } from '#app/http/read-route.ts'
 import { newRouter, optional, paging, queryText, type Router } from '#app/http/route.ts'
@@ -36,6 +37,7 @@ const summaryOut = z
 
 export const liveStreams: Feature = {
   definitions: [liveStream],
+  publicKinds: [publicStreams],
   routes,
   adminRoutes: (services) => recordRoutes(services, kindOf(liveStream)),
 }

@@ -20,6 +20,7 @@ import {
   shelfKinds,
   shelves,
 } from '#app/features/sermons/sermon.ts'
+import { publicSermons } from '#app/features/sermons/feature.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import { readOneRoute, readRoute } from '#app/http/read-route.ts'
 import { newRouter, paging, queryText, type Router } from '#app/http/route.ts'
@@ -39,6 +40,7 @@ import { slugOf } from '#app/values/slug.ts'
 
 export const sermons: Feature = {
   definitions: [sermon],
+  publicKinds: [publicSermons],
   routes,
   adminRoutes,
 }

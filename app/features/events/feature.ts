@@ -1,0 +1,63 @@
+/** What events tell the engines on the server. */
+import { isRegular, shownDate } from '#app/features/events/dates.ts'
+import { event } from '#app/features/events/event.ts'
+import type { ChurchEvent } from '#app/features/events/outputs.ts'
+import { eventPlace } from '#app/features/events/place.ts'
+import { findEvent, presentEventAt } from '#app/features/events/queries.ts'
+import { fullDays, nearDays } from '#app/features/events/span.ts'
+import { shownSpan } from '#app/features/events/when.ts'
+import { churchMoment } from '#app/http/church-time.ts'
+import { type FoundLine, publicKind } from '#app/http/public-kind.ts'
+import { routes } from '#app/routes.ts'
+import { compare } from '#app/values/compare.ts'
+import { clockTime } from '#app/values/dates.ts'
+import { recordPath } from '#app/values/slug.ts'
+import type { Db } from '#db/database.ts'
+import { published } from '#db/published.ts'
+import { textContains } from '#db/search.ts'
+
+/** Events that are read and sorted by their next date. */
+const MAX_EVENTS = 200
+
+export const publicEvents = publicKind({
+  place: eventPlace,
+  definition: event,
+  listed: { columns: ['id', 'title'], address: (row) => recordPath(routes.event, row) },
+  found: {
+    heading: 'Events',
+    find: async (services, { terms, now }) => (await findEvents(published(services), terms, now)).map(lineOf),
+  },
+  async shared(services, id) {
+    const found = await findEvent(published(services), await churchMoment(services), id)
+    if (!found) return undefined
+    const { title, startTime, location } = found
+    // The image is seen for weeks, so it says more than a weekday.
+    const day = (found.isRecurring && found.recurrenceDescription) || nearDays(shownSpan(found))
+    const under = [day, startTime && clockTime(startTime), location].filter(Boolean).join(' · ')
+    return { over: 'Event', title, under, seed: title }
+  },
+})
+
+/** Upcoming events, soonest first, then past ones, newest first. */
+async function findEvents(db: Db, terms: readonly string[], now: Temporal.ZonedDateTime): Promise<ChurchEvent[]> {
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where(textContains(db, terms))
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_EVENTS)
+    .execute()
+  const events = rows.map(presentEventAt(now)).toSorted((a, b) => compare(shownDate(a), shownDate(b)))
+  const isUpcoming = ({ nextDate }: ChurchEvent) => nextDate !== null
+  return [...events.filter(isUpcoming), ...events.filter((one) => !isUpcoming(one)).toReversed()]
+}
+
+/** An event with its whole date, since results are of any year. */
+function lineOf(found: ChurchEvent): FoundLine {
+  const { title, startTime, location, nextDate, recurrenceDescription } = found
+  const day = isRegular(found) ? recurrenceDescription : fullDays(shownSpan(found))
+  const isOver = nextDate === null && !isRegular(found)
+  const text = [isOver && 'Past event', day, startTime && clockTime(startTime), location].filter(Boolean).join(' · ')
+  return { title, text, path: recordPath(routes.event, found) }
+}

@@ -1,0 +1,15 @@
+/** The section of events in the dashboard. */
+import { CalendarDays } from 'lucide-react'
+import { adminPages } from '#app/admin-routes.ts'
+import { add, type Section } from '#app/dashboard/section-of.ts'
+
+export const eventSections: readonly Section[] = [
+  {
+    label: 'Events',
+    icon: CalendarDays,
+    to: adminPages.events,
+    load: () => import('#app/features/events/admin.tsx'),
+    actions: { 'Add event': add },
+    words: 'calendar dates',
+  },
+]

@@ -1,0 +1,15 @@
+/** The section of live streams in the dashboard. */
+import { Radio } from 'lucide-react'
+import { adminPages } from '#app/admin-routes.ts'
+import { add, type Section } from '#app/dashboard/section-of.ts'
+
+export const streamSections: readonly Section[] = [
+  {
+    label: 'Live Streams',
+    icon: Radio,
+    to: adminPages.liveStreams,
+    load: () => import('#app/features/live-streams/admin.tsx'),
+    actions: { 'Add live stream': add },
+    words: 'broadcast recordings videos',
+  },
+]

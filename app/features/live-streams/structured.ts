@@ -1,0 +1,9 @@
+/** Live streams as schema.org nodes. */
+import { streamRead } from '#app/features/live-streams/reads.ts'
+import { routes } from '#app/routes.ts'
+import { type Describe, mediaNodes } from '#app/ui/structured-parts.ts'
+
+export const describeStream: Describe = (site, path) => {
+  const stream = site.reads.peek(streamRead(path.split('/')[2] ?? ''))
+  return stream ? mediaNodes('live-streams', stream, ['Services', routes.liveStreams], path, site) : []
+}

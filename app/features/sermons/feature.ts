@@ -1,0 +1,49 @@
+/** What sermons tell the engines on the server. */
+import { sql, type SqlBool } from 'kysely'
+import { countFacets } from '#app/features/sermons/library-queries.ts'
+import { sermonPlace } from '#app/features/sermons/place.ts'
+import { findSermon, listSermons } from '#app/features/sermons/queries.ts'
+import { placeholderOf, sermon, sermonPath, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
+import { publicKind } from '#app/http/public-kind.ts'
+import { href, routes } from '#app/routes.ts'
+import { longDate } from '#app/values/dates.ts'
+import { published } from '#db/published.ts'
+
+export const publicSermons = publicKind({
+  place: sermonPlace,
+  definition: sermon,
+  listed: {
+    columns: ['id', 'title'],
+    address: sermonPath,
+    shown: (today) => sql<SqlBool>`sermons.date <= ${today}`,
+    also: async (db, today) => {
+      const facets = await countFacets(db, { endDate: today })
+      return [
+        ...facets.books.map(({ slug }) => href(routes.sermonBook, { slug })),
+        ...facets.topics.map(({ slug }) => href(routes.sermonTopic, { slug })),
+        ...facets.series.map(({ slug }) => href(routes.sermonSeries, { slug })),
+        ...facets.speakers.map(({ slug }) => href(routes.sermonSpeaker, { slug })),
+        ...facets.years.map(({ slug }) => href(routes.sermonYear, { slug })),
+      ]
+    },
+  },
+  found: {
+    heading: 'Sermons',
+    all: 'All sermons',
+    async find(services, { query, now, limit }) {
+      const filters = { search: query, endDate: now.toPlainDate().toString() }
+      const found = await listSermons(published(services), filters, { limit, offset: 0 }, services.readCache.get)
+      return found.map((one) => {
+        const about = [shownScripture(one.scripture ?? ''), one.speaker, longDate(one.date)]
+        return { title: shownTitle(one.title), text: about.filter(Boolean).join(' · '), path: sermonPath(one) }
+      })
+    },
+  },
+  async shared(services, id) {
+    const found = await findSermon(published(services), id)
+    if (!found) return undefined
+    const { title, series, scripture, speaker, date } = found
+    const under = [shownScripture(scripture ?? ''), speaker, longDate(date)].filter(Boolean).join(' · ')
+    return { over: series ?? 'Sermon', title: shownTitle(title), under, seed: placeholderOf(found).seed }
+  },
+})

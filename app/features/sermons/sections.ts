@@ -1,0 +1,22 @@
+/** The sections of sermons in the dashboard. */
+import { Mic } from 'lucide-react'
+import { adminPages } from '#app/admin-routes.ts'
+import { add, type Section } from '#app/dashboard/section-of.ts'
+
+export const sermonSections: readonly Section[] = [
+  {
+    label: 'Sermons',
+    icon: Mic,
+    to: adminPages.sermons,
+    load: () => import('#app/features/sermons/admin.tsx'),
+    actions: { 'Add sermon': add },
+    words: 'preaching messages podcast talks recordings',
+  },
+  {
+    name: 'Merge names',
+    to: adminPages.sermonNames,
+    load: () => import('#app/features/sermons/admin-names.tsx'),
+    needs: ['sermons'],
+    words: 'speakers series spelling',
+  },
+]

@@ -1,0 +1,92 @@
+/** What a kind of record with public pages tells the engines on the server: sitemap, site search, share images. */
+import type { Expression, Selectable, SqlBool } from 'kysely'
+import type { Logger } from 'pino'
+import type { AnyDefinition } from '#app/definitions/definition.ts'
+import type { Place } from '#app/definitions/place.ts'
+import type { ReadCache } from '#app/http/read-cache.ts'
+import type { Database, Db } from '#db/database.ts'
+import type { RecordTableName, Schema } from '#db/schema.ts'
+
+/** What a kind needs to answer: `Services` has it, and names this file. */
+interface Reading {
+  readonly database: Database
+  readonly log: Logger
+  readonly now: () => Temporal.Instant
+  readonly readCache: ReadCache
+}
+
+/** A result of the site search. */
+export interface FoundLine {
+  title: string
+  /** One line about it: date and place, or the beginning of its text. */
+  text: string
+  path: string
+}
+
+interface Asked {
+  /** What was typed, and its folded words. */
+  query: string
+  terms: readonly string[]
+  /** At the church. */
+  now: Temporal.ZonedDateTime
+  /** So many are enough. */
+  limit: number
+}
+
+/** In the site search. */
+interface Found {
+  /** Of the group of results; its name in the API, if that is not the place's. */
+  heading: string
+  name?: string
+  /** The list finds the others, too, and is called so: `All sermons`. */
+  all?: string
+  find(services: Reading, asked: Asked): Promise<FoundLine[]>
+}
+
+/** The text of a share image, and what its hue and drawing follow from: those of the page's placeholder on the site. */
+export interface ShareWords {
+  over: string
+  title: string
+  under: string
+  seed: string
+}
+
+/** In the sitemap. The engine reads only these columns, since tables may be large. */
+interface Listed<Row> {
+  columns: readonly string[]
+  address(row: Row): string
+  /** Whether a list shows it on this day, as a condition on its table; all of them, if undefined. */
+  shown?: (today: string) => Expression<SqlBool>
+  /** Addresses of pages that follow from the records. */
+  also?(db: Db, today: string): Promise<string[]>
+}
+
+/**
+ * The types of its rows stay inside: engines call it with what they have read from its own table. A table with `found`, or whose
+ * place is linked, has a column `title`.
+ */
+export interface PublicKind {
+  place: Place
+  definition: AnyDefinition & { table: RecordTableName }
+  listed?: Listed<never>
+  found?: Found
+  /** The text of its share image. */
+  shared?: (services: Reading, id: string) => Promise<ShareWords | undefined>
+}
+
+interface Given<Table extends RecordTableName, Column extends keyof Selectable<Schema[Table]> & string> extends Omit<
+  PublicKind,
+  'listed'
+> {
+  place: Place<Table>
+  definition: AnyDefinition & { table: Table }
+  listed?: Listed<Pick<Selectable<Schema[Table]>, Column>> & { columns: readonly Column[] }
+}
+
+/** Ties the columns that the sitemap reads to the row that its address is made of. */
+export function publicKind<
+  Table extends RecordTableName,
+  const Column extends keyof Selectable<Schema[Table]> & string = never,
+>(kind: Given<Table, Column>): PublicKind {
+  return kind
+}

@@ -1,0 +1,15 @@
+/** What features say about their pages to search engines, by the route of the page. */
+import { describeEvent } from '#app/features/events/structured.ts'
+import { describeStream } from '#app/features/live-streams/structured.ts'
+import { describeSermon, describeShelf } from '#app/features/sermons/structured.ts'
+import { routes } from '#app/routes.ts'
+import type { Describe } from '#app/ui/structured-parts.ts'
+
+export const described: ReadonlyMap<string, Describe> = new Map<string, Describe>([
+  [routes.event, describeEvent],
+  [routes.liveStream, describeStream],
+  [routes.sermon, describeSermon],
+  ...[routes.sermonBook, routes.sermonTopic, routes.sermonSeries, routes.sermonSpeaker, routes.sermonYear].map(
+    (route): [string, Describe] => [route, describeShelf],
+  ),
+])
