@@ -34,6 +34,10 @@ const serverOnly = '(^|/)(queries|[a-z-]*api|schema|import|recurrence)\\.ts$'
 /** Screens of the admin area, and what they are made of: they may use zod, and nothing public may use them. */
 const adminScreens = '^app/(admin|dashboard|records)/.*\\.tsx?$|/admin[^/]*\\.tsx$|^app/admin-routes\\.ts$'
 const tests = '\\.test\\.tsx?$'
+/** The lists of features (`#lists` in package.json), a line for each. */
+const lists = '^app/(places|server/features|imports/importers|admin/sections|site/page-list|site/described)\\.ts$'
+/** Files that name a feature, as pages that are composed of several do. This list only shrinks. */
+const namesFeatures = require('./bin/names-features.json')
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -51,6 +55,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^app/features/([^/]+)/', pathNot: tests },
       to: { path: '^app/features/', pathNot: '^app/features/$1/' },
+    },
+    {
+      name: 'only-the-lists-name-features',
+      severity: 'error',
+      from: { path: '^app/(?!features/)', pathNot: [tests, lists, ...namesFeatures.map((file) => `^${file}$`)] },
+      to: { path: '^app/features/' },
     },
     {
       name: 'migrations-stand-alone',

@@ -1,67 +1,12 @@
 /** Migrates a database to the newest schema, once, even if several processes start together. */
 import { type Kysely, sql } from 'kysely'
-import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration'
+import { type MigrationResultSet, Migrator } from 'kysely/migration'
 import { columnsOf } from '#db/columns.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { whenFree } from '#db/locks.ts'
 import type { Schema } from '#db/schema.ts'
-import { BEFORE_FIRST_SCHEMA, firstSchema } from '#db/migrations/0047_first_schema.ts'
-import { versionsByKind } from '#db/migrations/0048_versions_by_kind.ts'
-import { lastDays } from '#db/migrations/0049_last_days.ts'
-import { searchWords } from '#db/migrations/0050_search_words.ts'
-import { suspectedSignUps } from '#db/migrations/0051_suspected_sign_ups.ts'
-import { leftAs } from '#db/migrations/0053_left_as.ts'
-import { serviceNames } from '#db/migrations/0058_service_names.ts'
-import { markedSpam } from '#db/migrations/0061_marked_spam.ts'
-import { emailKeys } from '#db/migrations/0063_email_keys.ts'
-import { pages } from '#db/migrations/0070_pages.ts'
-import { richTexts } from '#db/migrations/0072_rich_texts.ts'
-import { redirects } from '#db/migrations/0075_redirects.ts'
-import { kindsOfPages } from '#db/migrations/0076_kinds_of_pages.ts'
-import { usualNames } from '#db/migrations/0080_usual_names.ts'
-import { files } from '#db/migrations/0082_files.ts'
-import { broadcastTimes } from '#db/migrations/0083_broadcast_times.ts'
-import { brokenLinks } from '#db/migrations/0084_broken_links.ts'
-import { feedGuids } from '#db/migrations/0085_feed_guids.ts'
-import { imports } from '#db/migrations/0086_imports.ts'
-import { copiedMedia } from '#db/migrations/0087_copied_media.ts'
-import { families } from '#db/migrations/0088_families.ts'
-import { forms } from '#db/migrations/0092_forms.ts'
-import { videoStills } from '#db/migrations/0093_video_stills.ts'
-import { changesOfOneService } from '#db/migrations/0094_changes_of_one_service.ts'
-
-const FIRST = '0047_first_schema'
-
-/**
- * Every migration by its name. What a released one does is never changed. None can be reverted: the way back to an earlier
- * version is the backup that is made before an upgrade.
- */
-const migrations: Record<string, Migration> = {
-  [FIRST]: firstSchema,
-  '0048_versions_by_kind': versionsByKind,
-  '0049_last_days': lastDays,
-  '0050_search_words': searchWords,
-  '0051_suspected_sign_ups': suspectedSignUps,
-  '0053_left_as': leftAs,
-  '0058_service_names': serviceNames,
-  '0061_marked_spam': markedSpam,
-  '0063_email_keys': emailKeys,
-  '0070_pages': pages,
-  '0072_rich_texts': richTexts,
-  '0075_redirects': redirects,
-  '0076_kinds_of_pages': kindsOfPages,
-  '0080_usual_names': usualNames,
-  '0082_files': files,
-  '0083_broadcast_times': broadcastTimes,
-  '0084_broken_links': brokenLinks,
-  '0085_feed_guids': feedGuids,
-  '0086_imports': imports,
-  '0087_copied_media': copiedMedia,
-  '0088_families': families,
-  '0092_forms': forms,
-  '0093_video_stills': videoStills,
-  '0094_changes_of_one_service': changesOfOneService,
-}
+import { BEFORE_FIRST_SCHEMA } from '#db/migrations/0047_first_schema.ts'
+import { FIRST, migrations } from '#lists/migrations.ts'
 
 /** The migrations that `migrate` runs on an empty database, in order. */
 export const migrationNames = Object.keys(migrations).toSorted()

@@ -21,29 +21,9 @@ import {
   WhereNode,
 } from 'kysely'
 import type { Database, Db } from '#db/database.ts'
-import type { RecordTableName } from '#db/schema.ts'
 import type { Instant } from '#db/tables/columns.ts'
 import { isoInstant } from '#db/records.ts'
-
-/** The tables of the website's content: they have the columns of `ContentColumns`, and a history. */
-export const contentTables = [
-  'sermons',
-  'events',
-  'live_streams',
-  'sunday_services',
-  'notices',
-  'featured_content',
-  'staff_members',
-  'beliefs',
-  'questions',
-  'service_times',
-  'ministries',
-  'pages',
-  'menus',
-  'redirects',
-  'files',
-  'forms',
-] as const satisfies readonly RecordTableName[]
+import { contentTables } from '#lists/content-tables.ts'
 
 export type ContentTable = (typeof contentTables)[number]
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminApi, adminPages as places, formerAdminPages } from '#app/admin-routes.ts'
-import { sections } from '#app/admin/sections.ts'
+import { sections } from '#lists/sections.ts'
 import { api, routes } from '#app/routes.ts'
 import { openRecord, expect, expectToast, adminAccount, openMenu, test } from '#test/browser.ts'
 import { startServer } from '#test/server.ts'

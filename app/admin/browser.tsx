@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-router'
 import { Unavailable, Frame, Permitted } from '#app/admin/frame.tsx'
 import { Guard, SectionError } from '#app/admin/guard.tsx'
-import { sections } from '#app/admin/sections.ts'
+import { sections } from '#lists/sections.ts'
 import type { Section } from '#app/dashboard/section-of.ts'
 import { CallError, request, loadModule } from '#app/dashboard/client.ts'
 import { currentUserRead } from '#app/ui/current-user.ts'

@@ -10,7 +10,7 @@ import { pageOfRecord } from '#app/dashboard/pages.ts'
 import { placeAt } from '#app/definitions/place.ts'
 import { originalRecord } from '#app/pages/originals.ts'
 import { rowAt } from '#app/pages/queries.ts'
-import { places } from '#app/places.ts'
+import { places } from '#lists/places.ts'
 import { builtInAt } from '#app/values/built-in-pages.ts'
 import { api, href, routes } from '#app/routes.ts'
 

@@ -3,7 +3,7 @@ import type { Role } from '#app/definitions/roles.ts'
 import { adminPages } from '#app/admin-routes.ts'
 import { matching, optionsOf } from '#app/admin/find-options.ts'
 import { sectionWords, settingWords } from '#app/admin/find-words.ts'
-import { sections } from '#app/admin/sections.ts'
+import { sections } from '#lists/sections.ts'
 import { sections as settingSections, settings } from '#app/definitions/settings.ts'
 
 const everything = optionsOf({ roles: ['administrator'], contributes: [] })

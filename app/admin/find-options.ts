@@ -1,7 +1,7 @@
 /** What the dashboard's search offers besides records: pages, their actions, and settings. */
 import { adminPages } from '#app/admin-routes.ts'
 import { sectionWords, settingWords } from '#app/admin/find-words.ts'
-import { sections } from '#app/admin/sections.ts'
+import { sections } from '#lists/sections.ts'
 import { mayOpen, mayView } from '#app/dashboard/pages.ts'
 import { settingsFor } from '#app/definitions/rights.ts'
 import { type Section, type SectionId, sectionIds, sections as settingSections } from '#app/definitions/settings.ts'

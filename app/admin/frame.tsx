@@ -5,7 +5,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { FindDialog } from '#app/admin/find.tsx'
-import { groups, sections } from '#app/admin/sections.ts'
+import { groups, sections } from '#lists/sections.ts'
 import type { Section } from '#app/dashboard/section-of.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { adminRead } from '#app/dashboard/client.ts'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { sections } from '#app/admin/sections.ts'
+import { sections } from '#lists/sections.ts'
 import { redirectTo, signInAgain } from '#app/dashboard/mutation.ts'
 import { ConnectionError } from '#app/dashboard/client.ts'
 import { Failed } from '#app/dashboard/failed.tsx'

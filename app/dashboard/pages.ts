@@ -2,7 +2,7 @@
 import { adminPages } from '#app/admin-routes.ts'
 import { may, rightsTo, type WithRights } from '#app/definitions/rights.ts'
 import type { Thing } from '#app/definitions/roles.ts'
-import { places } from '#app/places.ts'
+import { places } from '#lists/places.ts'
 import { href } from '#app/routes.ts'
 import type { RecordTableName } from '#db/schema.ts'
 

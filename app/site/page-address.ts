@@ -4,7 +4,7 @@
  */
 import type { MiddlewareHandler } from 'hono'
 import { privatePages } from '#app/http/page-headers.ts'
-import { places } from '#app/places.ts'
+import { places } from '#lists/places.ts'
 import { documents, routes } from '#app/routes.ts'
 
 export interface PageAddress {

@@ -1,6 +1,6 @@
 /** Addresses of this site as links to records, which survive another address. */
 import { placeAt } from '#app/definitions/place.ts'
-import { places } from '#app/places.ts'
+import { places } from '#lists/places.ts'
 import { parsedAddress } from '#app/values/address.ts'
 import { builtInAt } from '#app/values/built-in-pages.ts'
 import { unwrapped } from '#app/values/wrapped-links.ts'

@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { readTimes, type Times } from '#test/times.ts'
+import packageJson from '../../package.json' with { type: 'json' }
 
 /** Seconds of tests, two at a time, that leave room for a build within two minutes. */
 const BUDGET_SECONDS = 120
@@ -79,8 +80,15 @@ function stepsFrom(files: readonly string[], imports: ReadonlyMap<string, readon
 /** What a module imports from the project, by path from its root. */
 export function importsOf(file: string, text: string): string[] {
   const names = [...text.matchAll(/(?:from|import)\s*\(?\s*'([#.][^']+)'/g)].map(([, name = '']) => name)
-  return names.map((name) => (name.startsWith('#') ? name.slice(1) : join(dirname(file), name)))
+  return names.map((name) => lists.get(name) ?? (name.startsWith('#') ? name.slice(1) : join(dirname(file), name)))
 }
+
+/** The files of `#lists`, which have another list when the example of a feature is tried. */
+const lists = new Map(
+  Object.entries(packageJson.imports).flatMap(([name, to]) =>
+    typeof to === 'string' ? [] : [[name, to.default.slice(2)]],
+  ),
+)
 
 function git(...args: string[]): string[] {
   const { stdout, status, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })

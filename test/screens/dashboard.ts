@@ -1,7 +1,7 @@
 /** The sections of the dashboard, their lists and states, and what people with fewer rights see of them. */
 import type { Page } from '@playwright/test'
 import { adminPages } from '#app/admin-routes.ts'
-import { sections } from '#app/admin/sections.ts'
+import { sections } from '#lists/sections.ts'
 import { sections as settingSections } from '#app/definitions/settings.ts'
 import { href } from '#app/routes.ts'
 import { stepIds } from '#app/setup/steps.ts'

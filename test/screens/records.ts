@@ -1,7 +1,7 @@
 /** The forms of records: new ones, those of every kind that exist, their problems, and parts that are opened. */
 import type { Page } from '@playwright/test'
 import { adminPages } from '#app/admin-routes.ts'
-import { sections } from '#app/admin/sections.ts'
+import { sections } from '#lists/sections.ts'
 import { href } from '#app/routes.ts'
 import type { Furnished } from './furnish.ts'
 import { type Act, front, inFront, press, type Screen } from './screen.ts'

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { adminPages } from '#app/admin-routes.ts'
-import { sections } from '#app/admin/sections.ts'
+import { sections } from '#lists/sections.ts'
 import { routes } from '#app/routes.ts'
 import { definitions } from '#app/server/feature-list.ts'
 import { pageAddress } from '#app/site/page-address.ts'

@@ -1,0 +1,67 @@
+/** All public pages, by their routes. */
+import { accountPage } from '#app/features/accounts/account-page.tsx'
+import { forgotPage, resetPage, setupPage } from '#app/features/accounts/password-pages.tsx'
+import { signInPage } from '#app/features/accounts/sign-in-page.tsx'
+import { eventsPage } from '#app/features/events/list-page.tsx'
+import { eventMonthPage } from '#app/features/events/month-page.tsx'
+import { eventPage } from '#app/features/events/show-page.tsx'
+import { signUpPage } from '#app/features/events/sign-ups/link-page.tsx'
+import { formPage } from '#app/features/forms/form-page.tsx'
+import { liveStreamsPage } from '#app/features/live-streams/list-page.tsx'
+import { confirmPage, unsubscribePage } from '#app/features/newsletter/link-pages.tsx'
+import { biblePage } from '#app/features/sermons/bible-page.tsx'
+import { sermonsPage } from '#app/features/sermons/list-page.tsx'
+import { shelfPages } from '#app/features/sermons/shelf-page.tsx'
+import { sermonPage } from '#app/features/sermons/show-page.tsx'
+import { contactPage } from '#app/site/pages/contact.tsx'
+import { aboutTabPage } from '#app/site/pages/about-tab.tsx'
+import { aboutPage } from '#app/site/pages/about.tsx'
+import { alphaPage } from '#app/site/pages/alpha.tsx'
+import { givePage, offeringPage } from '#app/site/pages/giving.tsx'
+import { homePage } from '#app/site/pages/home.tsx'
+import { liveStreamWorshipPage } from '#app/site/pages/live-stream-worship.tsx'
+import { mediaRoomPage } from '#app/site/pages/media-room.tsx'
+import { ministriesPage } from '#app/site/pages/ministries.tsx'
+import { newsPage } from '#app/site/pages/news.tsx'
+import { offlinePage } from '#app/site/pages/offline.tsx'
+import { visitPage } from '#app/site/pages/plan-a-visit.tsx'
+import { servicePage } from '#app/site/pages/service.tsx'
+import { termsPage } from '#app/site/pages/terms.tsx'
+import { searchPage } from '#app/search/search-page.tsx'
+import type { Page } from '#app/ui/page.tsx'
+
+export const pages: readonly Page[] = [
+  homePage,
+  aboutPage,
+  aboutTabPage,
+  contactPage,
+  visitPage,
+  givePage,
+  offeringPage,
+  alphaPage,
+  termsPage,
+  newsPage,
+  ministriesPage,
+  mediaRoomPage,
+  eventsPage,
+  eventMonthPage,
+  eventPage,
+  signUpPage,
+  formPage,
+  sermonsPage,
+  sermonPage,
+  ...shelfPages,
+  biblePage,
+  liveStreamsPage,
+  servicePage,
+  liveStreamWorshipPage,
+  searchPage,
+  offlinePage,
+  confirmPage,
+  unsubscribePage,
+  signInPage,
+  setupPage,
+  forgotPage,
+  resetPage,
+  accountPage,
+]

@@ -1,0 +1,3 @@
+import { contentTables as all } from '#db/content-tables.ts'
+
+export const contentTables = [...all, 'example_records'] as const

@@ -1,0 +1,1 @@
+export { importers } from '#app/imports/importers.ts'
