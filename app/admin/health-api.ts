@@ -11,7 +11,7 @@ import { readSelfChecks } from '#app/admin/health-items.ts'
 import { lastBackup } from '#app/backup/stored.ts'
 import { listUsers } from '#app/features/accounts/queries.ts'
 import type { Config } from '#app/config.ts'
-import { readSettings } from '#app/features/site/queries.ts'
+import { readSettings } from '#app/http/settings.ts'
 import type { AdminSettings } from '#app/definitions/settings.ts'
 import { longDate } from '#app/values/dates.ts'
 

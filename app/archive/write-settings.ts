@@ -1,7 +1,7 @@
 /** Writes the settings of an archive, as if a person had saved them. */
 import { newListReport, type ListReport } from '#app/archive/report.ts'
 import { settings, openSettings, type SettingName } from '#app/definitions/settings.ts'
-import { readSettings } from '#app/features/site/queries.ts'
+import { readSettings } from '#app/http/settings.ts'
 import { saveSettings } from '#app/features/site/save.ts'
 import { settingsChangeIn } from '#app/features/site/schemas.ts'
 import { shown } from '#app/archive/zip.ts'

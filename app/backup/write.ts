@@ -20,7 +20,7 @@ import {
 } from '#app/backup/stored.ts'
 import type { Config } from '#app/config.ts'
 import type { OnStep } from '#app/http/child-process.ts'
-import { storedValue } from '#app/features/site/queries.ts'
+import { storedValue } from '#app/http/settings.ts'
 import { PAGES_CHANGED } from '#app/http/page-changes.ts'
 import { columnsOf, tablesOf } from '#db/columns.ts'
 import { type Db, engineOf, openDatabase } from '#db/database.ts'

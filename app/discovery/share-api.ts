@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { readSiteConfig } from '#app/features/site/queries.ts'
+import { readSiteConfig } from '#app/http/settings.ts'
 import { HttpError, notFound } from '#app/http/errors.ts'
 import { everyone, newRouter, queryText, route, type Router } from '#app/http/route.ts'
 import type { ShareWords } from '#app/http/public-kind.ts'

@@ -5,7 +5,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { PublicKind } from '#app/http/public-kind.ts'
 import { recordTables } from '#app/records/rows.ts'
-import { latest, xmlDocument } from '#app/discovery/rss.ts'
+import { latest, xmlDocument } from '#app/http/rss.ts'
 import { documents, href, routes } from '#app/routes.ts'
 import type { Db } from '#db/database.ts'
 

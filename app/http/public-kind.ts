@@ -43,6 +43,17 @@ interface Found {
   find(services: Reading, asked: Asked): Promise<FoundLine[]>
 }
 
+/** An item of a feed of news. */
+export interface NewsItem {
+  /** When it appeared: an instant, ISO 8601 in UTC. */
+  at: string
+  /** Never another item's; readers know by it what they have shown. */
+  id: string
+  title: string
+  text: string
+  path: string
+}
+
 /** The text of a share image, and what its hue and drawing follow from: those of the page's placeholder on the site. */
 export interface ShareWords {
   over: string
@@ -70,6 +81,8 @@ export interface PublicKind {
   definition: AnyDefinition & { table: RecordTableName }
   listed?: Listed<never>
   found?: Found
+  /** What is in the feed of all news, the first so many. */
+  news?: (services: Reading, limit: number) => Promise<NewsItem[]>
   /** The text of its share image. */
   shared?: (services: Reading, id: string) => Promise<ShareWords | undefined>
 }

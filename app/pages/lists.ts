@@ -1,6 +1,6 @@
 /** News, and ministries and groups: lists of pages of one kind as visitors see them. */
 import { shownOf } from '#app/definitions/columns.ts'
-import { cachedSiteConfig } from '#app/features/site/queries.ts'
+import { cachedSiteConfig } from '#app/http/settings.ts'
 import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { originalsFor } from '#app/pages/originals.ts'

@@ -9,7 +9,7 @@ import { adminPages, formerAdminPages } from '#app/admin-routes.ts'
 import { anything, may } from '#app/definitions/rights.ts'
 import { commonHeaders, defaultHeaders, pagePolicy } from '#app/http/headers.ts'
 import type { Services } from '#app/http/services.ts'
-import { readSiteConfig } from '#app/features/site/queries.ts'
+import { readSiteConfig } from '#app/http/settings.ts'
 import { browsersInWords, oldestBrowsers } from '#app/values/browsers.ts'
 import { themeCss } from '#app/values/theme.ts'
 

@@ -1,7 +1,7 @@
 /** Routes of the guided setup. Each step is one transaction, and can be done again later. Administrators only. */
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
-import { putSetting } from '#app/features/site/queries.ts'
+import { putSetting } from '#app/http/settings.ts'
 import { HttpError } from '#app/http/errors.ts'
 import { newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'

@@ -1,7 +1,7 @@
 /** The first step of the guided setup: the church's name and kind, and nothing more that is said about another church. */
 import { belief, ministry, question, serviceTime } from '#app/features/church/church.ts'
 import { deliveredLists } from '#app/features/church/defaults.ts'
-import { readSettings } from '#app/features/site/queries.ts'
+import { readSettings } from '#app/http/settings.ts'
 import { saveSettings } from '#app/features/site/save.ts'
 import { type SettingsChange, settingsChangeIn } from '#app/features/site/schemas.ts'
 import type { Actor } from '#app/http/activity-log.ts'

@@ -14,7 +14,7 @@ import { termsWithoutMessages, textMessageWords } from '#app/definitions/terms.t
 import { belief, ministry, question } from '#app/features/church/church.ts'
 import { isDelivered, recordClaims } from '#app/features/church/claims.ts'
 import { deliveredLists } from '#app/features/church/defaults.ts'
-import { DEFAULT_PARKING, putSetting, readSettings } from '#app/features/site/queries.ts'
+import { DEFAULT_PARKING, putSetting, readSettings } from '#app/http/settings.ts'
 import { checkedRow, type ChurchPromises, hashOf, readPromises } from '#app/http/promises.ts'
 import type { Services } from '#app/http/services.ts'
 import { pageClaims, stillSays } from '#app/pages/claims.ts'

@@ -1,5 +1,5 @@
 /** The fourth step of the guided setup: which of the built-in pages the church uses. */
-import { readSiteConfig } from '#app/features/site/queries.ts'
+import { readSiteConfig } from '#app/http/settings.ts'
 import type { Actor } from '#app/http/activity-log.ts'
 import type { Services } from '#app/http/services.ts'
 import { pageKind } from '#app/pages/changes.ts'

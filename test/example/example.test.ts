@@ -33,6 +33,9 @@ describe.each(engines)('a feature of one folder (%s)', (engine) => {
     'is in the sitemap': async (app, { path }) => {
       expect(await (await app.fetch(documents.sitemap)).text()).toContain(`${SITE}${path}`)
     },
+    'is in the feed of all news': async (app, { path }) => {
+      expect(await (await app.fetch(documents.feed)).text()).toContain(`${SITE}${path}`)
+    },
     'is found by the search of the site, also when it is misspelled': async (app, { path }) => {
       const found = await app.get(href(api.search, {}, { q: 'zebra stripes' }))
       expect(found.body).toMatchObject([

@@ -29,6 +29,12 @@ const publicExamples = publicKind({
       })
     },
   },
+  async news(services, limit) {
+    const rows = await published(services).selectFrom('example_records').selectAll().limit(limit).execute()
+    return rows.map((row) => {
+      return { at: row.created_at, id: row.id, title: row.title, text: '', path: recordPath(addresses.one, row) }
+    })
+  },
   async shared(services, id) {
     const found = await find(services, id)
     return found && { over: 'Example', title: found.title, under: '', seed: found.title }

@@ -32,6 +32,7 @@ import { changeSentence } from '#app/features/events/when.ts'
 import { signUpAdminRoutes } from '#app/features/events/sign-ups/api.ts'
 import { signUp } from '#app/features/events/sign-ups/sign-up.ts'
 import { openDates } from '#app/features/events/sign-ups/open-dates.ts'
+import { eventsFeedRoutes } from '#app/features/events/news.ts'
 import { publicEvents } from '#app/features/events/feature.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { badFields } from '#app/http/errors.ts'
@@ -89,6 +90,7 @@ function routes(services: Services): Router {
   addSummary(router, services)
   addDays(router, services)
   addEvents(router, services)
+  router.route('/', eventsFeedRoutes(services))
   return router
 }
 

@@ -1,6 +1,7 @@
 /** What events tell the engines on the server. */
 import { isRegular, shownDate } from '#app/features/events/dates.ts'
 import { event } from '#app/features/events/event.ts'
+import { eventNews } from '#app/features/events/news.ts'
 import type { ChurchEvent } from '#app/features/events/outputs.ts'
 import { eventPlace } from '#app/features/events/place.ts'
 import { findEvent, presentEventAt } from '#app/features/events/queries.ts'
@@ -27,6 +28,7 @@ export const publicEvents = publicKind({
     heading: 'Events',
     find: async (services, { terms, now }) => (await findEvents(published(services), terms, now)).map(lineOf),
   },
+  news: eventNews,
   async shared(services, id) {
     const found = await findEvent(published(services), await churchMoment(services), id)
     if (!found) return undefined

@@ -20,6 +20,7 @@ import {
   shelfKinds,
   shelves,
 } from '#app/features/sermons/sermon.ts'
+import { podcastRoutes } from '#app/features/sermons/podcast-api.ts'
 import { publicSermons } from '#app/features/sermons/feature.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import { readOneRoute, readRoute } from '#app/http/read-route.ts'
@@ -55,6 +56,7 @@ function routes(services: Services): Router {
   const router = newRouter()
   addListReads(router, services)
   router.route('/', libraryRoutes(services))
+  router.route('/', podcastRoutes(services))
   addReadsOfOne(router, services)
   return router
 }

@@ -1,6 +1,7 @@
 /** What sermons tell the engines on the server. */
 import { sql, type SqlBool } from 'kysely'
 import { countFacets } from '#app/features/sermons/library-queries.ts'
+import { sermonNews } from '#app/features/sermons/news.ts'
 import { sermonPlace } from '#app/features/sermons/place.ts'
 import { findSermon, listSermons } from '#app/features/sermons/queries.ts'
 import { placeholderOf, sermon, sermonPath, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
@@ -39,6 +40,7 @@ export const publicSermons = publicKind({
       })
     },
   },
+  news: sermonNews,
   async shared(services, id) {
     const found = await findSermon(published(services), id)
     if (!found) return undefined

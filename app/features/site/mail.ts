@@ -1,13 +1,7 @@
 /** Email settings: how email is sent, and the values that emails contain. */
 import type { EmailSettings } from '#app/http/mailer.ts'
 import type { AdminSettings } from '#app/definitions/settings.ts'
-import {
-  readAllSettings,
-  secretIn,
-  type SettingRow,
-  settingsIn,
-  type SettingsServices,
-} from '#app/features/site/queries.ts'
+import { readAllSettings, secretIn, type SettingRow, settingsIn, type SettingsServices } from '#app/http/settings.ts'
 import { defaultReply } from '#app/values/email-placeholders.ts'
 import { legible } from '#app/values/theme.ts'
 import type { Db } from '#db/database.ts'

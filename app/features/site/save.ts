@@ -10,13 +10,7 @@ import type { Services } from '#app/http/services.ts'
 import { encryptSecret } from '#app/http/secret.ts'
 import { type SettingsChange, settingsChangeIn } from '#app/features/site/schemas.ts'
 import { isSameMailAccount } from '#app/features/site/mail.ts'
-import {
-  orDefault,
-  putSetting,
-  readSettings,
-  type SettingsServices,
-  type StoredSettings,
-} from '#app/features/site/queries.ts'
+import { orDefault, putSetting, readSettings, type SettingsServices, type StoredSettings } from '#app/http/settings.ts'
 import {
   type AdminSettings,
   defaultOf,

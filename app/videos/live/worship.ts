@@ -25,7 +25,7 @@ import {
 import { shownNotices } from '#app/features/notices/api.ts'
 import { notice } from '#app/features/notices/notice.ts'
 import { listServiceTimes } from '#app/features/church/queries.ts'
-import { cachedSiteConfig, youtubeKeyIn } from '#app/features/site/queries.ts'
+import { cachedSiteConfig, youtubeKeyIn } from '#app/http/settings.ts'
 import { isServiceChange, type ServiceChange } from '#app/ui/notices.ts'
 import type { SiteConfig } from '#app/definitions/settings.ts'
 import { listLiveStreams } from '#app/features/live-streams/queries.ts'
