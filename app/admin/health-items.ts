@@ -7,7 +7,7 @@ import { lastBackup, listBackups, ownPlaces } from '#app/backup/stored.ts'
 import { readMailSettings } from '#app/features/site/mail.ts'
 import { putSetting, storedValue } from '#app/http/settings.ts'
 import type { Services } from '#app/http/services.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { capitalized, formatCount } from '#app/values/format-count.ts'
 import { longDate } from '#app/values/dates.ts'
 import type { Db } from '#db/database.ts'
 import { countOf, isoInstant } from '#db/records.ts'
@@ -82,7 +82,7 @@ const items: Record<string, Item> = {
     if (failed.length === 0) return { state: 'fine', text: 'All of them succeeded the last time.' }
     return {
       state: 'watch',
-      text: failed.map(({ job, report }) => `${taskNames[job] ?? job} failed: ${report}`).join(' '),
+      text: failed.map(({ job, report }) => `${taskNames[job] ?? capitalized(job)} failed: ${report}`).join(' '),
     }
   },
   Backups: async ({ config, database, now }) => {
@@ -145,7 +145,7 @@ export function healthItems(services: Services): Promise<HealthItem[]> {
   )
 }
 
-/** Names of the jobs of `app/server/jobs.ts` for volunteers. */
+/** What volunteers call the jobs whose names say too little. */
 const taskNames: Readonly<Record<string, string>> = {
   'video sync': 'Video import',
   'video sync after the service': 'Video import after the service',
@@ -159,8 +159,6 @@ const taskNames: Readonly<Record<string, string>> = {
   'broken links by hand': 'Check for broken links',
   'self-checks': 'Test of the public forms',
   'reminders of what is overdue': 'Reminders of overdue messages',
-  'reminders of events': 'Reminders of events',
-  'daily backup': 'Daily backup',
 }
 
 async function lastFailures({ db }: Services['database']) {

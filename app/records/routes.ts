@@ -37,6 +37,7 @@ import type { PublicKind } from '#app/http/public-kind.ts'
 import type { Services } from '#app/http/services.ts'
 import { capitalized, formatCount } from '#app/values/format-count.ts'
 import type { RecordTableName } from '#db/schema.ts'
+import type { Job } from '#jobs/clock.ts'
 
 /** A feature with records on the server. */
 export interface Feature {
@@ -50,7 +51,13 @@ export interface Feature {
   adminRoutes: (services: Services) => Router
   /** Checks and follows what undoing deletes, by table. */
   afterChange?: AfterChange
+  /** What it does by the clock. */
+  jobs?: (services: Services) => Job[]
+  /** What is cleaned up every hour, in words for the log. Each can run again, concurrently and after a restart, without harm. */
+  cleanups?: Cleanups
 }
+
+export type Cleanups = Readonly<Record<string, (services: Services) => Promise<unknown>>>
 
 /** @param today the kind as of today, if its output, input or filters depend on the day */
 export function recordRoutes(services: Services, kind: AnyKind, today = () => Promise.resolve(kind)): Router {

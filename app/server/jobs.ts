@@ -14,13 +14,11 @@ import { deleteOldUploads } from '#app/http/part-uploads.ts'
 import { deleteOldSpam } from '#app/http/form-spam.ts'
 import { deleteOldAnswers } from '#app/inbox/keep-form-answers.ts'
 import { deleteOldImports } from '#app/imports/store.ts'
+import type { Cleanups } from '#app/records/routes.ts'
 import { pictureColumns } from '#app/server/feature-list.ts'
-import { clearDocuments } from '#app/features/files/store.ts'
+import { features } from '#lists/features.ts'
 import { clearAudio } from '#app/features/media/audio-library.ts'
-import { parseMissingPassages } from '#app/features/sermons/queries.ts'
 import { clearUnusedPictures } from '#app/features/media/clear.ts'
-import { settleIssues } from '#app/features/newsletter/copies.ts'
-import { deleteUnconfirmed } from '#app/features/newsletter/queries.ts'
 import { deleteOldKeys } from '#db/idempotency.ts'
 import { deleteExpiredLimits } from '#db/limits.ts'
 import { indexListed } from '#db/search-index.ts'
@@ -89,11 +87,7 @@ export function jobsOf(services: Services): Job[] {
       when: { at: '08:00', zone },
       run: async () => (await import('#app/inbox/reminders.ts')).remindOwners(services),
     },
-    {
-      name: 'reminders of events',
-      when: { at: '10:00', zone },
-      run: async () => (await import('#app/features/events/sign-ups/notices.ts')).remindSignedUp(services),
-    },
+    ...features.flatMap(({ jobs }) => jobs?.(services) ?? []),
     ...(services.config.dailyBackups ? [backup] : []),
   ]
 }
@@ -103,24 +97,18 @@ export function startJobs(services: Services): () => Promise<void> {
   return startClock(services, jobsOf(services))
 }
 
-/** Every part can run again, concurrently and after a restart, without harm. */
-const cleanups: Record<string, (services: Services) => Promise<unknown>> = {
+const cleanups: Cleanups = {
+  ...Object.fromEntries(features.flatMap((feature) => Object.entries(feature.cleanups ?? {}))),
   'trash older than 30 days': ({ database, now }) => deleteOldTrash(database, now()),
   'what the search index lacks after a large write': ({ database }) => indexListed(database),
-  'passages of sermons not read yet': async ({ database, pagesChanged }) => {
-    if (await parseMissingPassages(database)) pagesChanged()
-  },
   'versions older than 12 months': ({ database, now }) => thinVersions(database, now()),
   'unused images': (services) => clearUnusedPictures(services, pictureColumns()),
   'unfinished audio files': (services) => clearAudio(services),
   'uploads of archives and backups that nobody finished': async ({ config }) => {
     for (const folder of [uploadFolder({ config }), join(config.dataDir, 'backups')]) await deleteOldUploads(folder)
   },
-  'documents that no file has': (services) => clearDocuments(services),
   'spam older than 30 days': ({ database, now }) => deleteOldSpam(database.db, now()),
   'old sent emails': ({ database, now }) => deleteOldEmails(database, now()),
-  'newsletters whose emails are all done': ({ database }) => settleIssues(database.db),
-  'unconfirmed subscribers': ({ database, now }) => deleteUnconfirmed(database.db, now()),
   'answers that their forms don’t keep longer': (services) => deleteOldAnswers(services),
   'imports older than 30 days': ({ database, now }) => deleteOldImports(database.db, now()),
   'expired preview links': ({ database, now }) => deleteExpiredPreviewLinks(database, now()),

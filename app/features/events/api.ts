@@ -34,7 +34,7 @@ import { signUp } from '#app/features/events/sign-ups/sign-up.ts'
 import { openDates } from '#app/features/events/sign-ups/open-dates.ts'
 import { eventsFeedRoutes } from '#app/features/events/news.ts'
 import { publicEvents } from '#app/features/events/feature.ts'
-import { churchMoment } from '#app/http/church-time.ts'
+import { churchMoment, churchTimeZone } from '#app/http/church-time.ts'
 import { badFields } from '#app/http/errors.ts'
 import { readOneRoute, readRoute } from '#app/http/read-route.ts'
 import { day, newRouter, optional, paging, queryText, type Router } from '#app/http/route.ts'
@@ -79,6 +79,13 @@ function daysOf({ from, to }: z.output<typeof daysIn>, today: Temporal.PlainDate
 export const events: Feature = {
   definitions: [event, signUp],
   publicKinds: [publicEvents],
+  jobs: (services) => [
+    {
+      name: 'reminders of events',
+      when: { at: '10:00', zone: () => churchTimeZone(services) },
+      run: async () => (await import('#app/features/events/sign-ups/notices.ts')).remindSignedUp(services),
+    },
+  ],
   routes,
   adminRoutes: (services) => eventAdminRoutes(services).route('/', signUpAdminRoutes(services)),
 }

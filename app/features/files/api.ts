@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { adminApi } from '#app/admin-routes.ts'
-import { documentReceiver, DOCUMENTS_FOLDER, fileKind, usesOfFile } from '#app/features/files/store.ts'
+import { clearDocuments, documentReceiver, DOCUMENTS_FOLDER, fileKind, usesOfFile } from '#app/features/files/store.ts'
 import { file, fileAddress } from '#app/features/files/file.ts'
 import { filePlace } from '#app/features/files/place.ts'
 import { publicKind } from '#app/http/public-kind.ts'
@@ -27,6 +27,7 @@ export const files: Feature = {
   publicKinds: [publicKind({ place: filePlace, definition: file })],
   routes,
   adminRoutes: newRouter,
+  cleanups: { 'documents that no file has': (services) => clearDocuments(services) },
 }
 
 const tag = 'Files'

@@ -14,6 +14,7 @@ import { importRoute } from '#app/records/import/route.ts'
 import { cancelCopies } from '#app/features/newsletter/copies.ts'
 import { subscriberImporter, subscribersCsv } from '#app/features/newsletter/import.ts'
 import {
+  deleteUnconfirmed,
   firstColumns,
   listSubscribers,
   presentSubscriber,
@@ -36,6 +37,7 @@ export const subscribers: Feature = {
   definitions: [subscriber],
   adminRoutes,
   afterChange: { newsletter_subscribers: afterChange },
+  cleanups: { 'unconfirmed subscribers': ({ database, now }) => deleteUnconfirmed(database.db, now()) },
 }
 
 function adminRoutes(services: Services): Router {

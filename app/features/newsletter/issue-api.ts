@@ -42,6 +42,7 @@ export const newsletters: Feature = {
   definitions: [issue],
   adminRoutes,
   afterChange: { newsletter_issues: refuseAfterSending },
+  cleanups: { 'newsletters whose emails are all done': ({ database }) => settleIssues(database.db) },
 }
 
 function adminRoutes(services: Services): Router {

@@ -7,7 +7,14 @@ import { countFacets, coverageOf, filtersUntil, storedNames } from '#app/feature
 import { nameRoutes } from '#app/features/sermons/names-api.ts'
 import { isInSeries, isOneOf, type Sought } from '#app/features/sermons/matching.ts'
 import { type NameKind, namesIn, speakersIn, spellingsOf } from '#app/features/sermons/names.ts'
-import { cachedSermon, countSermons, listAround, listSermons, sermonColumns } from '#app/features/sermons/queries.ts'
+import {
+  cachedSermon,
+  countSermons,
+  listAround,
+  listSermons,
+  parseMissingPassages,
+  sermonColumns,
+} from '#app/features/sermons/queries.ts'
 import { coverageOut, facetOut, facetsOut, filters, sermonOut, summaryOut } from '#app/features/sermons/schema.ts'
 import {
   type PublicSermon,
@@ -42,6 +49,11 @@ import { slugOf } from '#app/values/slug.ts'
 export const sermons: Feature = {
   definitions: [sermon],
   publicKinds: [publicSermons],
+  cleanups: {
+    'passages of sermons not read yet': async ({ database, pagesChanged }) => {
+      if (await parseMissingPassages(database)) pagesChanged()
+    },
+  },
   routes,
   adminRoutes,
 }
