@@ -8,7 +8,7 @@ import type { Database, Db } from '#db/database.ts'
 import type { RecordTableName, Schema } from '#db/schema.ts'
 
 /** What a kind needs to answer: `Services` has it, and names this file. */
-interface Reading {
+export interface Reading {
   readonly database: Database
   readonly log: Logger
   readonly now: () => Temporal.Instant
@@ -23,7 +23,7 @@ export interface FoundLine {
   path: string
 }
 
-interface Asked {
+export interface Asked {
   /** What was typed, and its folded words. */
   query: string
   terms: readonly string[]
@@ -35,12 +35,14 @@ interface Asked {
 
 /** In the site search. */
 interface Found {
-  /** Of the group of results; its name in the API, if that is not the place's. */
+  /** Of the group of results; its name in the API, if that is not the place's. Groups of one name are one. */
   heading: string
   name?: string
   /** The list finds the others, too, and is called so: `All sermons`. */
   all?: string
   find(services: Reading, asked: Asked): Promise<FoundLine[]>
+  /** Names besides the titles of linked kinds whose words are known where somebody misspells one. */
+  names?: (services: Reading) => Promise<string[]>
 }
 
 /** An item of a feed of news. */
@@ -73,8 +75,8 @@ interface Listed<Row> {
 }
 
 /**
- * The types of its rows stay inside: engines call it with what they have read from its own table. A table with `found`, or whose
- * place is linked, has a column `title`.
+ * The types of its rows stay inside: engines call it with what they have read from its own table. The table of a linked place has a
+ * column `title`.
  */
 export interface PublicKind {
   place: Place

@@ -1,22 +1,14 @@
 /** The site search and its route: pages and their contents, events, sermons and services that are public now. */
 import { z } from '@hono/zod-openapi'
-import { withoutUnpromised } from '#app/features/church/claims.ts'
-import { belief, ministry, question, staffMember } from '#app/features/church/church.ts'
-import { inOrder } from '#app/features/church/queries.ts'
 import { churchMoment } from '#app/http/church-time.ts'
-import { readPromises } from '#app/http/promises.ts'
 import type { FoundLine } from '#app/http/public-kind.ts'
 import { readRoute } from '#app/http/read-route.ts'
 import { newRouter, optional, queryText, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { siteRows, type SiteRows } from '#app/http/site-rows.ts'
-import { shownOf } from '#app/definitions/columns.ts'
-import type { AnyDefinition } from '#app/definitions/definition.ts'
 import { listSitePages, type SitePage } from '#app/pages/site-pages.ts'
 import { api } from '#app/routes.ts'
 import { meantWords } from '#app/search/spelling.ts'
-import { fold, searchTerms, searchText } from '#db/search-text.ts'
-import { shortened } from '#app/values/shortened.ts'
+import { fold, searchTerms } from '#db/search-text.ts'
 
 const foundOut = z
   .object({
@@ -73,7 +65,6 @@ export function searchRoutes(services: Services): Router {
 
 /** The most results of each kind. */
 const MAX_RESULTS = 8
-const MAX_TEXT_LENGTH = 150
 
 /**
  * @param now the current time at the church
@@ -89,60 +80,19 @@ async function searchSite(services: Services, query: string, now: Temporal.Zoned
     const list = all !== undefined && place.list !== undefined ? { label: all, path: place.list } : null
     return [{ kind: name, heading, all: list, found: await found.find(services, asked) }]
   })
-  const pages = { kind: 'pages', heading: 'Pages', all: null, found: await findPages(services, terms) }
-  return [pages, ...(await Promise.all(ofKinds)).flat()]
-    .filter(({ found }) => found.length > 0)
-    .map(({ found, ...group }) => {
-      return { ...group, results: found.slice(0, MAX_RESULTS), isMore: found.length > MAX_RESULTS }
-    })
+  const pages = matchingPages(await listSitePages(services), terms)
+  const groups = [{ kind: 'pages', heading: 'Pages', all: null, found: pages }, ...(await Promise.all(ofKinds)).flat()]
+  // Parts of pages are found as pages.
+  return [...Map.groupBy(groups, ({ kind }) => kind).values()].flatMap(([first, ...more]) => {
+    const found = [...(first?.found ?? []), ...more.flatMap((one) => one.found)]
+    if (!first || found.length === 0) return []
+    const { kind, heading, all } = first
+    return [{ kind, heading, all, results: found.slice(0, MAX_RESULTS), isMore: found.length > MAX_RESULTS }]
+  })
 }
 
 interface Group extends Pick<FoundOfKind, 'kind' | 'heading' | 'all'> {
   found: FoundLine[]
-}
-
-async function findPages(services: Services, terms: readonly string[]): Promise<FoundLine[]> {
-  return [...matchingPages(await listSitePages(services), terms), ...(await findInPageTables(services, terms))]
-}
-
-const pageTables: readonly [AnyDefinition, 'staff_members' | 'questions' | 'beliefs' | 'ministries'][] = [
-  [staffMember, 'staff_members'],
-  [question, 'questions'],
-  [belief, 'beliefs'],
-  [ministry, 'ministries'],
-]
-
-/** People, questions, beliefs and ministries, which are parts of pages. */
-async function findInPageTables(services: Services, terms: readonly string[]): Promise<FoundLine[]> {
-  const found: FoundLine[] = []
-  const promises = await readPromises(services)
-  for (const [definition, table] of pageTables) {
-    for (const row of inOrder(
-      withoutUnpromised<SiteRows[typeof table][number]>(await siteRows(services, table), promises),
-    )) {
-      const shown = shownOf(definition, row)
-      const texts = textsOf(definition, shown)
-      const whole = searchText(texts)
-      const path = definition.page?.(shown)
-      if (path === undefined || !terms.every((term) => whole.includes(term))) continue
-      const title = definition.title(shown)
-      found.push({ title, text: excerpt(texts.filter((text) => text !== title).join(' · ')), path })
-    }
-  }
-  return found
-}
-
-/** The texts that the page shows, without email addresses and links. */
-function textsOf({ fields }: AnyDefinition, shown: object): string[] {
-  const values = new Map<string, unknown>(Object.entries(shown))
-  return Object.entries(fields).flatMap(([name, { type }]) => {
-    const value = values.get(name)
-    return (type === 'line' || type === 'text') && typeof value === 'string' && value !== '' ? [value] : []
-  })
-}
-
-function excerpt(text: string): string {
-  return shortened(text.replace(/\s+/g, ' ').trim(), MAX_TEXT_LENGTH)
 }
 
 /**

@@ -1,6 +1,5 @@
 /** What a visitor meant who typed a word that the site doesn't have: `pumpkin` for `pumkin`. */
 import type { Services } from '#app/http/services.ts'
-import { siteRows } from '#app/http/site-rows.ts'
 import { listSitePages } from '#app/pages/site-pages.ts'
 import { recordTables } from '#app/records/rows.ts'
 import { Names } from '#app/values/closest.ts'
@@ -35,21 +34,18 @@ export async function meantWords(services: Services, query: string): Promise<str
 async function vocabularyOf(services: Services): Promise<Vocabulary> {
   const db = published(services)
   const ofKinds = services.publicKinds
-    .filter(({ found }) => found)
+    .filter(({ place, found }) => found && place.isLinked)
     .map(({ place }) => recordTables(db).selectFrom(place.table).select('title'))
   const [first, ...others] = ofKinds
   const titles = await others
     .reduce((all, more) => all?.unionAll(more), first)
     ?.limit(MAX_TITLES)
     .execute()
-  const people = await siteRows(services, 'staff_members')
   const pages = await listSitePages(services)
-  const listed = await Promise.all((['speakers', 'series', 'topics'] as const).map((part) => siteRows(services, part)))
-  const texts = [
-    ...[...(titles ?? []), ...pages].map(({ title }) => String(title)),
-    ...people.map(({ name }) => name),
-    ...listed.flat().map(({ value }) => value),
-  ]
+  const further = await Promise.all(
+    services.publicKinds.map(async ({ found }) => (await found?.names?.(services)) ?? []),
+  )
+  const texts = [...[...(titles ?? []), ...pages].map(({ title }) => String(title)), ...further.flat()]
   const words = new Set(texts.flatMap((text) => fold(text).match(/[\p{L}\p{N}]{3,}/gu) ?? []))
   const names = new Names<string>()
   for (const word of words) if (word.length <= MAX_LENGTH) names.add(word, word)

@@ -2,6 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import { withoutUnpromised } from '#app/features/church/claims.ts'
 import { belief, ministry, question, serviceTime, staffMember } from '#app/features/church/church.ts'
+import { publicChurch } from '#app/features/church/feature.ts'
 import {
   listBeliefs,
   listMinistries,
@@ -42,7 +43,7 @@ const serviceTimeOut = outputObject(serviceTime)
 
 const definitions = [staffMember, belief, question, serviceTime, ministry] as const
 
-export const church: Feature = { definitions, routes, adminRoutes }
+export const church: Feature = { definitions, publicKinds: [publicChurch], routes, adminRoutes }
 
 function routes(services: Services): Router {
   const router = newRouter()

@@ -6,6 +6,7 @@ import { sermonPlace } from '#app/features/sermons/place.ts'
 import { findSermon, listSermons } from '#app/features/sermons/queries.ts'
 import { placeholderOf, sermon, sermonPath, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
 import { publicKind } from '#app/http/public-kind.ts'
+import { siteRows } from '#app/http/site-rows.ts'
 import { href, routes } from '#app/routes.ts'
 import { longDate } from '#app/values/dates.ts'
 import { published } from '#db/published.ts'
@@ -31,6 +32,10 @@ export const publicSermons = publicKind({
   found: {
     heading: 'Sermons',
     all: 'All sermons',
+    names: async (services) => {
+      const parts = (['speakers', 'series', 'topics'] as const).map((part) => siteRows(services, part))
+      return (await Promise.all(parts)).flat().map(({ value }) => value)
+    },
     async find(services, { query, now, limit }) {
       const filters = { search: query, endDate: now.toPlainDate().toString() }
       const found = await listSermons(published(services), filters, { limit, offset: 0 }, services.readCache.get)
