@@ -17,6 +17,7 @@ import { askOf } from '#test/ask.ts'
 import { become, type Church, churches } from '#test/churches.ts'
 import { openEmpty } from '#test/databases.ts'
 import { honoDoor } from '#test/hono-door.ts'
+import { addLiveStream } from '#test/records.ts'
 import { pageText, renderOptions } from '#test/rendered.ts'
 
 let database: Database
@@ -130,9 +131,9 @@ async function textsOf(app: TestApp): Promise<Record<string, string>> {
 const found = (texts: Record<string, string>, words: RegExp) =>
   Object.entries(texts).flatMap(([path, text]) => [...new Set(text.match(words))].map((word) => `${path}: ${word}`))
 
-/** What the delivered texts state about law, money, children, times and messages. */
+/** What the delivered texts state about law, money, children, times and messages, about faith, and about a welcome. */
 const PROMISES =
-  /501\(c\)|nonprofit|\btax\b|deductible|\bchecks\b|by check|offering plate|your will|groceries|background-checked|abuse|nursery|rocking chairs|movie nights|3rd grade|text messages?|Reply STOP|data rates|hour and 15 minutes|day service time\b|one thing worth reading|\bCost\b|on us|free of charge/gi
+  /501\(c\)|nonprofit|\btax\b|deductible|\bchecks\b|by check|offering plate|your will|groceries|background-checked|abuse|nursery|rocking chairs|movie nights|3rd grade|text messages?|Reply STOP|data rates|hour and 15 minutes|day service time\b|one thing worth reading|\bCost\b|on us|free of charge|keep one for you|find a space|easiest way in|will greet|Contemporary|coffee|refreshments|musicians|in the choir|hymns|dress up|jeans|we say it together|only-begotten|necessary to salvation|Bible studies|lectionary|borrowed room|retirees|stop by|every message|introduce our/gi
 /** Those of them that are law in the United States. */
 const LAW = /501\(c\)|nonprofit|\btax\b|deductible|\bchecks\b|by check|text messages?|Reply STOP|data rates/gi
 const LIVE = /\bwatch\b|\bonline\b|\blive\b|livestream/gi
@@ -178,7 +179,10 @@ it.each([
     expect(await admin.post(adminApi.ourWords, { id, hash })).toMatchObject({ status: 200 })
   }
   const after = await textsOf(app)
-  for (const words of ['background-checked', 'groceries', 'rocking chairs', 'hour and 15 minutes', 'your will'])
+  for (const words of [
+    ...['background-checked', 'groceries', 'rocking chairs', 'hour and 15 minutes', 'your will'],
+    ...['keep one for you', 'will greet', 'Contemporary', 'musicians', 'only-begotten', 'necessary to salvation'],
+  ])
     expect([words, found(after, wordsFor(words)).length > 0]).toEqual([words, true])
   for (const words of ['501(c)(3)', 'offering plate', 'text messages by phone', 'Reply STOP'])
     expect([words, found(after, wordsFor(words)).length > 0]).toEqual([words, isAmerican])
@@ -204,6 +208,45 @@ it.each([
     expect(await pageText(app, routes.liveStreamWorship)).toContain('Join us online then, or in person.')
   },
 )
+
+it.each([
+  ['in Dayton', churches.dayton, 'Join a service live.', 'Join a service live, or watch one you missed.'],
+  ['in Leeds', churches.leeds, '', 'Recordings of our services.'],
+])('A6: the church %s offers recordings as soon as there is one', async (...given) => {
+  const [, church, before, after] = given
+  const app = await websiteOf(church)
+  const isListed = async () =>
+    (await (await app.fetch(documents.sitemap)).text()).includes(`${routes.liveStreams}</loc>`)
+  const lead = async () => /class="[^"]*\blead">([^<]*)/.exec(await pageText(app, routes.liveStreams))?.[1]
+  const past = async () => (await app.fetch(routes.liveStreamWorship)).text()
+  expect([(await lead()) ?? '', await isListed()]).toEqual([before, before !== ''])
+  expect(await past()).not.toContain('Past services')
+  await addLiveStream(database.db)
+  app.services.readCache.clear()
+  expect([await lead(), await isListed()]).toEqual([after, true])
+})
+
+it.each([
+  ['in Dayton', churches.dayton, 'arches'],
+  ['San José', churches.sanJose, 'brick'],
+  ['in Leeds', churches.leeds, 'arches'],
+])('A6: the church %s has no end of a service and no sea that nobody has entered', async (_, church, sceneSet) => {
+  const app = await websiteOf(church)
+  const ends = /"endDate"|"endTime"|"closes"|DTEND/
+  const listed = await Promise.all([routes.home, routes.contact].map((path) => pageText(app, path)))
+  expect([...listed, await documentText(app, documents.calendar)].filter((text) => ends.test(text))).toEqual([])
+  expect((await app.get(api.siteConfig)).body).toMatchObject({ sceneSet })
+})
+
+it('A6: our words are those that visitors read', async () => {
+  const admin = (await websiteOf(churches.leeds)).as('administrator')
+  const listed = (await admin.get(adminApi.ourWords)).body as OurWords[]
+  const unread =
+    /wherever you are|Join a service live|in person or online|What is happening|kids-church|\[Diocese\]|\[Province\]/
+  expect(listed.filter(({ text }) => unread.test(text)).map(({ id }) => id)).toEqual([])
+  // A question says the same at greater length, and the page of the terms has a title only.
+  expect(listed.map(({ id }) => id).filter((id) => /^(?:visitClothes|terms|news|live-streams)$/.test(id))).toEqual([])
+})
 
 it('A6: no page that is described by its title runs into what follows', async () => {
   const app = await websiteOf(churches.dayton)

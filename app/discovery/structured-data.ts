@@ -3,7 +3,7 @@
  * page has already read, so browsers load no code for it.
  */
 import type * as Schema from 'schema-dts'
-import { addressOf, church, endOf, type Site, website } from '#app/discovery/structured-church.ts'
+import { addressOf, church, type Site, website } from '#app/discovery/structured-church.ts'
 import { eventStatuses, moment, specialServices, weeklyWorship, written } from '#app/discovery/structured-worship.ts'
 import { clockDuration } from '#app/discovery/podcast.ts'
 import { questionsRead } from '#app/features/church/reads.ts'
@@ -195,7 +195,7 @@ function mediaNodes(media: Media, list: [name: string, path: string], path: stri
     ...common,
     thumbnailUrl: url(poster),
     embedUrl: link?.player ?? '',
-    ...(isLive ? { publication: broadcast(date, site) } : {}),
+    ...(isLive ? broadcast(date, site) : {}),
   }
   const sound: Schema.AudioObject = {
     '@type': 'AudioObject',
@@ -214,12 +214,14 @@ function stateOf(kind: MediaKind, path: string, { reads }: Site): MediaState {
   return reads.peek(mediaStateRead(kind, path.split('/')[2] ?? '')) ?? { video: 'plays', audio: 'plays' }
 }
 
-/** A service that is broadcast now. It begins at the service time of its weekday. */
-function broadcast(date: string, { config, times }: Site): Schema.BroadcastEvent {
+/** A service that is broadcast now, from the time of the service that is broadcast on its weekday; nothing without one. */
+function broadcast(date: string, { config, times }: Site): { publication?: Schema.BroadcastEvent } {
   const { dayOfWeek } = Temporal.PlainDate.from(date)
-  const { time = '12:00' } = times.find(({ weekday }) => weekday === dayOfWeek) ?? {}
-  const [startDate, endDate] = [moment(date, time, config.timeZone), moment(date, endOf(time), config.timeZone)]
-  return { '@type': 'BroadcastEvent', isLiveBroadcast: true, startDate, endDate }
+  const service = times.find(({ weekday, isBroadcast }) => isBroadcast && weekday === dayOfWeek)
+  if (!service) return {}
+  const begins = Temporal.PlainDateTime.from(`${date}T${service.time}`).toZonedDateTime(config.timeZone)
+  const [startDate, endDate] = [written(begins), written(begins.add({ minutes: service.minutes }))]
+  return { publication: { '@type': 'BroadcastEvent', isLiveBroadcast: true, startDate, endDate } }
 }
 
 /** Breadcrumbs from the home page. */

@@ -1,6 +1,6 @@
 /** Worship as schema.org nodes: weekly services, and special ones. */
 import type * as Schema from 'schema-dts'
-import { addressOf, dayOfWeek, endOf, type Site } from '#app/discovery/structured-church.ts'
+import { addressOf, dayOfWeek, type Site } from '#app/discovery/structured-church.ts'
 import type { Occurrence } from '#app/features/events/outputs.ts'
 import { liveRead } from '#app/features/live-streams/live-now.ts'
 import { BEFORE_WORSHIP, nextWindow } from '#app/features/live-streams/live-window.ts'
@@ -49,7 +49,6 @@ export function weeklyWorship({ url, config, times, reads }: Site): Schema.Event
         '@type': 'Event',
         name,
         startDate: written(begins),
-        endDate: written(begins.add({ hours: 1, minutes: 15 })),
         eventStatus: eventStatuses[status],
         ...(status === 'moved' ? { previousStartDate: moment(date, time, config.timeZone) } : {}),
         eventAttendanceMode: `https://schema.org/${attendance}EventAttendanceMode`,
@@ -57,7 +56,6 @@ export function weeklyWorship({ url, config, times, reads }: Site): Schema.Event
           '@type': 'Schedule',
           byDay: dayOfWeek(weekday),
           startTime: time,
-          endTime: endOf(time),
           repeatFrequency: 'P1W',
           scheduleTimezone: config.timeZone,
         },

@@ -26,9 +26,7 @@ const set = [
       'First Presbyterian Church',
       'Sunday services are live at 11:15 AM EST',
       '11:15 a.m.',
-      'pastor',
-      'Nicene Creed',
-      'Revised Common Lectionary',
+      'What our church believes.',
     ],
   },
   {
