@@ -1,12 +1,13 @@
 /** What the websites of four churches say about their services. */
 import { afterEach, expect, it } from 'vitest'
 import { addressesOf } from '#app/definitions/definition.ts'
+import { staffMember } from '#app/features/church/church.ts'
 import { structuredData } from '#app/discovery/structured-data.ts'
 import { ASKS_FIRST } from '#app/http/promises.ts'
 import { originalRecord } from '#app/pages/originals.ts'
 import { page } from '#app/pages/page.ts'
 import type { OurWords } from '#app/setup/our-words.ts'
-import { api, documents, routes } from '#app/routes.ts'
+import { api, documents, href, routes } from '#app/routes.ts'
 import { firstStart } from '#app/server/first-start.ts'
 import { renderPage } from '#app/site/render.tsx'
 import { nearDate } from '#app/values/dates.ts'
@@ -133,7 +134,7 @@ const found = (texts: Record<string, string>, words: RegExp) =>
 
 /** What the delivered texts state about law, money, children, times and messages, about faith, and about a welcome. */
 const PROMISES =
-  /501\(c\)|nonprofit|\btax\b|deductible|\bchecks\b|by check|offering plate|your will|groceries|background-checked|abuse|nursery|rocking chairs|movie nights|3rd grade|text messages?|Reply STOP|data rates|hour and 15 minutes|day service time\b|one thing worth reading|\bCost\b|on us|free of charge|keep one for you|find a space|easiest way in|will greet|Contemporary|coffee|refreshments|musicians|in the choir|hymns|dress up|jeans|we say it together|only-begotten|necessary to salvation|Bible studies|lectionary|borrowed room|retirees|stop by|every message|introduce our/gi
+  /501\(c\)|nonprofit|\btax\b|deductible|\bchecks\b|by check|offering plate|your will|groceries|background-checked|abuse|nursery|rocking chairs|movie nights|3rd grade|text messages?|Reply STOP|data rates|hour and 15 minutes|day service time\b|one thing worth reading|\bCost\b|on us|free of charge|keep one for you|find a space|easiest way in|will greet|Contemporary|coffee|refreshments|musicians|in the choir|hymns|dress up|jeans|we say it together|only-begotten|necessary to salvation|Bible studies|lectionary|borrowed room|retirees|stop by|every message|introduce our|during the week/gi
 /** Those of them that are law in the United States. */
 const LAW = /501\(c\)|nonprofit|\btax\b|deductible|\bchecks\b|by check|text messages?|Reply STOP|data rates/gi
 const LIVE = /\bwatch\b|\bonline\b|\blive\b|livestream/gi
@@ -200,7 +201,7 @@ it.each([
     const app = await websiteOf(church)
     expect(await pageText(app, routes.liveStreamWorship)).toContain(invitation)
     const texts = await textsOf(app)
-    expect(found(texts, /services at [^.]* online|online then/g)).toEqual([])
+    expect(found(texts, /(?:services|We worship \w+) at [^.]* online|online then/g)).toEqual([])
     expect(texts['/about/kids-church']).toContain('Do you have questions first? Just ask.')
     const times = church.times.map((time) => ({ ...time, isBroadcast: true }))
     await askOf(app.as('administrator'))('PUT', adminApi.setupTimes, { times })
@@ -227,15 +228,34 @@ it.each([
 })
 
 it.each([
-  ['in Dayton', churches.dayton, 'arches'],
+  ['in Dayton', churches.dayton, 'brick'],
   ['San José', churches.sanJose, 'brick'],
-  ['in Leeds', churches.leeds, 'arches'],
+  ['in Leeds', churches.leeds, 'brick'],
 ])('A6: the church %s has no end of a service and no sea that nobody has entered', async (_, church, sceneSet) => {
   const app = await websiteOf(church)
   const ends = /"endDate"|"endTime"|"closes"|DTEND/
   const listed = await Promise.all([routes.home, routes.contact].map((path) => pageText(app, path)))
   expect([...listed, await documentText(app, documents.calendar)].filter((text) => ends.test(text))).toEqual([])
   expect((await app.get(api.siteConfig)).body).toMatchObject({ sceneSet })
+})
+
+it('A6: nobody is invited to email people without an address', async () => {
+  const app = await websiteOf(churches.leeds)
+  const staff = href(routes.aboutTab, { tab: 'staff' })
+  for (const [name, email, isInvited] of [
+    ['Mary Hill', '', false],
+    ['Tom Day', 'tom@church.test', true],
+  ] as const) {
+    const all = addressesOf(staffMember).all
+    expect(await app.as('administrator').post(all, { name, title: 'Pastor', email })).toMatchObject({ status: 201 })
+    expect((await pageText(app, staff)).includes('Email any of them')).toBe(isInvited)
+  }
+})
+
+it('A6: a Catholic parish does not speak of Sunday services', async () => {
+  const app = await websiteOf(churches.sanJose)
+  expect(found(await textsOf(app), /\w+day services/g)).toEqual([])
+  expect(await pageText(app, routes.planAVisit)).toContain('We worship Sundays at 8:00, 10:00 am and 12:30 pm')
 })
 
 it('A6: our words are those that visitors read', async () => {
@@ -321,6 +341,7 @@ it('B4: a website that was never set up is left out by search engines as long as
 
 it.each([
   ['in Dayton', churches.dayton, 'Sunday services are live at 11:15 AM EST'],
+  ['San José', churches.sanJose, 'Sunday Masses are live at 10:00 AM MST'],
   ['in Leeds', churches.leeds, ''],
 ])('B4: the settings of the church %s name no time of another church', async (_, church, note) => {
   const { body } = await (await websiteOf(church)).get(api.siteConfig)

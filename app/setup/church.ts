@@ -57,7 +57,7 @@ function ofKind(kind: ChurchKind, { denomination, visitCommunion, alphaLaunchDat
     ...(denomination === null && words?.denomination ? { denomination: words.denomination } : {}),
     ...(isOurs && kind !== 'anglican' ? { visitCommunion: '' } : {}),
     // Few churches are by the sea; those choose its drawings with their look.
-    ...(sceneSet === defaultOf(settings.sceneSet) ? { sceneSet: 'arches' as const } : {}),
+    ...(sceneSet === defaultOf(settings.sceneSet) ? { sceneSet: 'brick' as const } : {}),
     ...(alphaLaunchDate === defaultOf(settings.alphaLaunchDate) ? { alphaLaunchDate: '' } : {}),
   }
 }

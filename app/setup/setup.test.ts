@@ -31,7 +31,7 @@ const set = [
   },
   {
     ...churches.sanJose,
-    says: ['Iglesia San José', 'Saturdays 5:30 p.m.', 'Sunday services are live at 10:00 AM MST'],
+    says: ['Iglesia San José', 'Saturdays 5:30 p.m.', 'Sunday Masses are live at 10:00 AM MST'],
   },
 ] as const
 

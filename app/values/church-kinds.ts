@@ -17,6 +17,8 @@ export interface ChurchWords {
   sacraments: string
   /** What the meal at the table is called. */
   communion: string
+  /** What its worship is called, in the plural; services by default. */
+  services?: string
   /** What is handed out at the door, in the plural. */
   bulletins: string
 }
@@ -70,6 +72,7 @@ export const churchKinds = {
     hasCreed: true,
     sacraments: 'the sacraments',
     communion: 'the Eucharist',
+    services: 'Masses',
     bulletins: 'bulletins',
   },
   baptist: {

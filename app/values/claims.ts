@@ -165,7 +165,7 @@ export const claims = {
         page: 'plan-a-visit',
         block: 'words',
         fields: ['usual'],
-        instead: '[Main Service Day] services at [Main Service Time].',
+        instead: 'We worship [Main Service Day]s at [Main Service Time].',
       },
     ],
   },

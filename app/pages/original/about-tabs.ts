@@ -113,7 +113,7 @@ export const whatWeBelieve: Original = (church) => ({
   page: 'what-we-believe',
   title: 'What We Believe',
   lead: church
-    ? 'We didn’t invent our faith, and we don’t hold it alone.'
+    ? 'We didn’t invent our faith, and we don’t hold it alone. Ask us about it.'
     : 'We didn’t invent our faith, and we don’t hold it alone. Every Sunday we say it together in words that Christians have shared since the fourth century.',
   drawing: 'book',
   description: church ? 'What our church believes.' : 'The Nicene Creed and our core beliefs.',

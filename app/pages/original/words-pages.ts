@@ -31,9 +31,7 @@ export const home: Original = (church) => ({
         },
         {
           title: 'Community Events',
-          text: church
-            ? 'Where we meet during the week. Bring a friend.'
-            : 'Dinners, Bible studies and music all week.',
+          text: church ? 'What is coming up. Bring a friend.' : 'Dinners, Bible studies and music all week.',
           to: '@pages/events',
         },
         {
@@ -67,7 +65,9 @@ export const planAVisit: Original = (church) => ({
     original(visitWords, 'words', {
       canceledTitle: `Join Us Another ${dayIn(church)}!`,
       onlineTitle: `Join Us Online This ${dayIn(church)}!`,
-      usual: '[Main Service Day] services at [Main Service Time], in person or online.',
+      usual: church
+        ? 'We worship [Main Service Day]s at [Main Service Time], in person or online.'
+        : '[Main Service Day] services at [Main Service Time], in person or online.',
       arrive: 'Ten minutes early is plenty of time.',
       questions: 'What to Expect',
       answers: 'I’m New',
