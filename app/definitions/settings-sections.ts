@@ -163,6 +163,18 @@ export const visitAnswers = privately({
   ),
 })
 
+/** Questions that say the same as a short answer at greater length. */
+const asked: Readonly<Record<string, RegExp>> = {
+  [visitAnswers.visitChildren.label]: /\b(child|children|kids?)\b/i,
+  [visitAnswers.visitClothes.label]: /\b(wear|dress)\b/i,
+  [visitAnswers.visitLength.label]: /\bhow long\b/i,
+}
+
+/** Whether one of the questions makes a short answer superfluous. @param label of the answer */
+export function isAskedAtLength(label: string, questions: readonly { question: string }[]): boolean {
+  return questions.some(({ question }) => asked[label]?.test(question))
+}
+
 export const visitFields = {
   ...visitAnswers,
   ...privately({

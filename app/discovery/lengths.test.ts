@@ -252,7 +252,7 @@ onBothDatabases('the length of events', (open, engine) => {
     [
       { date: '2026-11-02', startTime: '10:00', recurrenceRule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=6' },
       '2026-11-21T18:00:00Z',
-      { start: '2026-11-24T10:00', end: '2026-11-24T11:00', rule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=2' },
+      { start: '2026-11-24T10:00', end: '2026-11-24T10:00', rule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=2' },
     ],
     // The end has the form of the start.
     [

@@ -7,7 +7,7 @@ import { routes } from '#app/routes.ts'
 import { shareImage } from '#app/ui/head.ts'
 import { isServiceChange, noticesRead } from '#app/ui/notices.ts'
 import { specialServicesRead } from '#app/ui/service-times.tsx'
-import { addressOf, dayOfWeek, endOf, type Site } from '#app/ui/structured-church.ts'
+import { addressOf, dayOfWeek, type Site } from '#app/ui/structured-church.ts'
 import { eventStatuses, moment, written } from '#app/ui/structured-parts.ts'
 import { isAbout, movableService, worshipServices } from '#app/values/worship-services.ts'
 
@@ -40,7 +40,6 @@ export function weeklyWorship({ url, config, times, reads }: Site): Schema.Event
         '@type': 'Event',
         name,
         startDate: written(begins),
-        endDate: written(begins.add({ hours: 1, minutes: 15 })),
         eventStatus: eventStatuses[status],
         ...(status === 'moved' ? { previousStartDate: moment(date, time, config.timeZone) } : {}),
         eventAttendanceMode: `https://schema.org/${attendance}EventAttendanceMode`,
@@ -48,7 +47,6 @@ export function weeklyWorship({ url, config, times, reads }: Site): Schema.Event
           '@type': 'Schedule',
           byDay: dayOfWeek(weekday),
           startTime: time,
-          endTime: endOf(time),
           repeatFrequency: 'P1W',
           scheduleTimezone: config.timeZone,
         },

@@ -7,7 +7,6 @@ import { notice } from '#app/features/notices/notice.ts'
 import { isSpecial } from '#app/features/sunday-services/api.ts'
 import { type SundayService, serviceName, sundayService } from '#app/features/sunday-services/sunday-service.ts'
 import { latest } from '#app/http/rss.ts'
-import { endOf } from '#app/ui/structured-church.ts'
 import { shownOf, withDefaults } from '#app/definitions/columns.ts'
 import type { Services } from '#app/http/services.ts'
 import { routes } from '#app/routes.ts'
@@ -78,7 +77,6 @@ function weeklyEvent(row: RecordRow, { weekday, time, name }: ServiceTime, chang
     title: name,
     date: first,
     startTime: time,
-    endTime: endOf(time),
     isRecurring: true,
     recurrenceRule: `FREQ=WEEKLY;BYDAY=${DAY_CODES[weekday - 1]}`,
     recurrenceExceptions: since.map((change) => exceptionOf(change, time)),
@@ -91,7 +89,7 @@ function exceptionOf({ date, kind, time, location, message: note }: Change, usua
   if (kind === 'cancelled') return changed(date, { status: 'canceled', note })
   if (kind === 'online_only') return changed(date, { status: 'online', note })
   const startTime = time ?? usual
-  return changed(date, { startTime, endTime: endOf(startTime), location: location ?? '', note })
+  return changed(date, { startTime, location: location ?? '', note })
 }
 
 function specialEvent(row: RecordRow, service: SundayService): CalendarEvent {
@@ -100,7 +98,6 @@ function specialEvent(row: RecordRow, service: SundayService): CalendarEvent {
     title: serviceName(service),
     date,
     startTime: time,
-    endTime: endOf(time),
     location: location ?? '',
   })
 }

@@ -43,6 +43,7 @@ export async function readPromises(services: Parts & Pick<Services, 'readCache'>
     country: text('country') || 'US',
     isLive: speaksOfLive({ churchKind, liveStreamManualOverride: isOverridden }, weekly),
     isEachLive: isEachLive({ churchKind }, weekly),
+    hasRecordings: (await siteRows(services, 'any_stream')).length > 0,
     checked: new Map(checked),
   }
   return { ...promises, churchKind, isPublic: (id, words) => isPublicClaim(id, hashOf(words), promises) }

@@ -123,13 +123,17 @@ export function visitAnswersIn(rows: readonly SettingRow[], log: Logger, promise
   const parkingNote = { ...settings.parkingNote, defaultValue: DEFAULT_PARKING }
   const { values } = withStored({ parkingNote, ...visitFields }, rows, log)
   const asked = Object.entries({ parkingNote, ...visitAnswers })
-  const isUnpromised = (name: string, answer: string) =>
-    isClaim(name) && answer === defaultOf(settings[name as SettingName]) && !promises.isPublic(name, [answer])
-  const answers = asked.flatMap(([name, { label }]) => {
+  const said = (name: string) => {
     const answer = String(values[name])
-    return answer === '' || isUnpromised(name, answer) ? [] : [{ question: label, answer }]
+    const [id, delivered] =
+      name === 'parkingNote' ? ['parking', DEFAULT_PARKING] : [name, defaultOf(settings[name as SettingName])]
+    return answer === delivered && isClaim(id) && !promises.isPublic(id, [answer]) ? '' : answer
+  }
+  const answers = asked.flatMap(([name, { label }]) => {
+    const answer = said(name)
+    return answer === '' ? [] : [{ question: label, answer }]
   })
-  return { answers, greeting: String(values['visitGreeting']), mayText: mayText(promises) }
+  return { answers, greeting: said('visitGreeting'), mayText: mayText(promises) }
 }
 
 /** Said on Plan a Visit while the church says nothing about parking. */

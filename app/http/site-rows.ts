@@ -52,6 +52,8 @@ const queries = {
   /** The date of the newest sermon. */
   newest_sermon: (db: Db) =>
     db.selectFrom('sermons').select('date as value').orderBy('date', 'desc').orderBy('id', 'desc').limit(1),
+  /** Any service of earlier. */
+  any_stream: (db: Db) => db.selectFrom('live_streams').select('id as value').limit(1),
   /** Any sermon with a recording. There is a partial index with exactly this condition. */
   audible_sermon: (db: Db) =>
     db

@@ -72,13 +72,22 @@ export function stillSays(page: Said, place: ClaimPlace, kind: ChurchKind): bool
   return place.fields ? was.some((words) => is.includes(words)) : is.length > 0 && isDeepStrictEqual(was, is)
 }
 
-/** A built-in page without the claims that are not public. @param name of the page */
-export function withoutClaims<Page extends Said>(name: string, shown: Page, promises: ChurchPromises): Page {
+/**
+ * A built-in page without the claims that are not public.
+ * @param name of the page
+ * @param isAsked which claims may be left out; all of them if omitted
+ */
+export function withoutClaims<Page extends Said>(
+  name: string,
+  shown: Page,
+  promises: ChurchPromises,
+  isAsked: (id: ClaimId) => boolean = () => true,
+): Page {
   const original = originalOf(name, promises.churchKind)
   if (!original) return shown
   return pageClaims(promises.churchKind)
     .map((claim) => ({ ...claim, places: claim.places.filter(({ page }) => page === name) }))
-    .filter(({ id, words, places }) => places.length > 0 && !promises.isPublic(id, words))
+    .filter(({ id, words, places }) => places.length > 0 && isAsked(id) && !promises.isPublic(id, words))
     .flatMap(({ places }) => places)
     .reduce((page, place) => without(page, original, place), shown)
 }

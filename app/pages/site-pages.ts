@@ -113,10 +113,10 @@ export function originalTitle(path: string): string | undefined {
 export async function listSitePages(services: Services): Promise<SitePage[]> {
   const rows = new Map([...currentRows(await siteRows(services, 'pages')).values()].map((row) => [row.address, row]))
   const news = await listNews(services)
-  const originals = originalPages(await readPromises(services))
-  // Their lists are linked by nothing until there is something in them.
+  const promises = await readPromises(services)
+  const originals = originalPages(promises)
   const empty = new Set<string>([
-    ...(news.length === 0 ? [routes.news] : []),
+    ...(await emptyLists(services, promises)),
     ...([...rows.values()].some((row) => row.kind === 'ministry') ? [] : [routes.ministries]),
   ])
   const shown = (path: string, original?: DeliveredPage): SitePage[] => {
@@ -131,6 +131,12 @@ export async function listSitePages(services: Services): Promise<SitePage[]> {
     ...[...rows.keys()].filter((path) => !listed.has(path)).flatMap((path) => shown(path)),
     ...news.map((row) => pageOf({ ...row, name: '' })),
   ]
+}
+
+/** The addresses of lists to which nothing leads until there is something in them. */
+export async function emptyLists(services: Services, { isLive, hasRecordings }: ChurchPromises): Promise<string[]> {
+  const hasNews = (await listNews(services)).length > 0
+  return [...(hasNews ? [] : [routes.news]), ...(isLive || hasRecordings ? [] : [routes.liveStreams])]
 }
 
 type Words = Record<'address' | 'title' | 'name' | 'lead' | 'description' | 'search_text', string>

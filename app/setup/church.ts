@@ -49,13 +49,15 @@ function unsaid(stored: Stored): Record<string, ''> {
 }
 
 /** What follows from the kind of church, where the church has said nothing else. */
-function ofKind(kind: ChurchKind, { denomination, visitCommunion, alphaLaunchDate }: Stored): SettingsChange {
+function ofKind(kind: ChurchKind, { denomination, visitCommunion, alphaLaunchDate, sceneSet }: Stored): SettingsChange {
   const words = wordsFor(kind)
   // Who may receive Communion differs, so the church says that itself.
   const isOurs = visitCommunion === defaultOf(settings.visitCommunion)
   return {
     ...(denomination === null && words?.denomination ? { denomination: words.denomination } : {}),
     ...(isOurs && kind !== 'anglican' ? { visitCommunion: '' } : {}),
+    // Few churches are by the sea; those choose its drawings with their look.
+    ...(sceneSet === defaultOf(settings.sceneSet) ? { sceneSet: 'brick' as const } : {}),
     ...(alphaLaunchDate === defaultOf(settings.alphaLaunchDate) ? { alphaLaunchDate: '' } : {}),
   }
 }

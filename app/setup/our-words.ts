@@ -5,27 +5,30 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { adminPages } from '#app/admin-routes.ts'
+import { affiliation } from '#app/blocks/built-in.ts'
 import { pageKinds } from '#app/blocks/kinds.ts'
 import { kindIn, wordsOf } from '#app/definitions/blocks.ts'
 import type { Block } from '#app/definitions/field.ts'
 import { defaultOf, settings } from '#app/definitions/settings.ts'
-import { visitAnswers } from '#app/definitions/settings-sections.ts'
+import { isAskedAtLength, visitFields } from '#app/definitions/settings-sections.ts'
 import { termsWithoutMessages, textMessageWords } from '#app/definitions/terms.ts'
 import { belief, ministry, question } from '#app/features/church/church.ts'
-import { isDelivered, recordClaims } from '#app/features/church/claims.ts'
+import { isDelivered, recordClaims, withoutUnpromised, wordsOfRecord } from '#app/features/church/claims.ts'
 import { deliveredLists } from '#app/features/church/defaults.ts'
 import { DEFAULT_PARKING, putSetting, readSettings } from '#app/http/settings.ts'
 import { checkedRow, type ChurchPromises, hashOf, readPromises } from '#app/http/promises.ts'
 import type { Services } from '#app/http/services.ts'
-import { pageClaims, stillSays } from '#app/pages/claims.ts'
+import { siteRows } from '#app/http/site-rows.ts'
+import { pageClaims, stillSays, withoutClaims } from '#app/pages/claims.ts'
 import { originalsFor } from '#app/pages/originals.ts'
 import { currentRows } from '#app/pages/queries.ts'
+import { emptyLists } from '#app/pages/site-pages.ts'
 import { kindOf } from '#app/records/record-kind.ts'
 import { href } from '#app/routes.ts'
 import { listRows } from '#app/setup/delivered.ts'
 import { builtInPages } from '#app/values/built-in-pages.ts'
 import { wordsFor } from '#app/values/church-kinds.ts'
-import { type Claim, claims, isClaim } from '#app/values/claims.ts'
+import { type Claim, claims, followsFromRecords, isClaim } from '#app/values/claims.ts'
 import { formatCount } from '#app/values/format-count.ts'
 import type { Db } from '#db/database.ts'
 import { published } from '#db/published.ts'
@@ -51,7 +54,7 @@ export async function listOurWords(services: Services): Promise<OurWords[]> {
   const promises = await readPromises(services)
   const all = [
     ...(await inPages(services, promises)),
-    ...(await inSettings(services)),
+    ...(await inSettings(services, promises)),
     ...(await inLists(services, promises)),
   ]
   return all
@@ -76,8 +79,9 @@ export function checkOurWords(db: Db, { id, hash }: Pick<OurWords, 'id' | 'hash'
   return putSetting(db, checkedRow(id), hash, now)
 }
 
-/** What pages say as delivered: their claims one by one, and the rest of each page together. */
-async function inPages(services: Services, { churchKind }: ChurchPromises): Promise<Found[]> {
+/** What pages say as delivered and visitors read: their claims one by one, and the rest of each page together. */
+async function inPages(services: Services, promises: ChurchPromises): Promise<Found[]> {
+  const { churchKind } = promises
   const { dioceseName } = (await readSettings(services.database.db, services)).settings
   const columns = [
     'id',
@@ -91,14 +95,20 @@ async function inPages(services: Services, { churchKind }: ChurchPromises): Prom
     'created_at',
   ] as const
   const rows = await published(services).selectFrom('pages').select(columns).where('kind', '!=', 'news').execute()
+  const unread = new Set(await emptyLists(services, promises))
   const current = currentRows(rows)
-  const claimed = pageClaims(churchKind).filter(({ about }) => about !== 'live')
-  return originalsFor(churchKind).flatMap((original) => {
-    const row = current.get(original.page)
-    if (row?.is_hidden === 1) return []
-    const said = row ? { ...row, blocks: JSON.parse(row.blocks) as Block[] } : original
-    const ours = original.blocks.filter((one) => said.blocks.some((shown) => isDeepStrictEqual(shown, one)))
-    const { address, title } = builtInPages[original.page]
+  const claimed = pageClaims(churchKind).filter(({ id }) => id === AFFILIATION || !followsFromRecords(id))
+  return originalsFor(churchKind).flatMap((delivered) => {
+    const row = current.get(delivered.page)
+    const { address, title } = builtInPages[delivered.page]
+    if (row?.is_hidden === 1 || unread.has(address)) return []
+    const said = row ? { ...row, blocks: JSON.parse(row.blocks) as Block[] } : delivered
+    // What isn't so in this church is said to nobody.
+    const original = withoutClaims(delivered.page, delivered, promises, followsFromRecords)
+    const ours = original.blocks.filter(
+      (one, place) =>
+        one.kind !== affiliation.kind && said.blocks.some((shown) => isDeepStrictEqual(shown, delivered.blocks[place])),
+    )
     const edit = row
       ? href(adminPages.pages, {}, { edit: row.id })
       : href(adminPages.pages, {}, { add: 'yes', page: original.page })
@@ -107,10 +117,11 @@ async function inPages(services: Services, { churchKind }: ChurchPromises): Prom
       places[0]?.page === original.page &&
       places.some((place) => stillSays(said, place, churchKind)) &&
       // Without a diocese, nothing is said of one.
-      (id !== 'what-we-believe affiliation' || dioceseName !== '')
-    const head = row ? (row.lead === original.lead ? [original.lead] : []) : [original.title, original.lead]
+      (id !== AFFILIATION || dioceseName !== '')
+    const head = row ? (row.lead === delivered.lead ? [original.lead] : []) : [original.lead]
     const inClaims = new Set(here.flatMap(({ words }) => words))
-    const rest = [...head, ...ours.flatMap(wordsOfBlock)].filter((words) => words !== '' && !inClaims.has(words))
+    const sentences = [...head, ...ours.flatMap(wordsOfBlock)].filter((words) => words !== '' && !inClaims.has(words))
+    const rest = row || sentences.length === 0 ? sentences : [original.title, ...sentences]
     return [
       ...here
         .filter(isSaid)
@@ -125,13 +136,17 @@ function wordsOfBlock(block: Block): string[] {
   return kind ? wordsOf(kind, block) : []
 }
 
-async function inSettings(services: Services): Promise<Found[]> {
+const AFFILIATION = 'what-we-believe affiliation'
+
+async function inSettings(services: Services, promises: ChurchPromises): Promise<Found[]> {
   const { settings: stored } = await readSettings(services.database.db, services)
   const values = new Map<string, unknown>(Object.entries(stored))
   const { address } = builtInPages['plan-a-visit']
   const toSetting = (name: string) => `${adminPages.settings}#${name}`
-  const answers = Object.entries(visitAnswers).filter(
-    ([name, field]) => values.get(name) === defaultOf(field) && defaultOf(field) !== '',
+  const questions = withoutUnpromised(await siteRows(services, 'questions'), promises)
+  const answers = Object.entries(visitFields).filter(
+    ([name, field]) =>
+      values.get(name) === defaultOf(field) && defaultOf(field) !== '' && !isAskedAtLength(field.label, questions),
   )
   const usual = { isClaim: false, address }
   const parking = stored.parkingNote === null
@@ -191,16 +206,20 @@ async function inLists(services: Services, { churchKind }: ChurchPromises): Prom
     const { address, title } = builtInPages[page]
     const usual = { address, edit: href(adminPages.church, {}, { list }) }
     const isOurs = (record: object) => rows.some((row) => isDelivered(row, record))
-    for (const { id, table, record, words } of claimed) {
-      if (table === list && isOurs(record)) found.push({ ...usual, id, title: claims[id].title, words, isClaim: true })
+    for (const { id, table, records: promised, words } of claimed) {
+      if (table === list && promised.some(isOurs))
+        found.push({ ...usual, id, title: claims[id].title, words, isClaim: true })
     }
-    const others = records.filter((one) => isOurs(one) && !claimed.some(({ record }) => isDelivered(one, record)))
+    const others = records.filter(
+      (one) =>
+        isOurs(one) && !claimed.some(({ records: promised }) => promised.some((record) => isDelivered(one, record))),
+    )
     if (others.length === 0) continue
     found.push({
       ...usual,
       id: list,
       title: `${formatCount(others.length, names)} (${title})`,
-      words: others.flatMap((one) => Object.values(one).filter((value) => typeof value === 'string')),
+      words: others.flatMap(wordsOfRecord),
       isClaim: false,
     })
   }

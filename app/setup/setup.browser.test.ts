@@ -54,11 +54,8 @@ function person(page: Page) {
 async function textsOf(page: Page, path: string): Promise<string> {
   const answer = await page.request.get(path)
   const text = await answer.text()
-  // Style sheets and the addresses of files name nothing that people read, and a service at 9:00 ends at 10:15.
-  return text.replaceAll(
-    /<style[\s\S]*?<\/style>|(?:src|href|srcset|imagesrcset)="[^"]*"|"closes":"10:15"|T10:15:00-05:00|"endTime":"10:15"/gi,
-    '',
-  )
+  // Style sheets and the addresses of files name nothing that people read.
+  return text.replaceAll(/<style[\s\S]*?<\/style>|(?:src|href|srcset|imagesrcset)="[^"]*"/gi, '')
 }
 
 for (const church of churches) {

@@ -26,14 +26,12 @@ const set = [
       'First Presbyterian Church',
       'Sunday services are live at 11:15 AM EST',
       '11:15 a.m.',
-      'pastor',
-      'Nicene Creed',
-      'Revised Common Lectionary',
+      'What our church believes.',
     ],
   },
   {
     ...churches.sanJose,
-    says: ['Iglesia San José', 'Saturdays 5:30 p.m.', 'Sunday services are live at 10:00 AM MST'],
+    says: ['Iglesia San José', 'Saturdays 5:30 p.m.', 'Sunday Masses are live at 10:00 AM MST'],
   },
 ] as const
 

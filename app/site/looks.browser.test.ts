@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { adminPages } from '#app/admin-routes.ts'
 import { looks } from '#app/definitions/looks.ts'
 import { defaultSettings } from '#app/definitions/settings.ts'
@@ -25,6 +25,8 @@ for (const { name, settings } of looks) {
       const fonts = await openWithLateFonts(page)
       const { heading, text } = fontPairs[settings.fonts]
       expect(new Set(fonts)).toEqual(new Set([heading, text]))
+      // axe takes text in the color of its background for hidden on purpose.
+      if (width === 390) expect(await isSeen(page.getByRole('button', { name: 'Menu' })), 'the word Menu').toBe(true)
       // Here and not in the table of screens, all of which a look would change.
       await expectAccessible(page, `${name} at ${width} px`)
       await page.emulateMedia({ colorScheme: 'dark' })
@@ -82,6 +84,11 @@ test('an administrator chooses a look by keyboard, changes one of its settings, 
 test('a church that has chosen nothing has the look of before', () => {
   expect(defaultSettings).toMatchObject({ homeLayout: 'scene', fonts: 'newsreader', paper: 'warm', corners: 'round' })
 })
+
+/** Whether the words of an element have another color than the element. */
+function isSeen(element: Locator): Promise<boolean> {
+  return element.evaluate((one) => getComputedStyle(one).color !== getComputedStyle(one).backgroundColor)
+}
 
 /**
  * Opens the home page with fonts that arrive after it has been painted, and fails when they move anything.

@@ -11,6 +11,12 @@ export async function loadIntro(reads: PageReads, path: string): Promise<void> {
   await orMissing(reads.get(pageRead(path)))
 }
 
+/** What the page’s head says of it. */
+export function introHead(reads: PageReads, path: string) {
+  const { title, name, lead, description } = reads.of(pageRead(path))
+  return { title: name || title, description: description || lead || title, path }
+}
+
 interface ListIntroProps {
   path: string
   /** After the introduction. */

@@ -3,7 +3,6 @@ import type * as Schema from 'schema-dts'
 import { routes } from '#app/routes.ts'
 import type { SiteConfig } from '#app/definitions/settings.ts'
 import { imageAddress, webAddress } from '#app/values/address.ts'
-import { memoized } from '#app/values/memoized.ts'
 import type { ServiceTime } from '#app/ui/service-times.tsx'
 import { shareImage } from '#app/ui/head.ts'
 import type { PageReads } from '#app/ui/read.ts'
@@ -16,7 +15,8 @@ export interface Site {
   reads: PageReads
 }
 
-export function church({ url, config, times }: Site): Schema.Church {
+/** Without opening hours: services are events, and nobody has entered how long they take. */
+export function church({ url, config }: Site): Schema.Church {
   const { churchName, tagline, phone, email, logoUrl, mapUrl } = config
   const logo = imageAddress(logoUrl)
   // Links to Google Maps contain the coordinates: `…/@30.36,-87.16,17z`.
@@ -37,7 +37,6 @@ export function church({ url, config, times }: Site): Schema.Church {
     image: url(logo ?? shareImage('pages', 'home')),
     ...(logo ? { logo: url(logo) } : {}),
     sameAs: socialLinks(config),
-    openingHoursSpecification: times.map(openingHours),
   }
 }
 
@@ -80,15 +79,6 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 export function dayOfWeek(weekday: number) {
   return `https://schema.org/${WEEKDAYS[weekday - 1] ?? 'Sunday'}` as const
 }
-
-function openingHours({ weekday, time }: ServiceTime): Schema.OpeningHoursSpecification {
-  return { '@type': 'OpeningHoursSpecification', dayOfWeek: dayOfWeek(weekday), opens: time, closes: endOf(time) }
-}
-
-/** Services last an hour and a quarter. */
-export const endOf = memoized((time) =>
-  Temporal.PlainTime.from(time).add({ hours: 1, minutes: 15 }).toString({ smallestUnit: 'minute' }),
-)
 
 export function website({ url, config }: Site): Schema.WebSite {
   return {

@@ -3,7 +3,7 @@ import type * as Schema from 'schema-dts'
 import { routes } from '#app/routes.ts'
 import { shareImage } from '#app/ui/head.ts'
 import { type MediaKind, type MediaState, mediaStateRead } from '#app/ui/media-state-read.ts'
-import { endOf, type Site } from '#app/ui/structured-church.ts'
+import type { Site } from '#app/ui/structured-church.ts'
 import { imageAddress } from '#app/values/address.ts'
 import { clockDuration } from '#app/values/clock-duration.ts'
 import { audioAt, videoAt } from '#app/values/media-address.ts'
@@ -70,7 +70,7 @@ export function mediaNodes(
     ...common,
     thumbnailUrl: url(poster),
     embedUrl: link?.player ?? '',
-    ...(isLive ? { publication: broadcast(date, site) } : {}),
+    ...(isLive ? broadcast(date, site) : {}),
   }
   const sound: Schema.AudioObject = {
     '@type': 'AudioObject',
@@ -89,12 +89,14 @@ function stateOf(kind: MediaKind, path: string, { reads }: Site): MediaState {
   return reads.peek(mediaStateRead(kind, path.split('/')[2] ?? '')) ?? { video: 'plays', audio: 'plays' }
 }
 
-/** A service that is broadcast now. It begins at the service time of its weekday. */
-function broadcast(date: string, { config, times }: Site): Schema.BroadcastEvent {
+/** A service that is broadcast now, from the time of the service that is broadcast on its weekday; nothing without one. */
+function broadcast(date: string, { config, times }: Site): { publication?: Schema.BroadcastEvent } {
   const { dayOfWeek } = Temporal.PlainDate.from(date)
-  const { time = '12:00' } = times.find(({ weekday }) => weekday === dayOfWeek) ?? {}
-  const [startDate, endDate] = [moment(date, time, config.timeZone), moment(date, endOf(time), config.timeZone)]
-  return { '@type': 'BroadcastEvent', isLiveBroadcast: true, startDate, endDate }
+  const service = times.find(({ weekday, isBroadcast }) => isBroadcast && weekday === dayOfWeek)
+  if (!service) return {}
+  const begins = Temporal.PlainDateTime.from(`${date}T${service.time}`).toZonedDateTime(config.timeZone)
+  const [startDate, endDate] = [written(begins), written(begins.add({ minutes: service.minutes }))]
+  return { publication: { '@type': 'BroadcastEvent', isLiveBroadcast: true, startDate, endDate } }
 }
 
 /** Breadcrumbs from the home page. */

@@ -9,8 +9,6 @@ export interface ChurchWords {
   denomination: string
   /** Those who lead it, as in “meet our pastor”. */
   leader: string
-  /** The same in “our pastors and staff”. */
-  leaders: string
   /** The body of churches to which it belongs, such as a diocese; empty for an independent church. */
   body: string
   /** Whether it says the Nicene Creed. */
@@ -19,110 +17,93 @@ export interface ChurchWords {
   sacraments: string
   /** What the meal at the table is called. */
   communion: string
+  /** What its worship is called, in the plural; services by default. */
+  services?: string
   /** What is handed out at the door, in the plural. */
   bulletins: string
-  /** The readings of each Sunday follow this; empty where the preacher chooses. */
-  lectionary: string
 }
-
-const RCL = 'the Revised Common Lectionary'
 
 export const churchKinds = {
   anglican: {
     name: 'Anglican or Episcopal',
     denomination: 'Anglican',
     leader: 'rector',
-    leaders: 'clergy',
     body: 'diocese',
     hasCreed: true,
     sacraments: 'the sacraments',
     communion: 'Holy Communion',
     bulletins: 'bulletins',
-    lectionary: 'the lectionary',
   },
   presbyterian: {
     name: 'Presbyterian or Reformed',
     denomination: 'Presbyterian',
     leader: 'pastor',
-    leaders: 'pastors',
     body: 'presbytery',
     hasCreed: true,
     sacraments: 'the sacraments',
     communion: 'Communion',
     bulletins: 'bulletins',
-    lectionary: RCL,
   },
   methodist: {
     name: 'Methodist',
     denomination: 'Methodist',
     leader: 'pastor',
-    leaders: 'pastors',
     body: 'conference',
     hasCreed: true,
     sacraments: 'the sacraments',
     communion: 'Communion',
     bulletins: 'bulletins',
-    lectionary: RCL,
   },
   lutheran: {
     name: 'Lutheran',
     denomination: 'Lutheran',
     leader: 'pastor',
-    leaders: 'pastors',
     body: 'synod',
     hasCreed: true,
     sacraments: 'the sacraments',
     communion: 'Holy Communion',
     bulletins: 'bulletins',
-    lectionary: RCL,
   },
   catholic: {
     name: 'Catholic',
     denomination: 'Catholic',
     leader: 'priest',
-    leaders: 'clergy',
     body: 'diocese',
     hasCreed: true,
     sacraments: 'the sacraments',
     communion: 'the Eucharist',
+    services: 'Masses',
     bulletins: 'bulletins',
-    lectionary: 'the readings of the Mass',
   },
   baptist: {
     name: 'Baptist',
     denomination: 'Baptist',
     leader: 'pastor',
-    leaders: 'pastors',
     body: 'association',
     hasCreed: false,
     sacraments: 'worship',
     communion: 'the Lord’s Supper',
     bulletins: 'bulletins',
-    lectionary: '',
   },
   nondenominational: {
     name: 'Non-denominational',
     denomination: 'Non-denominational',
     leader: 'pastor',
-    leaders: 'pastors',
     body: '',
     hasCreed: false,
     sacraments: 'worship',
     communion: 'Communion',
     bulletins: 'notice sheets',
-    lectionary: '',
   },
   other: {
     name: 'Another kind',
     denomination: '',
     leader: 'pastor',
-    leaders: 'leaders',
     body: '',
     hasCreed: false,
     sacraments: 'worship',
     communion: 'Communion',
     bulletins: 'notice sheets',
-    lectionary: '',
   },
 } as const satisfies Record<string, ChurchWords & { name: string }>
 

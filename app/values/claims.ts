@@ -6,11 +6,19 @@
 import type { BuiltInName } from '#app/values/built-in-pages.ts'
 import { type WeeklyService, worshipServices } from '#app/values/worship-services.ts'
 
-/**
- * `live`: true as soon as a service is broadcast; `each live`: when each of those is that people mean. `faith`: follows from the
- * kind of church. None of these waits for a person.
- */
-type Matter = 'law' | 'money' | 'children' | 'times' | 'messages' | 'live' | 'each live' | 'faith'
+/** What is true as soon as the church’s own records say so. None of it waits for a person. */
+const followsFrom = {
+  /** A service is broadcast. */
+  live: ({ isLive }) => isLive,
+  /** Each of those is broadcast that people mean. */
+  'each live': ({ isEachLive }) => isEachLive,
+  recordings: ({ hasRecordings }) => hasRecordings,
+  'live or recordings': ({ isLive, hasRecordings }) => isLive || hasRecordings,
+  /** It names only what the church has entered, and is left out without that. */
+  entered: () => true,
+} as const satisfies Record<string, (promises: Promises) => boolean>
+
+type Matter = 'law' | 'money' | 'children' | 'times' | 'messages' | 'faith' | 'welcome' | keyof typeof followsFrom
 
 /** A part of a built-in page. */
 export interface ClaimPlace {
@@ -103,9 +111,28 @@ export const claims = {
     ],
   },
   textMessages: { about: 'messages', title: 'Text messages (Plan a Visit, Terms and Conditions)', only: 'US' },
+  'music ways': {
+    about: 'welcome',
+    title: 'Choir, instruments and weddings (Music)',
+    places: [
+      { page: 'music', block: 'ways' },
+      { page: 'music', block: 'weddings' },
+    ],
+  },
+  'visit facts': {
+    about: 'welcome',
+    title: 'Worship style and coffee (Plan a Visit)',
+    places: [{ page: 'plan-a-visit', block: 'words', fields: ['facts'] }],
+  },
+  parking: { about: 'welcome', title: 'Parking (Plan a Visit)' },
+  visitGreeting: { about: 'welcome', title: 'Who greets visitors (Plan a Visit)' },
+  visitSteps: { about: 'welcome', title: 'Step-free entrance (Plan a Visit)' },
+  visitClothes: { about: 'welcome', title: 'What to wear (Plan a Visit)' },
+  visitCommunion: { about: 'faith', title: 'Communion (Plan a Visit)' },
   visitChildren: { about: 'children', title: 'Children (Plan a Visit)' },
   visitLength: { about: 'times', title: 'How long (Plan a Visit)' },
   'How long is the service?': { about: 'times', title: '“How long is the service?” (Plan a Visit)' },
+  'What happens after the service?': { about: 'welcome', title: '“What happens after the service?” (Plan a Visit)' },
   'Are children welcome?': { about: 'children', title: '“Are children welcome?” (Plan a Visit)' },
   Nursery: { about: 'children', title: 'Nursery (Kids Church)' },
   "Kids's Church": { about: 'children', title: 'Kids’s Church (Kids Church)' },
@@ -115,8 +142,9 @@ export const claims = {
     title: 'The creed (What We Believe)',
     places: [{ page: 'what-we-believe', block: 'creed' }],
   },
+  'core beliefs': { about: 'faith', title: 'Core beliefs (What We Believe)' },
   'what-we-believe affiliation': {
-    about: 'faith',
+    about: 'entered',
     title: 'The larger church (What We Believe)',
     places: [{ page: 'what-we-believe', block: 'affiliation' }],
   },
@@ -137,9 +165,15 @@ export const claims = {
         page: 'plan-a-visit',
         block: 'words',
         fields: ['usual'],
-        instead: '[Main Service Day] services at [Main Service Time].',
+        instead: 'We worship [Main Service Day]s at [Main Service Time].',
       },
     ],
+  },
+  // Without services to watch, nothing else is said of them: the first claim that isn't public replaces the lead.
+  'live-streams any': {
+    about: 'live or recordings',
+    title: 'Services to watch (Live Streams & Services)',
+    places: [{ page: 'live-streams', fields: ['lead', 'description'] }],
   },
   'live-streams live': {
     about: 'live',
@@ -148,6 +182,11 @@ export const claims = {
       { page: 'live-streams', fields: ['title'], instead: 'Services' },
       { page: 'live-streams', fields: ['lead', 'description'], instead: 'Recordings of our services.' },
     ],
+  },
+  'live-streams recordings': {
+    about: 'recordings',
+    title: 'Recorded services (Live Streams & Services)',
+    places: [{ page: 'live-streams', fields: ['lead', 'description'], instead: 'Join a service live.' }],
   },
 } as const satisfies Record<string, Claim>
 
@@ -163,6 +202,8 @@ export interface Promises {
   country: string
   isLive: boolean
   isEachLive: boolean
+  /** Whether there is a service of earlier to watch. */
+  hasRecordings: boolean
   /** Ids of the claims that a person has said to be right, with the hash of what they said. */
   checked: ReadonlyMap<string, string>
 }
@@ -173,11 +214,19 @@ export interface Promises {
  */
 export function isPublicClaim(id: ClaimId, hash: string, promises: Promises): boolean {
   const { about, only }: Claim = claims[id]
-  if (promises.churchKind === '' || about === 'faith') return true
-  if (about === 'live') return promises.isLive
-  if (about === 'each live') return promises.isEachLive
+  if (promises.churchKind === '') return true
+  if (isDerived(about)) return followsFrom[about](promises)
   if (!promises.asksFirst) return true
   return (only === undefined || only === promises.country) && promises.checked.get(id) === hash
+}
+
+function isDerived(about: Matter): about is keyof typeof followsFrom {
+  return Object.hasOwn(followsFrom, about)
+}
+
+/** Whether a claim follows from the church’s records, so that nobody is asked about it. */
+export function followsFromRecords(id: ClaimId): boolean {
+  return isDerived(claims[id].about)
 }
 
 /**

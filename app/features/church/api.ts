@@ -57,7 +57,9 @@ function routes(services: Services): Router {
       handle: read,
     })
   list(api.staff, 'Staff', staffOut, async () => listStaff(await siteRows(services, 'staff_members')))
-  list(api.beliefs, 'Beliefs', outputOf(belief), async () => listBeliefs(await siteRows(services, 'beliefs')))
+  list(api.beliefs, 'Beliefs', outputOf(belief), async () =>
+    listBeliefs(withoutUnpromised(await siteRows(services, 'beliefs'), await readPromises(services))),
+  )
   list(api.questions, 'FAQ', outputOf(question), async () =>
     listQuestions(withoutUnpromised(await siteRows(services, 'questions'), await readPromises(services))),
   )

@@ -1,4 +1,4 @@
-/** The delivered questions and ministries that promise something (`app/values/claims.ts`). */
+/** The delivered questions, beliefs and ministries that promise something (`app/values/claims.ts`). */
 import { deliveredLists } from '#app/features/church/defaults.ts'
 import type { ChurchPromises } from '#app/http/promises.ts'
 import { wordsFor, type ChurchKind } from '#app/values/church-kinds.ts'
@@ -6,23 +6,31 @@ import { type ClaimId, isClaim } from '#app/values/claims.ts'
 
 interface RecordClaim {
   id: ClaimId
-  table: 'questions' | 'ministries'
-  /** The record as it was delivered, by the names of its columns. */
-  record: object
+  table: 'questions' | 'beliefs' | 'ministries'
+  /** The records as they were delivered, by the names of their columns. */
+  records: readonly object[]
   words: string[]
 }
 
 /** The records that promise something, in the words of a kind of church. */
 export function recordClaims(kind: ChurchKind): RecordClaim[] {
-  const { questions, ministries } = deliveredLists(wordsFor(kind))
+  const { questions, beliefs, ministries } = deliveredLists(wordsFor(kind))
   const all = [
-    ...questions.map((record) => ({ table: 'questions' as const, id: record.question, record })),
-    ...ministries.map((record) => ({ table: 'ministries' as const, id: record.name, record })),
+    ...questions.map((record) => ({ table: 'questions' as const, id: record.question, records: [record] })),
+    // A church says yes or no to its faith as a whole.
+    { table: 'beliefs' as const, id: 'core beliefs', records: beliefs },
+    ...ministries.map((record) => ({ table: 'ministries' as const, id: record.name, records: [record] })),
   ]
-  return all.flatMap(({ table, id, record }) => {
-    const words = Object.values(record).filter((value) => typeof value === 'string')
-    return isClaim(id) ? [{ table, id, record, words }] : []
-  })
+  return all.flatMap(({ table, id, records }) =>
+    isClaim(id) ? [{ table, id, records, words: records.flatMap(wordsOfRecord) }] : [],
+  )
+}
+
+/** What visitors read of a delivered record. */
+export function wordsOfRecord(record: object): string[] {
+  return Object.entries(record).flatMap(([name, value]) =>
+    name !== 'page' && typeof value === 'string' ? [value] : [],
+  )
 }
 
 /** Whether a row says what was delivered. */
@@ -33,6 +41,8 @@ export function isDelivered(row: object, record: object): boolean {
 
 /** The rows without delivered ones whose promise is not public. */
 export function withoutUnpromised<Row extends object>(rows: readonly Row[], promises: ChurchPromises): Row[] {
-  const waiting = recordClaims(promises.churchKind).filter(({ id, words }) => !promises.isPublic(id, words))
-  return rows.filter((row) => !waiting.some(({ record }) => isDelivered(row, record)))
+  const waiting = recordClaims(promises.churchKind)
+    .filter(({ id, words }) => !promises.isPublic(id, words))
+    .flatMap(({ records }) => records)
+  return rows.filter((row) => !waiting.some((record) => isDelivered(row, record)))
 }

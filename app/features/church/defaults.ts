@@ -39,7 +39,7 @@ const questions = (church?: ChurchWords): GivenOf<typeof question>[] => [
   {
     question: 'What time does the service start?',
     answer: church
-      ? 'You’ll find our service times on this page. Ten minutes early is plenty of time to park, find a seat and be greeted.'
+      ? 'You’ll find our service times on this page. Ten minutes early is plenty of time to find a seat.'
       : 'Sunday worship starts at 10:30 a.m. Join us in person, or watch live on our YouTube channel. If you’re coming in person, ten minutes early is plenty of time to park, find a seat and be greeted.',
   },
   {
@@ -48,9 +48,7 @@ const questions = (church?: ChurchWords): GivenOf<typeof question>[] => [
   },
   {
     question: 'What should I wear?',
-    answer: church
-      ? 'Come as you are. You’ll see jeans, dresses and a few ties.'
-      : 'Come as you are. You’ll see sundresses, flip-flops and a few ties.',
+    answer: church ? 'Come as you are.' : 'Come as you are. You’ll see sundresses, flip-flops and a few ties.',
   },
   {
     question: 'Are children welcome?',

@@ -36,9 +36,6 @@ export interface CalendarOptions {
 
 type Options = CalendarOptions & { changes: readonly NearChange[] }
 
-/** How long an event without an end is in a calendar. */
-const DEFAULT_HOURS = 1
-
 export function calendarText(given: readonly CalendarEvent[], options: CalendarOptions): string {
   // A damaged row must not break the calendar.
   const events = given.filter((one) => isDay(one.date) && [one.startTime, one.endTime].every(isTime))
@@ -169,18 +166,18 @@ function withTimes(common: Common, one: Occurrence): ICalEventData {
     ...(isEachDay(one) ? { repeating: `RRULE:${eachDay(one)}` } : {}),
     ...(allDay ? { allDay } : {}),
     start,
-    end,
+    ...(end ? { end } : {}),
   }
 }
 
-/** Start and end on the church's clocks; of whole days, the end is the day after the last. */
+/** Start and end on the church's clocks; of whole days, the end is the day after the last. Without an entered end, there is none. */
 function timesOf(one: Occurrence, timeZone: string) {
   if (one.startTime === '') {
     const [start, end] = [one.date, daysLater(lastDay(one), 1)].map((day) => Temporal.PlainDateTime.from(day))
     return { start: start as Temporal.PlainDateTime, end: end as Temporal.PlainDateTime, isDay: true }
   }
-  const { start, end = start.add({ hours: DEFAULT_HOURS }) } = momentsOf(one, timeZone)
-  return { start: start.toPlainDateTime(), end: end.toPlainDateTime(), isDay: false }
+  const { start, end } = momentsOf(one, timeZone)
+  return { start: start.toPlainDateTime(), end: end?.toPlainDateTime(), isDay: false }
 }
 
 function eachDay(one: Occurrence): string {
@@ -192,7 +189,8 @@ export function calendarEntry(event: CalendarEvent, now: Temporal.ZonedDateTime)
   const series = { ...calendarSeries(event), rule: event.isRecurring ? event.recurrenceRule : '' }
   const ahead = nextOccurrences(series, now, event.recurrenceExceptions.length + 1)
   const one = ahead.find(takesPlace) ?? ahead[0] ?? asSingle({ ...series, rule: '' })
-  const { start, end, isDay: isWhole } = timesOf(one, now.timeZoneId)
+  // The services to which the links lead take no event without an end.
+  const { start, end = start, isDay: isWhole } = timesOf(one, now.timeZoneId)
   const text = (at: Temporal.PlainDateTime) => at.toString({ smallestUnit: 'minute' }).slice(0, isWhole ? 10 : 16)
   return {
     start: text(start),

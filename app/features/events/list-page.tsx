@@ -15,7 +15,7 @@ import {
 import { routes } from '#app/routes.ts'
 import { imageAddress } from '#app/values/address.ts'
 import { longDate, year } from '#app/values/dates.ts'
-import { ListIntro, loadIntro } from '#app/ui/list-intro.tsx'
+import { introHead, ListIntro, loadIntro } from '#app/ui/list-intro.tsx'
 import { pageOfList } from '#app/ui/head.ts'
 import { Empty } from '#app/ui/page-intro.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -43,11 +43,14 @@ export const eventsPage = page({
       loadIntro(reads, routes.events),
     ])
   },
-  head: (reads, { search }) => ({
-    description: 'Upcoming events: worship, dinners, Bible studies and music.',
-    ...pageOfList({ title: 'Events', path: routes.events }, search.page, pagesOf(reads.of(eventSummaryRead(search)))),
-    hidden: search.category !== undefined || search.when !== undefined,
-  }),
+  head: (reads, { search }) => {
+    const intro = introHead(reads, routes.events)
+    return {
+      description: intro.description,
+      ...pageOfList(intro, search.page, pagesOf(reads.of(eventSummaryRead(search)))),
+      hidden: search.category !== undefined || search.when !== undefined,
+    }
+  },
   view: ({ search }) => <EventsPage search={search} />,
 })
 

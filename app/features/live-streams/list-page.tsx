@@ -12,29 +12,20 @@ import { Empty } from '#app/ui/page-intro.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { listHead, ListResults, listTarget, loadList, Pager, useList } from '#app/ui/list.tsx'
 import { Cards } from '#app/ui/media-card.tsx'
-import { ListIntro, loadIntro } from '#app/ui/list-intro.tsx'
+import { introHead, ListIntro, loadIntro } from '#app/ui/list-intro.tsx'
 import { page } from '#app/ui/page.tsx'
 import { useServiceTimes } from '#app/ui/service-times.tsx'
 import { usualLiveNote } from '#app/values/usual-live-note.ts'
 import { useSpeaksOfLive } from '#app/ui/facts.ts'
-import { pageRead, type PublicPage } from '#app/ui/page-content.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 
 export const liveStreamsPage = page({
   address: routes.liveStreams,
   search: streamList.clean,
   load: (reads, at) => Promise.all([loadIntro(reads, routes.liveStreams), loadList(reads, streamList, at.search, at)]),
-  head: (reads, { search }) =>
-    listHead(reads, streamList, search, {
-      ...headOf(reads.of(pageRead(routes.liveStreams))),
-      path: routes.liveStreams,
-    }),
+  head: (reads, { search }) => listHead(reads, streamList, search, introHead(reads, routes.liveStreams)),
   view: ({ search }) => <LiveStreamsPage search={search} />,
 })
-
-function headOf({ title, name, lead, description }: PublicPage) {
-  return { title: name || title, description: description || lead || title }
-}
 
 function LiveStreamsPage({ search }: { search: StreamsSearch }) {
   const { cards, summary, page: number, pages } = useList(streamList, search)
@@ -110,10 +101,11 @@ function Nothing({ summary }: { summary: LiveStreamSummary }) {
 }
 
 function JoinUs() {
-  const { liveServicesNote, timeZone } = useSiteConfig()
+  const { churchKind, liveServicesNote, timeZone } = useSiteConfig()
   const times = broadcastsOf(useServiceTimes())
   const drawnAt = useDrawnAt()
-  const note = liveServicesNote === usualLiveNote ? liveNote({ timeZone, times }, drawnAt) : liveServicesNote
+  const note =
+    liveServicesNote === usualLiveNote ? liveNote({ churchKind, timeZone, times }, drawnAt) : liveServicesNote
   return (
     <section className="mt-section rounded-[calc(var(--radius-card)*1.4)] bg-secondary p-banner text-on-secondary">
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6">

@@ -28,7 +28,7 @@ export function siteRoutes(services: Services): Router {
       if (config.churchKind === '' || config.liveServicesNote !== usualLiveNote) return config
       const rows = await siteRows(services, 'service_times')
       const times = rows.filter(({ is_broadcast, time }) => is_broadcast === 1 && /^\d\d:\d\d$/.test(time))
-      return { ...config, liveServicesNote: liveNote({ timeZone: config.timeZone, times }, now().epochMilliseconds) }
+      return { ...config, liveServicesNote: liveNote({ ...config, times }, now().epochMilliseconds) }
     },
   })
   readRoute(router, {

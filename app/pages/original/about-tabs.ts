@@ -3,7 +3,6 @@ import { affiliation, beliefs, kidsMinistries } from '#app/blocks/built-in.ts'
 import { card, cards, creed, textBlock } from '#app/blocks/static.ts'
 import type { Original, OriginalPage } from '#app/pages/original/page.ts'
 import { original, words } from '#app/pages/original/words.ts'
-import type { ChurchWords } from '#app/values/church-kinds.ts'
 
 export const music: OriginalPage = {
   page: 'music',
@@ -110,20 +109,16 @@ for the remission of sins;
 and I look for the resurrection of the dead,
 and the life of the world to come. Amen.`
 
-function hasCreed(church: ChurchWords | undefined): boolean {
-  return church?.hasCreed ?? true
-}
-
 export const whatWeBelieve: Original = (church) => ({
   page: 'what-we-believe',
   title: 'What We Believe',
-  lead: hasCreed(church)
-    ? `We didn’t invent our faith, and we don’t hold it alone. Every ${church ? 'week' : 'Sunday'} we say it together in words that Christians have shared since the fourth century.`
-    : 'We didn’t invent our faith, and we don’t hold it alone.',
+  lead: church
+    ? 'We didn’t invent our faith, and we don’t hold it alone. Ask us about it.'
+    : 'We didn’t invent our faith, and we don’t hold it alone. Every Sunday we say it together in words that Christians have shared since the fourth century.',
   drawing: 'book',
-  description: hasCreed(church) ? 'The Nicene Creed and our core beliefs.' : 'Our core beliefs.',
+  description: church ? 'What our church believes.' : 'The Nicene Creed and our core beliefs.',
   blocks: [
-    ...(hasCreed(church)
+    ...((church?.hasCreed ?? true)
       ? [
           original(creed, 'creed', {
             heading: 'The Nicene Creed',

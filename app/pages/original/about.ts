@@ -3,11 +3,11 @@ import { card, cards, quote, textBlock } from '#app/blocks/static.ts'
 import type { Original } from '#app/pages/original/page.ts'
 import { original, words } from '#app/pages/original/words.ts'
 
+/** True of every church. */
 const GENERAL_HISTORY = `
-  Churches like ours started small: a few families, a borrowed room and folding chairs. They prayed together, helped their
-  neighbors and always brought coffee.
+  Every church began with a few people who prayed together and helped their neighbors. Ask us how ours did.
 
-  Today retirees and new parents, students and people who just moved here worship side by side. There’s a place for you too.
+  There’s a place in it for you, too.
 `
 
 export const about: Original = (church) => ({
@@ -15,7 +15,7 @@ export const about: Original = (church) => ({
   title: 'About Our Church',
   eyebrow: '[Main Service]',
   lead: church
-    ? 'We’re people of every age and background who worship together and serve our neighbors.'
+    ? 'We worship together and serve our neighbors.'
     : 'We’re an Anglican church by the sea: people of every age and background who worship together and serve our neighbors.',
   drawing: 'church',
   description: 'Our mission, our values and our history.',
@@ -35,10 +35,7 @@ export const about: Original = (church) => ({
           'Worship first',
           `God’s word, ${church?.sacraments ?? 'the sacraments'} and prayer come first. Everything else we do starts there.`,
         ),
-        card(
-          'Scripture for every day',
-          `We read the Bible together and trust it to comfort and change us.${church?.lectionary ? ` In worship we follow ${church.lectionary}.` : ''}`,
-        ),
+        card('Scripture for every day', 'We read the Bible together and trust it to comfort and change us.'),
         card('Room for everyone', 'Lifelong Christians, newcomers, people with doubts: everyone has a place here.'),
         card('People before programs', 'We’d rather help one neighbor by name than run ten committees.'),
       ],
@@ -70,14 +67,10 @@ export const about: Original = (church) => ({
           to: '@pages/kids-church',
           drawing: 'kites',
         }),
-        card(
-          'What We Believe',
-          church?.hasCreed === false ? 'Our core beliefs.' : 'The Nicene Creed and our core beliefs.',
-          {
-            to: '@pages/what-we-believe',
-            drawing: 'book',
-          },
-        ),
+        card('What We Believe', church ? 'What our church believes.' : 'The Nicene Creed and our core beliefs.', {
+          to: '@pages/what-we-believe',
+          drawing: 'book',
+        }),
       ],
     }),
   ],

@@ -31,9 +31,7 @@ export const home: Original = (church) => ({
         },
         {
           title: 'Community Events',
-          text: church
-            ? 'Where we meet during the week. Bring a friend.'
-            : 'Dinners, Bible studies and music all week.',
+          text: church ? 'What is coming up. Bring a friend.' : 'Dinners, Bible studies and music all week.',
           to: '@pages/events',
         },
         {
@@ -67,7 +65,9 @@ export const planAVisit: Original = (church) => ({
     original(visitWords, 'words', {
       canceledTitle: `Join Us Another ${dayIn(church)}!`,
       onlineTitle: `Join Us Online This ${dayIn(church)}!`,
-      usual: '[Main Service Day] services at [Main Service Time], in person or online.',
+      usual: church
+        ? 'We worship [Main Service Day]s at [Main Service Time], in person or online.'
+        : '[Main Service Day] services at [Main Service Time], in person or online.',
       arrive: 'Ten minutes early is plenty of time.',
       questions: 'What to Expect',
       answers: 'I’m New',
@@ -86,7 +86,10 @@ export const planAVisit: Original = (church) => ({
 })
 
 export const staff: Original = (church) => {
-  const soon = `We’ll introduce our ${church?.leaders ?? 'clergy'} and staff here soon. Until then, come and say hello on ${dayIn(church)}, or`
+  const soon = church
+    ? `Come and say hello on ${dayIn(church)}, or`
+    : 'We’ll introduce our clergy and staff here soon. Until then, come and say hello on Sunday, or'
+  const office = church ? 'us' : 'the office'
   return {
     page: 'staff',
     title: 'Staff',
@@ -96,18 +99,18 @@ export const staff: Original = (church) => {
       original(staffWords, 'words', {
         invitation: 'Email any of them; they’d love to hear from you.',
         noneHeading: 'Come and meet us',
-        none: `${soon} write to the office.`,
-        noneWithPhone: `${soon} call the office at [Phone].`,
+        none: `${soon} write to ${office}.`,
+        noneWithPhone: `${soon} call ${office} at [Phone].`,
       }),
     ],
   }
 }
 
-export const contact: OriginalPage = {
+export const contact: Original = (church) => ({
   page: 'contact',
   title: 'Contact Us',
   name: 'Contact',
-  lead: 'Write, call or stop by. We read every message.',
+  lead: church ? 'Write to us or call.' : 'Write, call or stop by. We read every message.',
   description: 'Our address, service times and a contact form.',
   blocks: [
     original(contactWords, 'words', {
@@ -116,7 +119,7 @@ export const contact: OriginalPage = {
       map: 'Find Us',
     }),
   ],
-}
+})
 
 export const mediaRoom: Original = (church) => ({
   page: 'media-room',
@@ -147,13 +150,13 @@ export const terms: Original = (church) => ({
   blocks: [],
 })
 
-export const events: OriginalPage = {
+export const events: Original = (church) => ({
   page: 'events',
   title: 'Events',
-  lead: 'Dinners, Bible studies, music and prayer. Bring a friend.',
-  description: 'Upcoming events: worship, dinners, Bible studies and music.',
+  lead: church ? 'What is coming up. Bring a friend.' : 'Dinners, Bible studies, music and prayer. Bring a friend.',
+  description: church ? 'Our upcoming events.' : 'Upcoming events: worship, dinners, Bible studies and music.',
   blocks: [],
-}
+})
 
 export const liveStreams: OriginalPage = {
   page: 'live-streams',
@@ -192,7 +195,12 @@ export const ministries: Original = (church) => ({
               card('Beach cleanups', 'Bring a hat and gloves. We bring the bags.'),
             ]),
         card('Visits', 'Sit with people who are sick or can’t leave home, an hour at a time.'),
-        card('When we worship', 'Greet people at the door, read aloud, make coffee, or help with the children.'),
+        card(
+          'When we worship',
+          church
+            ? 'Greet people at the door, read aloud, or help to set up.'
+            : 'Greet people at the door, read aloud, make coffee, or help with the children.',
+        ),
       ],
     }),
     original(form, 'help', {

@@ -27,7 +27,7 @@ export function Staff({ content }: { content: PublicPage }) {
     <div className="wrap page">
       <h1>{filled(content.title)}</h1>
       <p className="lead">
-        {filled(content.lead)} {staff.length > 0 && ` ${filled(words.invitation)}`}
+        {filled(content.lead)} {staff.some(({ email }) => email) && ` ${filled(words.invitation)}`}
       </p>
       {staff.length > 0 ? (
         <div className="mt-10">

@@ -86,6 +86,7 @@ function Message({ church, now, reason, soon, notices, newest }: WelcomeProps) {
       )}
       <OtherWays
         newest={isExceptional ? newest : undefined}
+        hasPast={newest !== undefined}
         channel={channel}
         isHour={reason === 'hour' || reason === 'now'}
       />
@@ -93,10 +94,10 @@ function Message({ church, now, reason, soon, notices, newest }: WelcomeProps) {
   )
 }
 
-type OtherWaysProps = Pick<WelcomeProps, 'newest'> & { channel: string | null; isHour: boolean }
+type OtherWaysProps = Pick<WelcomeProps, 'newest'> & { hasPast: boolean; channel: string | null; isHour: boolean }
 
 /** Other ways to join. The best one has the filled button; during the hour of worship, our channel comes first. */
-function OtherWays({ newest, channel, isHour }: OtherWaysProps) {
+function OtherWays({ newest, hasPast, channel, isHour }: OtherWaysProps) {
   const isVisitFirst = !newest && !(isHour && channel)
   return (
     <p className="mt-6 flex flex-wrap gap-3">
@@ -113,7 +114,7 @@ function OtherWays({ newest, channel, isHour }: OtherWaysProps) {
       <Link to={routes.planAVisit} className={`btn ${isVisitFirst ? 'btn-fill' : 'btn-line'}`}>
         Plan a Visit
       </Link>
-      {!newest && (
+      {hasPast && !newest && (
         <Link to={routes.liveStreams} className="btn btn-line">
           Past services
         </Link>

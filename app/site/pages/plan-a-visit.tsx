@@ -17,7 +17,7 @@ import { useDrawings } from '#app/ui/scenes.ts'
 import { SpecialServices, specialServicesRead } from '#app/ui/service-times.tsx'
 import { capitalClock, timesOfServices } from '#app/values/worship-services.ts'
 import { useContact, useSiteConfig, visitAnswersRead } from '#app/ui/site.ts'
-import { visitAnswers } from '#app/definitions/settings-sections.ts'
+import { isAskedAtLength } from '#app/definitions/settings-sections.ts'
 import { useFacts, useVisitTimes } from '#app/ui/facts.ts'
 import type { PublicPage } from '#app/ui/page-content.ts'
 import { usePageQuery } from '#app/ui/page.tsx'
@@ -43,18 +43,11 @@ export const visitPage = contentPage(routes.planAVisit, {
 /** The id of the questions, to which the introduction leads. */
 const ANSWERS = 'answers'
 
-/** Short answers that are left out when a question of the list has these words: it says the same at greater length. */
-const asked: Readonly<Record<string, RegExp>> = {
-  [visitAnswers.visitChildren.label]: /\b(child|children|kids?)\b/i,
-  [visitAnswers.visitClothes.label]: /\b(wear|dress)\b/i,
-  [visitAnswers.visitLength.label]: /\bhow long\b/i,
-}
-
 /** The short answers that no question repeats. */
 function useShortAnswers() {
   const questions = usePageQuery(questionsRead)
   const { answers } = usePageQuery(visitAnswersRead)
-  return answers.filter(({ question: name }) => !questions.some(({ question }) => asked[name]?.test(question)))
+  return answers.filter(({ question: name }) => !isAskedAtLength(name, questions))
 }
 
 async function loadQuestions(reads: PageReads): Promise<void> {

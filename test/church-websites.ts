@@ -1,0 +1,45 @@
+/** The websites of the churches in `churches.ts`, and what they say. */
+import { firstStart } from '#app/server/first-start.ts'
+import { documents, routes } from '#app/routes.ts'
+import type { Database } from '#db/database.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { askOf } from '#test/ask.ts'
+import { become, type Church } from '#test/churches.ts'
+import { pageText } from '#test/rendered.ts'
+
+/** The website of a church that has gone through the guided setup, in a new database. */
+export async function websiteOf(database: Database, church: Church): Promise<TestApp> {
+  const app = createTestApp(database, '2026-11-27T18:00:00Z', { SAMPLE_CONTENT: 'on' })
+  await firstStart(app.services)
+  await become(askOf(app.as('administrator')), church)
+  return app
+}
+
+/** What people and machines read of every public page, its title and description included, without addresses. */
+export async function textsOf(app: TestApp): Promise<Record<string, string>> {
+  const sitemap = await (await app.fetch(documents.sitemap)).text()
+  const listed = [...sitemap.matchAll(/<loc>https:\/\/church\.test([^<]*)<\/loc>/g)].map(([, path = '']) => path || '/')
+  const others = [
+    '/',
+    '/nowhere',
+    routes.terms,
+    routes.alpha,
+    routes.offline,
+    routes.liveStreams,
+    routes.liveStreamWorship,
+  ]
+  const searches = ['nursery', 'tax', 'children', 'watch'].map((words) => `${routes.search}?q=${words}`)
+  const pages = [...new Set([...listed, ...others, ...searches])].map(async (path) => {
+    const html = (await pageText(app, path)).replace(/<(style|script)\b(?![^>]*json)[\s\S]*?<\/\1>/g, '')
+    const said = [...html.matchAll(/ (?:content|aria-label|alt|title)="([^"]*)"/g)].map(([, text = '']) => text)
+    // The search repeats what was typed.
+    const typed = /\?q=(\w+)$/.exec(path)?.[1] ?? '-'
+    const text = [html.replace(/<[^>]+>/g, ' '), ...said.filter((one) => !/^https?:|^\//.test(one))].join('\n')
+    return [path, typed === '-' ? text : text.replaceAll(typed, '')] as const
+  })
+  return Object.fromEntries(await Promise.all(pages))
+}
+
+/** Each place with a word that is found there. */
+export const found = (texts: Record<string, string>, words: RegExp) =>
+  Object.entries(texts).flatMap(([path, text]) => [...new Set(text.match(words))].map((word) => `${path}: ${word}`))
