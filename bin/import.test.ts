@@ -70,6 +70,14 @@ describe('npm run import', () => {
     const odd = file('odd.csv', 'Was,Wer,Wann,Bild\nAdvent,Ann,2026-11-29,x\n')
     const told = ['--column', 'Was=title', '--column', 'Wer=speaker', '--column', 'Wann=date', '--column', 'Bild=']
     expect((await bring('sermons', odd, '--dry-run', ...told)).stdout).toContain('1 sermon: 1 will be added.')
+    const unknown = file('unknown.csv', 'Name of it,When,Clock,Room\nQuiz,2030-05-03,7 pm,Hall\n')
+    expect(await bring(unknown, '--dry-run')).toMatchObject({
+      code: 1,
+      stderr: 'What does this table hold?\nSay it before the file: npm run import -- events FILE\n',
+    })
+    expect((await bring('events', unknown, '--dry-run', '--column', 'Name of it=title')).stdout).toContain(
+      '1 event: 1 will be added.',
+    )
     const wrong = await bring('sermons', odd, '--dry-run', '--column', 'Wo=title')
     expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('It has: Was, Wer, Wann, Bild.') })
     const list = file('list.csv', 'Email,Newsletter\nann@home.test,Tak\nbo@home.test,Nie\n')

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { adminPages } from '#app/admin-routes.ts'
 import { browsersInWords, oldestBrowsers } from '#app/values/browsers.ts'
+import { expectAccessible } from '#test/accessible.ts'
 import { expect, expectToast, openRecord, test } from '#test/browser.ts'
 import { importOn } from '#test/imports.ts'
 import { youngIn, youngNames } from '#test/young.ts'
@@ -99,6 +100,7 @@ test('a browser that is too old for the dashboard is told which ones it needs, a
   await page.goto(adminPages.overview)
   await expect(page.getByText(needs)).toBeVisible()
   await expect(page.getByText('Loading...')).toHaveCount(0)
+  await expectAccessible(page, 'what a browser that is too old says')
   // The program is preloaded, and not run.
   expect(scripts.length).toBeLessThanOrEqual(1)
   const html = await (await page.request.get(adminPages.overview)).text()

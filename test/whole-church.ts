@@ -1,6 +1,7 @@
 /** A church with content of every kind, for tests of what has to take all of it along. */
 import { adminApi } from '#app/admin-routes.ts'
 import { addressesOf } from '#app/definitions/definition.ts'
+import { checkOurWords } from '#app/setup/our-words.ts'
 import { definitions } from '#app/server/feature-list.ts'
 import type { Picture } from '#app/features/media/schema.ts'
 import type { Engine } from '#db/database.ts'
@@ -32,6 +33,7 @@ export async function wholeChurch(engine: Engine): Promise<Site> {
     if (!definition) throw new Error(name)
     return addressesOf(definition).all
   }
+  await checkOurWords(database.db, { id: 'kids-church safety', hash: 'aHashOf16Letters' }, '2026-11-22T12:00:00.000Z')
   const photo: Picture = await upload(admin, await picture(700, 500))
   const audio = await uploadAudio(admin, mp3(200))
   const headers = { 'Content-Type': 'application/pdf' }

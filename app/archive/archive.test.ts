@@ -60,6 +60,11 @@ describe('an archive', () => {
     const second = await exported(site)
     expect(await fileIn(second, CHECKSUMS)).toBe(await fileIn(first, CHECKSUMS))
     expect(await readFile(second)).toEqual(await readFile(first))
+    const checked = site.database.db
+      .selectFrom('settings')
+      .select('value')
+      .where('name', '=', 'checked kids-church safety')
+    expect(await checked.execute()).toEqual([{ value: '"aHashOf16Letters"' }])
     const again = await bring(site, first)
     expect(again.lists.filter(({ created, changed, notTaken }) => created + changed + notTaken.length > 0)).toEqual([])
     const log = await site.database.db.selectFrom('changes').select(['action', 'kind']).orderBy('id').execute()

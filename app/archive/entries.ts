@@ -9,6 +9,7 @@ import { audioBytes } from '#app/features/media/audio-queries.ts'
 import { FOLDER as PICTURES } from '#app/features/media/receive.ts'
 import { DOCUMENTS_FOLDER } from '#app/features/files/store.ts'
 import { readAllSettings, storedValue } from '#app/http/settings.ts'
+import { checkedRows } from '#app/http/promises.ts'
 import { cellsOf, recordsCsv } from '#app/records/csv.ts'
 import { writeCsv } from '#app/records/import/delimited.ts'
 import { canonicalJson, portableOf } from '#app/records/portable.ts'
@@ -76,9 +77,10 @@ function listCsv(rows: readonly object[]): string {
   return writeCsv([names, ...rows.map((row) => cellsOf({ ...row }, names))])
 }
 
-/** The settings that the church has set, without passwords and keys. */
+/** The settings that the church has set, without passwords and keys, and which delivered texts it has said to be right. */
 async function settingsJson(db: Db): Promise<string> {
-  const rows = (await readAllSettings(db)).filter(({ name }) => Object.hasOwn(openSettings, name))
+  const own = (await readAllSettings(db)).filter(({ name }) => Object.hasOwn(openSettings, name))
+  const rows = [...own, ...(await checkedRows(db))]
   const values = rows.flatMap(({ name, value }) => {
     const stored = storedValue(value)
     return stored === undefined ? [] : [[name, stored]]

@@ -201,7 +201,7 @@ export function listFrom(listed: string): string[] {
 export function listOf(name: string, max = 50) {
   const one = lineOf(name, 100)
   return z.preprocess(
-    (value) => (typeof value === 'string' ? listFrom(value) : (value ?? [])),
+    (value) => (typeof value === 'string' ? listFrom(value).filter((entry) => entry !== '') : (value ?? [])),
     z
       .array(one, `${name} must be a list of text values`)
       .transform((list) => [...new Set(list.filter(isVisible))])

@@ -5,6 +5,7 @@ import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { churchKinds } from '#app/values/church-kinds.ts'
 import type { ChurchKind } from '#app/values/church-kinds.ts'
+import type { Db } from '#db/database.ts'
 import { type ClaimId, isPublicClaim, type Promises, isEachLive, speaksOfLive } from '#app/values/claims.ts'
 
 /** The row of `settings` of a church that is asked before something is promised; no setting has this name. */
@@ -15,6 +16,16 @@ const CHECKED = 'checked '
 /** The row of `settings` that says that a text is right; no setting has this name. */
 export function checkedRow(id: string): string {
   return `${CHECKED}${id}`
+}
+
+/** Whether a row of `settings` says so. */
+export function isCheckedRow(name: string): boolean {
+  return name.startsWith(CHECKED)
+}
+
+/** All rows that say so, for archives. */
+export function checkedRows(db: Db): Promise<{ name: string; value: string }[]> {
+  return db.selectFrom('settings').select(['name', 'value']).where('name', 'like', `${CHECKED}%`).execute()
 }
 
 export interface ChurchPromises extends Promises {
@@ -33,7 +44,7 @@ export async function readPromises(services: Parts & Pick<Services, 'readCache'>
   const kind = text('churchKind')
   const churchKind = Object.hasOwn(churchKinds, kind) ? (kind as ChurchKind) : ''
   const checked = rows.flatMap(({ name }) =>
-    name.startsWith(CHECKED) ? [[name.slice(CHECKED.length), text(name)] as const] : [],
+    isCheckedRow(name) ? [[name.slice(CHECKED.length), text(name)] as const] : [],
   )
   const isOverridden = stored.get('liveStreamManualOverride') === 'true'
   const weekly = times.map((row) => weeklyServiceOf(row))

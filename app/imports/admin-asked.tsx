@@ -6,7 +6,7 @@ import { call } from '#app/dashboard/client.ts'
 import { useAdminMutation } from '#app/dashboard/mutation.ts'
 import { Unfolding } from '#app/dashboard/unfolding.tsx'
 import { ImportQuestions } from '#app/imports/admin-questions.tsx'
-import { tableFormats } from '#app/imports/read-file.ts'
+import { tableKinds } from '#app/imports/read-file.ts'
 import type { Choices, ImportShown } from '#app/imports/schema.ts'
 import type { ImportAnswers } from '#app/records/import/report.ts'
 import { kindTexts, readableName } from '#app/imports/words.ts'
@@ -28,7 +28,7 @@ export function PartAsked({ part, shown: { id, format, choices } }: Props) {
     <>
       {part.problem !== '' && (
         <p role="alert" className="admin-note">
-          {part.problem}
+          {part.problem} {format === 'table' && 'You can say below what each column is.'}
         </p>
       )}
       {part.notes.map((note) => (
@@ -87,7 +87,7 @@ function Columns({ part, choices, isOff, onLook }: ColumnsProps) {
           value={kind}
           onChange={(event) => onLook({ kind: event.target.value as Part['kind'], columns: {}, answers: {} })}
         >
-          {(Object.keys(tableFormats) as Part['kind'][]).map((one) => (
+          {tableKinds.map((one) => (
             <option key={one} value={one}>
               {kindTexts[one][1]}
             </option>

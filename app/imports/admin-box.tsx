@@ -15,7 +15,7 @@ import { FileButton, useDrop } from '#app/dashboard/file-field.tsx'
 import { useLeaveGuard, useTimeZone } from '#app/dashboard/hooks.ts'
 import { copyText, showError } from '#app/dashboard/mutation.ts'
 import { useUrlState } from '#app/dashboard/url-state.tsx'
-import { readBrought, tableFormats, type TableKind } from '#app/imports/read-file.ts'
+import { KindQuestion, readBrought, tableFormats, type TableKind, tableKinds } from '#app/imports/read-file.ts'
 import { ImportError } from '#app/records/import/report.ts'
 import { sendBrought } from '#app/imports/send.ts'
 
@@ -53,7 +53,7 @@ export function ImportBox({ wanted = '' }: { wanted?: string | undefined }) {
   const { text, change, isPending, read, problem, archive, setArchive, asked, readAs } = useReading(kind)
   const zone = useRef<HTMLElement>(null)
   const [encoding, setEncoding] = useState<Encoding>()
-  const isOver = useDrop(zone, ([file]) => void (file && read(file, encoding)))
+  const isOver = useDrop(zone, ([file]) => void (file && read(file, encoding ? { encoding } : {})))
   if (archive) return <ArchivePreview archive={archive} onDone={() => setArchive(undefined)} />
   return (
     <section
@@ -69,7 +69,11 @@ export function ImportBox({ wanted = '' }: { wanted?: string | undefined }) {
         </>
       )}
       <p className="flex flex-wrap items-center gap-3">
-        <FileButton field="Choose a file" accept={ACCEPTED} onFiles={([file]) => void (file && read(file, encoding))}>
+        <FileButton
+          field="Choose a file"
+          accept={ACCEPTED}
+          onFiles={([file]) => void (file && read(file, encoding ? { encoding } : {}))}
+        >
           Choose a file
         </FileButton>
         <span className="text-soft max-sm:hidden">or drop it here</span>
@@ -90,13 +94,39 @@ export function ImportBox({ wanted = '' }: { wanted?: string | undefined }) {
           {problem}
         </p>
       )}
-      {asked && <AskEncoding key={asked.file.name} of={asked.question} isOff={isPending} onSay={readAs} />}
+      {asked?.question instanceof EncodingQuestion && (
+        <AskEncoding
+          key={asked.file?.name}
+          of={asked.question}
+          isOff={isPending}
+          onSay={(said) => readAs({ encoding: said })}
+        />
+      )}
+      {asked?.question instanceof KindQuestion && (
+        <AskKind text={asked.question.message} isOff={isPending} onSay={(said) => readAs({ kind: said })} />
+      )}
       <p>
         <Button variant="go" isOff={isPending} onClick={() => void read()}>
           {isPending ? 'Reading…' : 'Look at it'}
         </Button>
       </p>
     </section>
+  )
+}
+
+/** What is in a table, where its columns don't show it. */
+function AskKind({ text, isOff, onSay }: { text: string; isOff: boolean; onSay: (kind: TableKind) => void }) {
+  return (
+    <div role="alert" className="admin-note">
+      <p>{text}</p>
+      <p className="flex flex-wrap gap-3">
+        {tableKinds.map((kind) => (
+          <Button key={kind} isOff={isOff} onClick={() => onSay(kind)}>
+            {help[kind].title}
+          </Button>
+        ))}
+      </p>
+    </div>
   )
 }
 
@@ -111,6 +141,19 @@ function ColumnNames({ names }: { names: readonly string[] }) {
       </Button>
     </details>
   )
+}
+
+/** What a person has said about what they bring. */
+interface Said {
+  encoding?: Encoding
+  kind?: TableKind
+}
+
+interface Asked {
+  /** Not of a pasted text. */
+  file: File | undefined
+  said: Said
+  question: EncodingQuestion | KindQuestion
 }
 
 /** The pasted text, stored as a draft, and the way from it or from a file to an import. */
@@ -129,36 +172,36 @@ function useReading(kind: TableKind | undefined) {
   }, [])
   useLeaveGuard(text.trim() !== '', isSent)
 
-  const [asked, setAsked] = useState<{ file: File; question: EncodingQuestion }>()
+  const [asked, setAsked] = useState<Asked>()
 
-  const send = async (name: string, bytes: Uint8Array, encoding?: Encoding) => {
+  const send = async (name: string, bytes: Uint8Array, { encoding, kind: said = kind }: Said) => {
     // Files are read by the calendar and the clock of Temporal, which Safari before 27.3 and Chrome before 144 don’t have.
     if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
-    const brought = await readBrought(bytes, Temporal.Now.zonedDateTimeISO(timeZone), kind, encoding)
+    const brought = await readBrought(bytes, Temporal.Now.zonedDateTimeISO(timeZone), said, encoding)
     const id = await sendBrought(name, brought, (address, body) => call('POST', address, body))
     isSent.current = true
     drop()
     go({ id, for: undefined })
   }
-  const read = async (file?: File, encoding?: Encoding) => {
+  const read = async (file?: File, said: Said = {}) => {
     const isBlank = !file && text.trim() === ''
     setProblem(isBlank ? (kind ? tableFormats[kind].messages.blank : 'Choose a file, or paste what you have.') : '')
     if (isBlank || isPending) return
     setPending(true)
-    setAsked((now) => (now?.file === file ? now : undefined))
+    setAsked((now) => (now && now.file === file && Object.keys(said).length > 0 ? now : undefined))
     try {
       if (file && (await isArchive(file))) setArchive(await uploadArchive(file, leaving.current.signal))
-      else if (file) await send(file.name, new Uint8Array(await file.arrayBuffer()), encoding)
-      else await send('Pasted text', new TextEncoder().encode(text))
+      else if (file) await send(file.name, new Uint8Array(await file.arrayBuffer()), said)
+      else await send('Pasted text', new TextEncoder().encode(text), said)
     } catch (error) {
-      if (error instanceof EncodingQuestion && file) setAsked({ file, question: error })
+      if (error instanceof EncodingQuestion || error instanceof KindQuestion) setAsked({ file, said, question: error })
       else if (error instanceof ImportError) setProblem([error.message, error.detail].filter(Boolean).join(' '))
       else showError(error)
     } finally {
       setPending(false)
     }
   }
-  const readAs = (encoding: Encoding) => void read(asked?.file, encoding)
+  const readAs = (more: Said) => void read(asked?.file, { ...asked?.said, ...more })
   return { text, change, isPending, read, problem, archive, setArchive, asked, readAs }
 }
 

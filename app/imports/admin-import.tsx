@@ -125,7 +125,7 @@ function Writing({ id, done, total }: ImportShown) {
 }
 
 function Stopped(shown: ImportShown) {
-  const { id, problem, done, total, undo: action } = shown
+  const { id, problem, done, total } = shown
   return (
     <div className="grid gap-4">
       <p role="status">
@@ -135,7 +135,7 @@ function Stopped(shown: ImportShown) {
         <RequestButton variant="go" request={['POST', href(adminApi.importWrite, { id }), {}]}>
           Go on
         </RequestButton>
-        {action !== '' && <UndoButton action={action} />}
+        <UndoButton {...shown} />
       </p>
     </div>
   )
@@ -150,16 +150,14 @@ const places: Readonly<Record<ImportShown['parts'][number]['kind'], string>> = {
 }
 
 function Done(shown: ImportShown) {
-  const { id, parts, undo: action, isUndone } = shown
+  const { id, parts, isUndone } = shown
   const left = parts.reduce((sum, { counts }) => sum + (counts['left'] ?? 0), 0)
   return (
     <div className="grid gap-5">
-      {isUndone && (
-        <p role="status" className="admin-note">
-          This import was undone. What has happened since is in the Activity Log.
-        </p>
-      )}
-      <p role="status">{outcomesInWords(parts, 'done')}</p>
+      <p role="status" className={isUndone ? 'admin-note' : ''}>
+        {isUndone && 'This import was undone. It was: '}
+        {outcomesInWords(parts, 'done')}
+      </p>
       <p className="flex flex-wrap gap-3">
         {parts.map(({ kind }) => (
           <AdminLink key={kind} to={places[kind]} className="admin-btn">
@@ -171,7 +169,7 @@ function Done(shown: ImportShown) {
             Download the {formatCount(left, ['row', 'rows'])} not taken
           </a>
         )}
-        {action !== '' && <UndoButton action={action} />}
+        <UndoButton {...shown} />
       </p>
       <MediaOf shown={shown} />
       <ImportRows shown={shown} />
@@ -179,7 +177,13 @@ function Done(shown: ImportShown) {
   )
 }
 
-function UndoButton({ action }: { action: string }) {
+/** Acts without a question, since it is its own way back. */
+function UndoButton({ undo: action, isUndone }: ImportShown) {
   const queryClient = useQueryClient()
-  return <Button onClick={() => void undo(queryClient, action)}>Undo all of it</Button>
+  if (action === '') return null
+  return (
+    <Button onClick={() => void undo(queryClient, action, isUndone ? 'Redo' : 'Undo')}>
+      {isUndone ? 'Redo all of it' : 'Undo all of it'}
+    </Button>
+  )
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { columnsOf } from '#app/imports/columns.ts'
+import { KindQuestion, readBrought } from '#app/imports/read-file.ts'
 import type { BroughtKind } from '#app/records/import/brought.ts'
 
 const rowsOf = (names: string[], ...rows: string[][]) =>
@@ -50,3 +51,32 @@ it('follows what a person has said, and says what it has told by the contents', 
   const unused = await columnsOf({ kind: 'sermons', rows: rowsOf(['Title', 'Speaker'], ['A', 'Ann']) }, { Speaker: '' })
   expect(unused.rows).toEqual([{ title: 'A' }])
 })
+
+const now = Temporal.ZonedDateTime.from('2026-11-29T12:00[America/Chicago]')
+const brought = (text: string, kind?: 'events') => readBrought(new TextEncoder().encode(text), now, kind)
+
+it.each([
+  'Name of it,When,Clock,Room\nQuiz,2030-05-03,7 pm,Hall\nTea,2030-05-04,2 pm,\n',
+  'Name of it\tWhen\tClock\tRoom\nQuiz\t2030-05-03\t7 pm\tHall\nTea\t2030-05-04\t2 pm\tHall\n',
+  'Name of it;Clock;Room\nQuiz;7 pm;Hall\n',
+])('asks what a table holds whose columns nobody knows, and keeps their names: %j', async (text) => {
+  await expect(brought(text)).rejects.toThrow(KindQuestion)
+  const { parts } = await brought(text, 'events')
+  expect(parts).toMatchObject([{ kind: 'events' }])
+  expect(parts[0]?.rows[0]).toMatchObject({ 'Name of it': 'Quiz', Clock: '7 pm', Room: 'Hall' })
+})
+
+it.each([
+  ['\tQuiz\t\t2030-05-03\n\tTea\t\t2030-05-04\n', 'Quiz'],
+  ['old-1\tQuiz\tCome\nold-2\tTea\tCome\n', 'Quiz'],
+  ['title\tdate\nQuiz\t2030-05-03\n', 'Quiz'],
+])('takes no event for the names of columns: %j', async (text, title) => {
+  expect((await brought(text, 'events')).parts[0]?.rows[0]).toMatchObject({ title })
+})
+
+it.each(['Dear friends,\nwe have news.\n', 'Dear friends, brothers, sisters,\nwe have news.\n'])(
+  'asks nothing about a letter: %j',
+  async (text) => {
+    await expect(brought(text)).rejects.toThrow('We don’t know what this is.')
+  },
+)

@@ -98,8 +98,13 @@ for (const { name, type, content, lead, done } of brought) {
     expect(await admin.evaluate('document.documentElement.scrollWidth')).toBe(390)
     await box.write(done)
     await admin.getByRole('button', { name: 'Undo all of it' }).click()
-    await expect(admin.getByText('This import was undone.')).toBeVisible()
-    await expect(admin.getByRole('button', { name: 'Undo all of it' })).toHaveCount(0)
+    const undone = admin.getByRole('status').filter({ hasText: 'This import was undone.' })
+    await expect(undone).toContainText(done)
+    await admin.getByRole('button', { name: 'Redo all of it' }).click()
+    await expect(admin.getByRole('button', { name: 'Undo all of it' })).toBeVisible()
+    await expect(undone).toBeHidden()
+    await admin.getByRole('button', { name: 'Undo all of it' }).click()
+    await expect(undone).toBeVisible()
   })
 }
 
@@ -113,6 +118,24 @@ test('an archive of Narthex is recognized, looked through and found to be here a
   await expectAccessible(admin, 'an archive')
   await admin.getByRole('button', { name: 'Cancel' }).click()
   await expect(admin.getByRole('region', { name: 'What you bring' })).toBeVisible()
+})
+
+test('a table with names of its own is said to be of events, its columns are matched, and its dates are shown', async ({
+  admin,
+}) => {
+  const box = importOn(admin, '')
+  await admin.goto(adminPages.imports)
+  const table =
+    'Name of it,When,Clock,Room\nQuiz night of the choir,2030-05-03,7 pm,Hall\nQuiz day of the choir,2030-05-04,2 pm,Hall\n'
+  await box.choose('theirs.csv', 'text/csv', table)
+  const question = admin.getByRole('alert').filter({ hasText: 'What does this table hold?' })
+  await question.getByRole('button', { name: 'Events' }).click()
+  await expect(admin.getByLabel('Field of When')).toHaveValue('date')
+  await admin.getByLabel('Field of Name of it').selectOption('title')
+  await admin.getByLabel('Field of Room').selectOption('location')
+  await admin.getByRole('button', { name: 'Use these columns' }).click()
+  await expect(admin.getByRole('table').getByText('May 3, 2030, 7:00 p.m.')).toBeVisible()
+  await box.write('2 events: 2 added.')
 })
 
 test('a file that is none of these gets a sentence', async ({ admin }) => {

@@ -23,6 +23,7 @@ export const tableFormats = {
   subscribers: subscriberTable,
 } satisfies Partial<Record<BroughtKind, TableFormat>>
 export type TableKind = keyof typeof tableFormats
+export const tableKinds = Object.keys(tableFormats) as readonly TableKind[]
 
 /** Of a calendar, or of a website's texts. */
 const MAX_MB = 64
@@ -32,7 +33,8 @@ const MAX_MB = 64
  * @param moment the current time in the church's zone
  * @param wanted the kind of a table, where a person has said it
  * @param encoding of its text, where a person has said it
- * @throws ImportError for a file that holds nothing that we can read; EncodingQuestion where a person has to say the encoding
+ * @throws ImportError for a file that holds nothing that we can read; EncodingQuestion or KindQuestion where a person has to
+ *   say the encoding or what a table holds
  */
 export async function readBrought(
   bytes: Uint8Array,
@@ -103,16 +105,30 @@ function isJson(start: string): boolean {
   return /^[{[]\s*["{}\]]/.test(start.replace(/^\uFEFF/, '').trimStart())
 }
 
+/** Nobody can tell a table by its columns alone: a person says what is in it. */
+export class KindQuestion extends ImportError {}
+
+/** A text of fewer columns is no table whose columns a person would match. */
+const MIN_COLUMNS = 3
+
+/** Whether the columns of a table have names, known or not: words alone, so that a first row of an event isn't taken for them. */
+function hasNames(text: string): boolean {
+  const rows = objectsOf(text.slice(0, START), { ...tableFormats.events, needsHeader: true })
+  const names = columnsOf(rows).filter((name) => name !== 'line')
+  return names.length >= MIN_COLUMNS && names.every((name) => /\p{L}/u.test(name) && !/\p{Nd}/u.test(name))
+}
+
 /**
  * @throws ImportError in the words of the kind; not for columns that nobody knows yet, since a person can say what they are
  */
-function rowsOf(text: string, table: TableFormat): BroughtRow[] {
+function rowsOf(text: string, format: TableFormat): BroughtRow[] {
+  const table = { ...format, needsHeader: format.needsHeader || hasNames(text) }
   try {
     readText(text, table)
   } catch (error) {
     const isUnknown = error instanceof ImportError && error.message === table.messages.unreadable
     const rows = isUnknown ? objectsOf(text, table) : []
-    if (columnsOf(rows).length < 3) throw error
+    if (columnsOf(rows).length < MIN_COLUMNS) throw error
     return rows
   }
   return objectsOf(text, table)
@@ -136,6 +152,8 @@ function kindOfTable(text: string): TableKind {
   if (kind) return kind
   // A person can say what the columns of a table are.
   if (hasField(text, 'sermons', 'youtubeUrl', 'audioUrl')) return 'sermons'
+  if (hasNames(text))
+    throw new KindQuestion('What does this table hold?', 'Say it before the file: npm run import -- events FILE')
   if (hasField(text, 'events', 'date')) return 'events'
   throw new ImportError(
     'We don’t know what this is. Its first row should name the columns, such as title, speaker and date for sermons, title, date and start time for events, or email for subscribers.',

@@ -77,8 +77,10 @@ export const importOut = z
     done: z.number().meta({ description: 'Rows written so far' }),
     notes: z.array(z.string()),
     problem: z.string().meta({ description: 'Why it can’t go on; empty when it can' }),
-    undo: z.string().meta({ description: 'The action to undo it with; empty when there is nothing to undo' }),
-    isUndone: z.boolean().meta({ description: 'What was written has been undone' }),
+    undo: z
+      .string()
+      .meta({ description: 'The action to undo it with, or to do it again where it is undone; empty without one' }),
+    isUndone: z.boolean().meta({ description: 'What was written is undone' }),
     parts: z.array(
       z.object({
         kind,

@@ -164,10 +164,16 @@ export function lookedOf({ report }: ImportRow): Looked {
   return report === '' ? [] : (JSON.parse(report) as Looked)
 }
 
-/** The id of the log entry of what was written while it can be undone, else empty; and whether it was. */
+/** Whether what was written is undone now, and the id of the log entry by which that can be changed, else empty. */
 export async function undoOf(db: Db, { entry }: ImportRow): Promise<{ undo: string; isUndone: boolean }> {
-  const found = await db.selectFrom('changes').select(['id', 'undo']).where('id', '=', entry).executeTakeFirst()
-  return { undo: found?.undo ? found.id : '', isUndone: found?.undo === '' }
+  const changes = db.selectFrom('changes').select(['id', 'kind', 'undo'])
+  let last = await changes.where('id', '=', entry).executeTakeFirst()
+  let isUndone = false
+  while (last?.undo === '') {
+    isUndone = !isUndone
+    last = await changes.where('kind', '=', last.kind).where('record_id', '=', last.id).executeTakeFirst()
+  }
+  return { undo: last?.undo ? last.id : '', isUndone }
 }
 
 /** The list in which a row is shown. */

@@ -124,7 +124,7 @@ async function undoAction(
   }
   if (result.undone === 0) throw nothingToUndo()
   await trx.updateTable('changes').set({ undo: '' }).where('id', '=', action).execute()
-  await logChange(trx, actor, { action: 'undone', kind: line.kind, label: line.label, undo: redo })
+  await logChange(trx, actor, { action: 'undone', kind: line.kind, id: action, label: line.label, undo: redo })
   return result
 }
 

@@ -15,13 +15,13 @@ import { themeCss } from '#app/values/theme.ts'
 
 const ENTRY = 'app/admin/browser.tsx'
 const PROGRAM = 'program'
-const NEEDS = `The dashboard needs JavaScript and a newer browser: it works from ${browsersInWords(oldestBrowsers.dashboard)} on.`
+const NEEDS = `<main class="p-8"><h1>The admin area</h1><p>The dashboard needs JavaScript and a newer browser: it works from ${browsersInWords(oldestBrowsers.dashboard)} on.</p></main>`
 
 /**
  * Starts the program where `Map.groupBy` is known, the youngest thing that it needs, and else says what is missing: older
  * browsers could not even read it. This script stays in the words of 2015, and names no file, which differs in development.
  */
-const START = `document.addEventListener('DOMContentLoaded',function(){if(window.Map&&Map.groupBy){var script=document.createElement('script');script.type='module';script.src=document.getElementById('${PROGRAM}').href;document.head.appendChild(script)}else document.getElementById('admin').firstChild.textContent='${NEEDS}'})`
+const START = `document.addEventListener('DOMContentLoaded',function(){if(window.Map&&Map.groupBy){var script=document.createElement('script');script.type='module';script.src=document.getElementById('${PROGRAM}').href;document.head.appendChild(script)}else document.getElementById('admin').innerHTML='${NEEDS}'})`
 
 /** A file of the build, with its styles and the files that it imports (https://vite.dev/guide/backend-integration). */
 interface Built {
@@ -78,7 +78,7 @@ ${head}
 </head>
 <body>
 <div id="admin"><p class="p-8">Loading...</p></div>
-<noscript><p class="p-8">${NEEDS}</p></noscript>
+<noscript>${NEEDS}</noscript>
 <script>${START}</script>
 </body>
 </html>

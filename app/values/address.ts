@@ -84,7 +84,7 @@ const YOUTUBE = /^(?:(?:www|m|consent)\.)?youtube\.com$/
 
 /** The 11-character id of a video, from any of YouTube's addresses or the bare id; `null` for anything else. */
 export function videoId(address: string | null | undefined): string | null {
-  if (!address) return null
+  if (!address || address.length > MAX_VIDEO) return null
   if (/^[\w-]{11}$/.test(address)) return address
   const given = parsedAddress(address)
   if (!given) return null
@@ -99,6 +99,9 @@ export function videoId(address: string | null | undefined): string | null {
   // Players of a channel and of a playlist have a name where others have the id.
   return candidate && /^(?!live_stream|videoseries)[\w-]{11}$/.test(candidate) ? candidate : null
 }
+
+/** Characters of the address of a video. A query of very many parts takes long to be read. */
+const MAX_VIDEO = 10_000
 
 /** The second at which a video begins, from `t=1860`, `t=31m`, `#t=1h2m3s` or `start=90`; 0 for its beginning. */
 export function videoStart(address: string): number {

@@ -86,16 +86,42 @@ const imports: Screen[] = [
     path: `${adminPages.imports}?for=sermons`,
     act: async (page) => {
       const row = 'A new sermon from a spreadsheet\tAnn Lee\t2026-11-15\tJohn 3:16\tAdvent'
-      await page
-        .getByRole('main')
-        .getByRole('textbox')
-        .last()
-        .fill(['title\tspeaker\tdate\tscripture\tseries', row, 'A broken one\tAnn Lee\tyesterday\t\t'].join('\n'))
-      await press(/^(Preview|Look)/)(page)
+      await paste(page, 'title\tspeaker\tdate\tscripture\tseries', row, 'A broken one\tAnn Lee\tyesterday\t\t')
       await page.getByRole('main').getByRole('table').waitFor()
     },
   },
+  {
+    name: 'admin-import-kind-asked',
+    path: adminPages.imports,
+    act: async (page) => {
+      await paste(page, 'Name of it,When,Clock,Room', 'Quiz night,2030-05-03,7 pm,Hall')
+      await page.getByRole('alert').getByRole('button', { name: 'Events' }).waitFor()
+    },
+  },
+  {
+    name: 'admin-import-columns-asked',
+    path: `${adminPages.imports}?for=events`,
+    act: async (page) => {
+      await paste(page, 'Name of it,When,Clock,Room', 'Quiz night,2030-05-03,7 pm,Hall')
+      await page.getByLabel('Field of Room').waitFor()
+    },
+  },
+  {
+    name: 'admin-import-encoding-asked',
+    path: adminPages.imports,
+    act: async (page) => {
+      // What stands for “—” in Windows is “ó” on an old Macintosh.
+      const buffer = Buffer.from('Title,Date\nLa oraci\x97n,2026-11-29\n', 'latin1')
+      await page.locator('input[type=file]').setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer })
+      await page.getByRole('button', { name: 'Read it this way' }).waitFor()
+    },
+  },
 ]
+
+async function paste(page: Page, ...lines: string[]): Promise<void> {
+  await page.getByRole('main').getByRole('textbox').last().fill(lines.join('\n'))
+  await press(/^Look/)(page)
+}
 
 function inbox({ message, answered, visit }: Furnished['ids']): Screen[] {
   const read = (edit: string, list = 'messages') => href(adminPages.messages, {}, { list, edit })
