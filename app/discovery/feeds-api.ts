@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import { worshipEvents } from '#app/discovery/worship-events.ts'
 import { calendarEventOf, calendarEvents } from '#app/features/events/calendar-rows.ts'
-import { type CalendarOptions, calendarText } from '#app/features/events/calendar.ts'
+import { type CalendarOptions, calendarText, eventCalendar } from '#app/features/events/calendar.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { notFound } from '#app/http/errors.ts'
 import { feed, lastChange, MAX_ITEMS, newsFeed, ofFeeds } from '#app/http/feeds.ts'
@@ -74,7 +74,7 @@ function addCalendars(router: Router, services: Services): void {
       const options = { ...(await place(services)), name: churchName }
       const worship = await worshipEvents(services, options.now.toPlainDate())
       const events = [...worship, ...(await calendarEvents(db))]
-      return calendar(c, calendarText(events, options), lastChange(events))
+      return calendar(c, await calendarText(events, options), lastChange(events))
     },
   })
 
@@ -83,7 +83,7 @@ function addCalendars(router: Router, services: Services): void {
     const id = c.req.param('file').slice(0, -'.ics'.length)
     const event = idParam.safeParse({ id }).success ? await calendarEventOf(db, id) : undefined
     if (!event) throw notFound('Event')
-    return calendar(c, calendarText([event], await place(services)), event.updatedAt)
+    return calendar(c, eventCalendar(event, await place(services)), event.updatedAt)
   })
 }
 

@@ -70,7 +70,7 @@ async function readAny(
 ): Promise<Brought> {
   const start = decodeStart(bytes.subarray(0, START))
   if (/^\s*BEGIN:VCALENDAR/i.test(start)) {
-    const { readCalendar } = await import('#app/imports/calendar.ts')
+    const { readCalendar } = await import('#app/features/events/read-calendar.ts')
     return readWhole(bytes, encoding, (text) => readCalendar(text, moment))
   }
   if (isFeed(start) && /<rss\b[^<>]*\sxmlns:wp\s*=/i.test(start)) {

@@ -2,7 +2,7 @@
 import type { Occurrence } from '#app/features/events/outputs.ts'
 import { createHash } from 'node:crypto'
 import type { Config } from '#app/config.ts'
-import { calendarText } from '#app/features/events/calendar.ts'
+import { eventCalendar } from '#app/features/events/calendar.ts'
 import { calendarEvent } from '#app/features/events/calendar-rows.ts'
 import type { EventRow } from '#app/features/events/queries.ts'
 import { fullDays, timesInWords } from '#app/features/events/span.ts'
@@ -132,5 +132,5 @@ function fileOf(row: EventRow, one: Occurrence, options: { siteUrl: string; now:
   const event = { ...calendarEvent(row), ...single, date, endDate, startTime, endTime, isDaily, location }
   // One date of a series is an entry of its own.
   const entry = row.recurrence_rule === '' ? event : { ...event, uid: `${row.id}-${one.on}` }
-  return calendarText([entry], { ...options, timeZone: options.now.timeZoneId })
+  return eventCalendar(entry, { ...options, timeZone: options.now.timeZoneId })
 }

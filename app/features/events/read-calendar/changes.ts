@@ -1,5 +1,5 @@
 /** Entries for single dates of an event (RFC 5545, section 3.8.4.4) as our changes of dates. */
-import { type Entry, textOf } from '#app/imports/calendar/entries.ts'
+import { type Entry, textOf } from '#app/features/events/read-calendar/entries.ts'
 import {
   type Clock,
   churchDay,
@@ -9,7 +9,7 @@ import {
   spanOfEntry,
   type When,
   whensOf,
-} from '#app/imports/calendar/times.ts'
+} from '#app/features/events/read-calendar/times.ts'
 import { changed, exceptionFields, type RecurrenceException } from '#app/features/events/exceptions.ts'
 import { daysAfter, isContinuous } from '#app/features/events/span.ts'
 import { endsAfter, longDate } from '#app/values/dates.ts'

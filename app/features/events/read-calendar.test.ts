@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readCalendar } from '#app/imports/calendar.ts'
+import { readCalendar } from '#app/features/events/read-calendar.ts'
 import { ImportError } from '#app/records/import/report.ts'
 
 const moment = Temporal.ZonedDateTime.from('2026-12-01T09:00[America/Chicago]')

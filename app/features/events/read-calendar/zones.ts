@@ -3,7 +3,7 @@
  * their own that the calendar defines.
  */
 import { findIana } from 'windows-iana'
-import type { ZoneDefinition } from '#app/imports/calendar/entries.ts'
+import type { ZoneDefinition } from '#app/features/events/read-calendar/entries.ts'
 
 /** Offsets in minutes in winter and in summer of the north. */
 interface Offsets {

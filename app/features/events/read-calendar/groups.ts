@@ -1,5 +1,5 @@
 /** Which entries of a calendar are one event: those with one UID (RFC 5545, section 3.8.4.7). */
-import { type Entry, sequenceOf, textOf } from '#app/imports/calendar/entries.ts'
+import { type Entry, sequenceOf, textOf } from '#app/features/events/read-calendar/entries.ts'
 
 /** An event, and the entries for single dates of it. */
 export interface Group {

@@ -2,11 +2,11 @@
  * A calendar as events of the church (iCalendar, RFC 5545): what Google, Outlook, Apple and the calendars of churches
  * export.
  */
-import { type Entry, isCanceled, readEntries, textOf } from '#app/imports/calendar/entries.ts'
-import { type Group, groupsOf } from '#app/imports/calendar/groups.ts'
-import { scheduleOf, type Series } from '#app/imports/calendar/schedule.ts'
-import { type Clock, type EventSpan, spanOfEntry } from '#app/imports/calendar/times.ts'
-import { zoneNamed } from '#app/imports/calendar/zones.ts'
+import { type Entry, isCanceled, readEntries, textOf } from '#app/features/events/read-calendar/entries.ts'
+import { type Group, groupsOf } from '#app/features/events/read-calendar/groups.ts'
+import { scheduleOf, type Series } from '#app/features/events/read-calendar/schedule.ts'
+import { type Clock, type EventSpan, spanOfEntry } from '#app/features/events/read-calendar/times.ts'
+import { zoneNamed } from '#app/features/events/read-calendar/zones.ts'
 import { meantAddress } from '#app/definitions/typed.ts'
 import { event } from '#app/features/events/event.ts'
 import { recurrenceCell } from '#app/features/events/exceptions.ts'

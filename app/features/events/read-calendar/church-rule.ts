@@ -7,12 +7,12 @@ import {
   type When,
   whensOf,
   daysMoved,
-} from '#app/imports/calendar/times.ts'
-import { keepsPace } from '#app/imports/calendar/zones.ts'
+} from '#app/features/events/read-calendar/times.ts'
+import { keepsPace } from '#app/features/events/read-calendar/zones.ts'
 import { plainRule } from '#app/features/events/exceptions.ts'
 import { givesFirst, ruleDays, ruleProblem } from '#app/features/events/rule-days.ts'
 import { WEEKDAYS } from '#app/features/events/rule.ts'
-import { ruleOfDays } from '#app/imports/calendar/listed-days.ts'
+import { ruleOfDays } from '#app/features/events/read-calendar/listed-days.ts'
 import { daysLater } from '#app/values/days-later.ts'
 import { clockTime, longDate } from '#app/values/dates.ts'
 
