@@ -76,6 +76,9 @@ async function storedRows(
   return rows
 }
 
+/** Records that are looked at in one turn of the event loop. */
+const AT_ONCE = 50
+
 /** The records that are written. */
 async function plan(
   trx: Trx,
@@ -89,12 +92,12 @@ async function plan(
   const taken = await takenValues(trx, definition.table, rules)
   // What a new record has to respect is the same for all; as drafts, since an archive may have two versions of one page.
   const adaptNew = await rules.hooks?.adapting?.(trx, [], { status: 'draft' })
-  for (const record of records) {
+  const planOne = async (record: Prepared) => {
     const { id, title, given, read } = record
     const row = rows.get(id)
     if (row && isSame(portableOf(definition, row), given)) {
       report.unchanged++
-      continue
+      return
     }
     const planned = await columnsOr(async () => {
       if ('problem' in read) return read.problem
@@ -115,6 +118,7 @@ async function plan(
       changes.push({ record, row, columns: planned })
     }
   }
+  for await (const some of inChunks(records, AT_ONCE)) for (const record of some) await planOne(record)
   return changes
 }
 
