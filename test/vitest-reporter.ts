@@ -1,10 +1,11 @@
 /** Tells `npm test` how the tests that run from source ended, and what those that needed a second try said at first. */
+import { inspect } from 'node:util'
 import type { Reporter, TestModule } from 'vitest/node'
 import { type Outcome, writeOutcome } from '#test/outcome.ts'
 
 export default class OutcomeReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
-    const outcome: Outcome = { passed: 0, failures: errors.map(String), secondTries: [], tests: [] }
+    const outcome: Outcome = { passed: 0, failures: errors.map((error) => inspect(error)), secondTries: [], tests: [] }
     for (const module of modules) {
       const file = module.relativeModuleId
       let ended = 0

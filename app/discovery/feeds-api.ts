@@ -29,7 +29,8 @@ function addNews(router: Router, services: Services): void {
     answerDescription: 'RSS 2.0',
     handle: async ({ c }) => {
       const ofKinds = services.publicKinds.map(async ({ news }) => (await news?.(services, MAX_ITEMS)) ?? [])
-      const items = [...(await newsItems(services)), ...(await Promise.all(ofKinds)).flat()]
+      // All are waited for at once, or an error in the second would go unnoticed after one in the first.
+      const items = (await Promise.all([newsItems(services), ...ofKinds])).flat()
       const newest = items.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, MAX_ITEMS)
       return newsFeed(c, services, newest, { title: 'News', feed: documents.feed, page: routes.home })
     },

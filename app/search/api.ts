@@ -80,8 +80,10 @@ async function searchSite(services: Services, query: string, now: Temporal.Zoned
     const list = all !== undefined && place.list !== undefined ? { label: all, path: place.list } : null
     return [{ kind: name, heading, all: list, found: await found.find(services, asked) }]
   })
-  const pages = matchingPages(await listSitePages(services), terms)
-  const groups = [{ kind: 'pages', heading: 'Pages', all: null, found: pages }, ...(await Promise.all(ofKinds)).flat()]
+  const ofPages = listSitePages(services).then((pages): Group[] => {
+    return [{ kind: 'pages', heading: 'Pages', all: null, found: matchingPages(pages, terms) }]
+  })
+  const groups = (await Promise.all([ofPages, ...ofKinds])).flat()
   // Parts of pages are found as pages.
   return [...Map.groupBy(groups, ({ kind }) => kind).values()].flatMap(([first, ...more]) => {
     const found = [...(first?.found ?? []), ...more.flatMap((one) => one.found)]
