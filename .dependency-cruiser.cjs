@@ -35,7 +35,7 @@ const serverOnly = '(^|/)(queries|[a-z-]*api|schema|import|recurrence)\\.ts$'
 const adminScreens = '^app/(admin|dashboard|records)/.*\\.tsx?$|/admin[^/]*\\.tsx$|^app/admin-routes\\.ts$'
 const tests = '\\.test\\.tsx?$'
 /** The lists of features (`#lists` in package.json), a line for each. */
-const lists = '^app/(places|server/features|imports/importers|admin/sections|site/page-list|site/described)\\.ts$'
+const lists = '^app/(places|server/features|imports/(importers|brings)|admin/sections|site/page-list|site/described)\\.ts$'
 /** Files that name a feature, as pages that are composed of several do. This list only shrinks. */
 const namesFeatures = require('./bin/names-features.json')
 

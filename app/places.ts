@@ -5,6 +5,15 @@ import { eventPlace } from '#app/features/events/place.ts'
 import { filePlace } from '#app/features/files/place.ts'
 import { formPlace } from '#app/features/forms/place.ts'
 import { streamPlace } from '#app/features/live-streams/place.ts'
+import { subscriberPlace } from '#app/features/newsletter/place.ts'
 import { sermonPlace } from '#app/features/sermons/place.ts'
 
-export const places: readonly Place[] = [filePlace, sermonPlace, eventPlace, streamPlace, staffPlace, formPlace]
+export const places: readonly Place[] = [
+  filePlace,
+  sermonPlace,
+  eventPlace,
+  streamPlace,
+  staffPlace,
+  formPlace,
+  subscriberPlace,
+]

@@ -14,11 +14,11 @@ import { incrementCount } from '#app/http/page-changes.ts'
 import { noReadCache } from '#app/http/read-cache.ts'
 import { importerOf } from '#app/imports/kinds.ts'
 import { restFile } from '#app/imports/present.ts'
-import { readBrought, tableFormats, type TableKind } from '#app/imports/read-file.ts'
+import { heldKinds, readBrought } from '#app/imports/read-file.ts'
 import { type ImportServices, lookAtParts, storeBrought, writeRows } from '#app/imports/run.ts'
 import type { Decisions, Looked } from '#app/imports/store.ts'
-import { kindTexts, outcomesInWords } from '#app/imports/words.ts'
-import type { Brought } from '#app/records/import/brought.ts'
+import { kindWords, outcomesInWords } from '#app/imports/words.ts'
+import type { Brought, BroughtKind } from '#app/records/import/brought.ts'
 import { type Encoding, isEncoding } from '#app/records/import/encodings.ts'
 import { countOutcomes, ImportError, type RowReport } from '#app/records/import/report.ts'
 import { columnsOf } from '#app/records/import/table.ts'
@@ -41,7 +41,7 @@ old file are stored, such as windows-1251. All but --dates and --encoding may be
 written to FILE.not-taken.csv, with the reason.`
 
 interface Command {
-  kind: TableKind | undefined
+  kind: BroughtKind | undefined
   file: string
   isDryRun: boolean
   /** Words that name a schedule become one without a review. */
@@ -79,9 +79,8 @@ function readCommand(args: string[]): Command | undefined {
     })
     const file = positionals.pop()
     const [kind, ...more] = positionals
-    if (file === undefined || more.length > 0 || (kind === undefined && Object.hasOwn(tableFormats, file)))
-      return undefined
-    if (kind !== undefined && !Object.hasOwn(tableFormats, kind)) return undefined
+    if (file === undefined || more.length > 0 || (kind === undefined && isHeld(file))) return undefined
+    if (kind !== undefined && !isHeld(kind)) return undefined
     const { dates } = values
     if (dates !== undefined && !['month-first', 'day-first'].includes(dates)) return undefined
     const encoding = values.encoding?.toLowerCase()
@@ -91,7 +90,7 @@ function readCommand(args: string[]): Command | undefined {
       answers[column] = [...(answers[column] ?? []), ...(value === '' ? [] : [value])]
     for (const column of values.ignore) answers[column] = null
     return {
-      kind: kind as TableKind | undefined,
+      kind,
       // npm runs scripts in the project's folder, but a file's path is relative to where npm was called.
       file: resolve(process.env['INIT_CWD'] ?? '.', file),
       isDryRun: values['dry-run'],
@@ -102,6 +101,10 @@ function readCommand(args: string[]): Command | undefined {
   } catch {
     return undefined
   }
+}
+
+function isHeld(word: string): boolean {
+  return heldKinds.some(({ kind }) => kind === word)
 }
 
 /** `Their heading=field` in two: a name may hold a sign of its own. */
@@ -157,7 +160,7 @@ async function bring(services: ImportServices, brought: Brought, given: Command)
   const offered = looked.flatMap(({ rows }) => rows.flatMap(({ line, offer }) => (offer ? [line] : [])))
   const decisions: Decisions = { ...choices, accepted: isAccepting ? offered : [] }
   const done = isDryRun ? looked : await write(services, brought, looked, { ...given, decisions })
-  for (const { kind, rows } of done) for (const row of rows) console.log(sentence(row, kindTexts[kind][0]))
+  for (const { kind, rows } of done) for (const row of rows) console.log(sentence(row, kindWords(kind)[0]))
   for (const { unusedColumns } of done)
     if (unusedColumns.length > 0) console.log(`Columns that aren’t used: ${unusedColumns.join(', ')}.`)
   const counted = done.map(({ kind, rows }) => ({ kind, rows: rows.length, outcomes: countOutcomes(rows) }))

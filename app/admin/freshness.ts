@@ -7,11 +7,10 @@ import { adminPages } from '#app/admin-routes.ts'
 import { lastDayInRow } from '#app/features/events/queries.ts'
 import { readSelfChecks } from '#app/admin/health-items.ts'
 import { putSetting, readSiteConfig } from '#app/http/settings.ts'
-import { serviceName } from '#app/features/sunday-services/sunday-service.ts'
+import { add, andOthers, confirmedName, type OutdatedChecks, outdatedFromFirst } from '#app/http/outdated.ts'
 import type { Services } from '#app/http/services.ts'
 import { churchNow, nextWorshipDay } from '#app/http/church-time.ts'
 import { easter } from '#app/sample/church-year.ts'
-import { formatCount } from '#app/values/format-count.ts'
 import { fullDate, longDate } from '#app/values/dates.ts'
 import { currentRows } from '#app/pages/queries.ts'
 import type { BuiltInName } from '#app/values/built-in-pages.ts'
@@ -29,24 +28,16 @@ export const staleOut = z.object({
   mayConfirm: z.boolean().optional().meta({ description: 'Whether it can be confirmed to be still right' }),
 })
 type Stale = z.output<typeof staleOut>
-type Found = Omit<Stale, 'id'>
 
-type Check = (input: { db: Db; log: Services['log']; today: Temporal.PlainDate }) => Promise<Found | undefined>
-
-/** Days after which something counts as old. */
-const OLD_AFTER_DAYS = { sermon: 10, times: 90, newsletter: 60 }
 /** Days before its expiration by which a certificate should have been renewed. */
 const CERTIFICATE_DAYS = 30
 /** Days before a feast by which its services should have been entered. */
 const FEAST_DAYS = 28
-/** Days ahead in which there should be an event. */
-const EVENT_DAYS = 30
 /** A church that has entered a Sunday service in the last days enters them regularly. */
 const SUNDAY_SERVICE_DAYS = 28
 
-const add = { add: 'yes' }
-
-const checks: Record<string, Check> = {
+/** Of what no feature has alone, the most urgent first. */
+const checks: OutdatedChecks = {
   forms: async ({ db }) => {
     const failed = (await readSelfChecks(db))?.failedForms ?? []
     if (failed.length === 0) return undefined
@@ -58,17 +49,6 @@ const checks: Record<string, Check> = {
     if (until === undefined || until > today.add({ days: CERTIFICATE_DAYS }).toString()) return undefined
     const text = `The certificate of your website’s address expires on ${longDate(until)}. Then browsers refuse to open it.`
     return { text, action: 'View certificate', to: adminPages.health }
-  },
-  'last sermon': async ({ db, today }) => {
-    const { last } = await db
-      .selectFrom('sermons')
-      .select((eb) => eb.fn.max('date').as('last'))
-      .where('status', '=', 'published')
-      .where('date', '<=', today.toString())
-      .executeTakeFirstOrThrow()
-    if (!last || last >= today.subtract({ days: OLD_AFTER_DAYS.sermon }).toString()) return undefined
-    const text = `The newest sermon is from ${longDate(last)}.`
-    return { text, action: 'Add sermon', to: adminPages.sermons, search: add }
   },
   'Christmas services': ({ db, today }) => {
     const eve = Temporal.PlainDate.from({ year: today.year, month: 12, day: 24 })
@@ -86,52 +66,6 @@ const checks: Record<string, Check> = {
     const text = `The service on ${fullDate(day)}, isn’t entered yet.`
     return { text, action: 'Add Sunday service', to: adminPages.sundayServices, search: add }
   },
-  'service times': async ({ db, today }) => {
-    const { last } = await db
-      .selectFrom('service_times')
-      .select((eb) => eb.fn.max('updated_at').as('last'))
-      .where('sample', '=', 0)
-      .executeTakeFirstOrThrow()
-    if (!last) return undefined
-    const confirmed = (await confirmedAt(db, 'service times')) ?? ''
-    const at = confirmed > last ? confirmed : last
-    if (at.slice(0, 10) >= today.subtract({ days: OLD_AFTER_DAYS.times }).toString()) return undefined
-    const text = `No one has looked at the service times since ${longDate(at.slice(0, 10))}.`
-    return { text, action: 'Check service times', to: adminPages.church, search: { list: 'times' }, mayConfirm: true }
-  },
-  'events ahead': async ({ db, today }) => {
-    const until = today.add({ days: EVENT_DAYS }).toString()
-    const events = db.selectFrom('events').select('id').where('status', '=', 'published')
-    const coming = await events
-      .where((eb) =>
-        eb.or([
-          eb('is_recurring', '=', 1),
-          eb.and([eb(lastDayInRow, '>=', today.toString()), eb('date', '<=', until)]),
-        ]),
-      )
-      .limit(1)
-      .executeTakeFirst()
-    if (coming) return undefined
-    const text = `There are no events in the next ${EVENT_DAYS} days.`
-    return { text, action: 'Add event', to: adminPages.events, search: add }
-  },
-  'rules of events': async ({ db }) => {
-    const rows = await db
-      .selectFrom('events')
-      .select(['id', 'title'])
-      .where('is_recurring', '=', 1)
-      .where('recurrence_rule', '=', '')
-      .where('sample', '=', 0)
-      .where('status', '<>', 'archived')
-      .orderBy('title')
-      .execute()
-    const names = ['repeating event has', 'repeating events have'] as const
-    return staleFromFirst(rows, (first, n) => ({
-      text: `${formatCount(n, names)} no dates, because no schedule is set: “${first.title}”${andOthers(n)}.`,
-      action: 'Set its schedule',
-      to: adminPages.events,
-    }))
-  },
   'featured events': async ({ db, today }) => {
     const rows = await db
       .selectFrom('featured_content')
@@ -143,86 +77,38 @@ const checks: Record<string, Check> = {
       .where(lastDayInRow, '<', today.toString())
       .orderBy('events.date')
       .execute()
-    return staleFromFirst(rows, (first, n) => ({
+    return outdatedFromFirst(rows, (first, n) => ({
       text: `“${first.title}”${andOthers(n)} is featured, but was on ${longDate(first.date)}.`,
       action: 'Edit featured content',
       to: adminPages.featured,
     }))
   },
-  'services marked live': async ({ db, today }) => {
-    const rows = await db
-      .selectFrom('sunday_services')
-      .select(['id', 'name', 'date'])
-      .where('is_live', '=', 1)
-      .where('date', '<', today.toString())
-      .orderBy('date')
-      .execute()
-    return staleFromFirst(rows, (first, n) => ({
-      text: `“${serviceName(first)}” on ${longDate(first.date)}${andOthers(n)} is still marked as live.`,
-      action: 'Edit service',
-      to: adminPages.sundayServices,
-    }))
-  },
-  'staff without a picture': async ({ db }) => {
-    const rows = await db
-      .selectFrom('staff_members')
-      .select(['id', 'name'])
-      .where('photo_url', '=', '')
-      .where('sample', '=', 0)
-      .where('status', '=', 'published')
-      .orderBy('position')
-      .execute()
-    return staleFromFirst(rows, (first, n) => ({
-      text: `${first.name}${andOthers(n)} ${n === 1 ? 'has' : 'have'} no photo.`,
-      action: 'Add photo',
-      to: adminPages.church,
-      search: { list: 'staff' },
-    }))
-  },
+}
+
+const lastChecks: OutdatedChecks = {
   'Alpha launch': async ({ db, log, today }) => {
     const { alphaLaunchDate } = await readSiteConfig(db, log)
     if (!alphaLaunchDate || alphaLaunchDate >= today.toString() || (await isHidden(db, 'alpha'))) return undefined
     const text = `Alpha’s launch night was on ${longDate(alphaLaunchDate)}. Until there is a new one, the page asks people to write to you.`
     return { text, action: 'Change the date', to: adminPages.settings, hash: 'alphaLaunchDate' }
   },
-  newsletter: async ({ db, today }) => {
-    const { last } = await db
-      .selectFrom('newsletter_issues')
-      .select((eb) => eb.fn.max('started_at').as('last'))
-      .executeTakeFirstOrThrow()
-    if (!last || last.slice(0, 10) >= today.subtract({ days: OLD_AFTER_DAYS.newsletter }).toString()) return undefined
-    const text = `The last newsletter was sent on ${longDate(last.slice(0, 10))}.`
-    return { text, action: 'Write newsletter', to: adminPages.newsletterIssues, search: add }
-  },
 }
 
-export async function listStale(services: Services): Promise<Stale[]> {
+/** @param ofFeatures what features check, the most urgent first */
+export async function listStale(services: Services, ofFeatures: OutdatedChecks): Promise<Stale[]> {
   const { database, log } = services
   const today = (await churchNow(services)).toPlainDate()
   const found: Stale[] = []
-  for (const [id, check] of Object.entries(checks)) {
+  for (const [id, check] of Object.entries({ ...checks, ...ofFeatures, ...lastChecks })) {
     const stale = await check({ db: database.db, log, today })
     if (stale) found.push({ id, ...stale })
   }
   return found
 }
 
-export const confirmable = ['service times'] as const
-type Confirmable = (typeof confirmable)[number]
-
-/** Stores that it was confirmed to be still right. */
-export function confirm(db: Db, what: Confirmable, now: string): Promise<void> {
-  return putSetting(db, settingName(what), now, now)
-}
-
-async function confirmedAt(db: Db, what: Confirmable): Promise<string | undefined> {
-  const row = db.selectFrom('settings').select('updated_at').where('name', '=', settingName(what))
-  return (await row.executeTakeFirst())?.updated_at
-}
-
-/** A row of `settings`; no setting has this name. */
-function settingName(what: Confirmable): string {
-  return `confirmed ${what}`
+/** Stores that it was confirmed to be still right. @param what the name of a check */
+export function confirm(db: Db, what: string, now: string): Promise<void> {
+  return putSetting(db, confirmedName(what), now, now)
 }
 
 /** Whether visitors don't see a built-in page. */
@@ -260,19 +146,4 @@ async function serviceBetween(db: Db, from: string, until: string): Promise<bool
   const services = db.selectFrom('sunday_services').select('id').where('status', '=', 'published')
   const found = await services.where('date', '>=', from).where('date', '<=', until).limit(1).executeTakeFirst()
   return found !== undefined
-}
-
-/** The result of a check that has found rows: its link opens the form of the first one. */
-function staleFromFirst<Row extends { id: string }>(
-  rows: readonly Row[],
-  matter: (first: Row, count: number) => Found,
-): Found | undefined {
-  const [first] = rows
-  if (!first) return undefined
-  const stale = matter(first, rows.length)
-  return { ...stale, search: { ...stale.search, edit: first.id } }
-}
-
-function andOthers(count: number): string {
-  return count === 1 ? '' : ` and ${formatCount(count - 1, ['other', 'others'])}`
 }

@@ -2,11 +2,12 @@
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { lastBackup } from '#app/backup/stored.ts'
-import { confirm, confirmable, listStale, staleOut } from '#app/admin/freshness.ts'
+import { confirm, listStale, staleOut } from '#app/admin/freshness.ts'
 import { countUpcomingEvents } from '#app/features/events/queries.ts'
 import { countReaders } from '#app/features/newsletter/sending.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
+import type { OutdatedChecks } from '#app/http/outdated.ts'
 import type { Services } from '#app/http/services.ts'
 import { bySectionOut, countNew, countOverdue, followUpNow } from '#app/inbox/queries.ts'
 import { countGone } from '#app/videos/link-check/store.ts'
@@ -36,7 +37,8 @@ const overviewOut = z
 
 export type Overview = z.infer<typeof overviewOut>
 
-export function overviewRoutes(services: Services): Router {
+/** @param outdated what features check */
+export function overviewRoutes(services: Services, outdated: OutdatedChecks): Router {
   const { db } = services.database
   const common = { access: onlyAdministrators(services), tag: 'Admin', method: 'get' as const }
   const router = newRouter()
@@ -51,7 +53,7 @@ export function overviewRoutes(services: Services): Router {
       overdue: await countOverdue(db, await followUpNow(services), person),
       noLongerPlaying: await countGone(services),
       backup: await lastBackup(services.config, services.database.db, services.now()),
-      stale: await listStale(services),
+      stale: await listStale(services, outdated),
     }),
   })
 
@@ -61,7 +63,7 @@ export function overviewRoutes(services: Services): Router {
     path: adminApi.confirm,
     summary: 'Confirm that something is still right',
     transaction: services.database,
-    body: z.object({ what: z.enum(confirmable) }),
+    body: z.object({ what: z.enum(Object.keys(outdated)) }),
     handle: async ({ trx, actor, body }) => {
       await confirm(trx, body.what, actor.now)
       await logChange(trx, actor, { action: 'confirmed', kind: 'church', label: body.what })

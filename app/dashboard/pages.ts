@@ -31,7 +31,6 @@ export const recordPages: Partial<Record<RecordTableName, RecordPage>> = {
   visitor_requests: { page: adminPages.messages, list: 'visitors' },
   event_sign_ups: { page: adminPages.signUps },
   newsletter_issues: { page: adminPages.newsletterIssues },
-  newsletter_subscribers: { page: adminPages.newsletter },
   youtube_playlists: { page: adminPages.videoSync },
   users: { page: adminPages.users },
   pictures: { page: adminPages.media },
@@ -77,12 +76,6 @@ function tablesAt(to: string, list?: string): RecordTableName[] {
 
 /** Whether a user may import a kind of records. @param kind as imports call it */
 export function mayBring(person: WithRights, kind: string): boolean {
-  const table = broughtKinds[kind]
-  return may(person, 'imports') && table !== undefined && rightsTo(table, person) === 'all'
-}
-
-const broughtKinds: Readonly<Partial<Record<string, RecordTableName>>> = {
-  sermons: 'sermons',
-  events: 'events',
-  subscribers: 'newsletter_subscribers',
+  const place = places.find(({ name }) => name === kind)
+  return may(person, 'imports') && place !== undefined && rightsTo(place.table, person) === 'all'
 }

@@ -6,10 +6,10 @@ import { call } from '#app/dashboard/client.ts'
 import { useAdminMutation } from '#app/dashboard/mutation.ts'
 import { Unfolding } from '#app/dashboard/unfolding.tsx'
 import { ImportQuestions } from '#app/imports/admin-questions.tsx'
-import { tableKinds } from '#app/imports/read-file.ts'
+import { heldKinds } from '#app/imports/read-file.ts'
 import type { Choices, ImportShown } from '#app/imports/schema.ts'
 import type { ImportAnswers } from '#app/records/import/report.ts'
-import { kindTexts, readableName } from '#app/imports/words.ts'
+import { readableName } from '#app/imports/words.ts'
 import { href } from '#app/routes.ts'
 
 type Part = ImportShown['parts'][number]
@@ -85,11 +85,11 @@ function Columns({ part, choices, isOff, onLook }: ColumnsProps) {
         <select
           className="admin-control w-auto"
           value={kind}
-          onChange={(event) => onLook({ kind: event.target.value as Part['kind'], columns: {}, answers: {} })}
+          onChange={(event) => onLook({ kind: event.target.value, columns: {}, answers: {} })}
         >
-          {tableKinds.map((one) => (
-            <option key={one} value={one}>
-              {kindTexts[one][1]}
+          {heldKinds.map((one) => (
+            <option key={one.kind} value={one.kind}>
+              {one.words[1]}
             </option>
           ))}
         </select>

@@ -15,41 +15,18 @@ import { FileButton, useDrop } from '#app/dashboard/file-field.tsx'
 import { useLeaveGuard, useTimeZone } from '#app/dashboard/hooks.ts'
 import { copyText, showError } from '#app/dashboard/mutation.ts'
 import { useUrlState } from '#app/dashboard/url-state.tsx'
-import { KindQuestion, readBrought, tableFormats, type TableKind, tableKinds } from '#app/imports/read-file.ts'
+import { formatOf, heldKinds, KindQuestion, readBrought } from '#app/imports/read-file.ts'
+import type { BroughtKind } from '#app/records/import/brought.ts'
 import { ImportError } from '#app/records/import/report.ts'
 import { sendBrought } from '#app/imports/send.ts'
-
-interface Help {
-  title: string
-  hint: string
-  /** The names that the first row of a table can have. */
-  columns: readonly string[]
-}
-
-const help: Record<TableKind, Help> = {
-  sermons: {
-    title: 'Sermons',
-    hint: 'Copy the rows of a spreadsheet, with the row that names the columns, and paste them here, or choose a file. A podcast feed (RSS) brings the sermons with their recordings. A row is matched to a sermon by ID, video link, or title and date; empty cells change nothing.',
-    columns: ['title', 'speaker', 'date', 'scripture', 'series', 'youtubeurl'],
-  },
-  events: {
-    title: 'Events',
-    hint: 'Copy the rows of a spreadsheet or an exported file, and paste them here, or choose a file, also a calendar (.ics). A row with an ID updates that event; empty cells change nothing. Without a row of names, the columns must be in the order below, and all after recurrenceDescription can be left out.',
-    columns: tableFormats.events.columns,
-  },
-  subscribers: {
-    title: 'Newsletter subscribers',
-    hint: 'Choose or paste a list from a spreadsheet or mailing service, with the row that names the columns, or paste the addresses of an email. People who unsubscribed, bounced or complained stay off the list.',
-    columns: ['email', 'first name', 'last name', 'phone', 'notes', 'active'],
-  },
-}
 
 const ACCEPTED =
   '.xlsx,.csv,.tsv,.txt,.rss,.xml,.ics,.json,.zip,text/csv,text/plain,text/tab-separated-values,text/calendar,application/json,application/zip'
 
 /** @param wanted the kind of a table, where the way here says it */
 export function ImportBox({ wanted = '' }: { wanted?: string | undefined }) {
-  const kind = Object.hasOwn(tableFormats, wanted) ? (wanted as TableKind) : undefined
+  const kind = heldKinds.find((one) => one.kind === wanted)?.kind
+  const help = heldKinds.find((one) => one.kind === kind)?.table
   const { text, change, isPending, read, problem, archive, setArchive, asked, readAs } = useReading(kind)
   const zone = useRef<HTMLElement>(null)
   const [encoding, setEncoding] = useState<Encoding>()
@@ -61,11 +38,11 @@ export function ImportBox({ wanted = '' }: { wanted?: string | undefined }) {
       aria-label="What you bring"
       className={`sheet grid gap-4 px-5 py-5 ${isOver ? 'outline-2 outline-primary' : ''}`}
     >
-      {kind && (
+      {help && (
         <>
-          <h2 className="text-lg">{help[kind].title}</h2>
-          <p className="admin-measure text-soft">{help[kind].hint}</p>
-          <ColumnNames names={help[kind].columns} />
+          <h2 className="text-lg">{help.title}</h2>
+          <p className="admin-measure text-soft">{help.hint}</p>
+          <ColumnNames names={help.columns} />
         </>
       )}
       <p className="flex flex-wrap items-center gap-3">
@@ -115,14 +92,14 @@ export function ImportBox({ wanted = '' }: { wanted?: string | undefined }) {
 }
 
 /** What is in a table, where its columns don't show it. */
-function AskKind({ text, isOff, onSay }: { text: string; isOff: boolean; onSay: (kind: TableKind) => void }) {
+function AskKind({ text, isOff, onSay }: { text: string; isOff: boolean; onSay: (kind: BroughtKind) => void }) {
   return (
     <div role="alert" className="admin-note">
       <p>{text}</p>
       <p className="flex flex-wrap gap-3">
-        {tableKinds.map((kind) => (
+        {heldKinds.map(({ kind, table: { title } }) => (
           <Button key={kind} isOff={isOff} onClick={() => onSay(kind)}>
-            {help[kind].title}
+            {title}
           </Button>
         ))}
       </p>
@@ -146,7 +123,7 @@ function ColumnNames({ names }: { names: readonly string[] }) {
 /** What a person has said about what they bring. */
 interface Said {
   encoding?: Encoding
-  kind?: TableKind
+  kind?: BroughtKind
 }
 
 interface Asked {
@@ -157,7 +134,7 @@ interface Asked {
 }
 
 /** The pasted text, stored as a draft, and the way from it or from a file to an import. */
-function useReading(kind: TableKind | undefined) {
+function useReading(kind: BroughtKind | undefined) {
   const { text, change, drop } = useDraftText(`import ${kind ?? ''}`)
   const [isPending, setPending] = useState(false)
   const { change: go } = useUrlState()
@@ -185,7 +162,7 @@ function useReading(kind: TableKind | undefined) {
   }
   const read = async (file?: File, said: Said = {}) => {
     const isBlank = !file && text.trim() === ''
-    setProblem(isBlank ? (kind ? tableFormats[kind].messages.blank : 'Choose a file, or paste what you have.') : '')
+    setProblem(isBlank ? (kind ? formatOf(kind).messages.blank : 'Choose a file, or paste what you have.') : '')
     if (isBlank || isPending) return
     setPending(true)
     setAsked((now) => (now && now.file === file && Object.keys(said).length > 0 ? now : undefined))

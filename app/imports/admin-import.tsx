@@ -12,11 +12,12 @@ import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { PartAsked } from '#app/imports/admin-asked.tsx'
 import { isCopying, MediaOf } from '#app/imports/admin-media.tsx'
 import { ImportRows } from '#app/imports/admin-rows.tsx'
-import { kindTexts, outcomesInWords } from '#app/imports/words.ts'
+import { kindWords, outcomesInWords } from '#app/imports/words.ts'
 import type { ImportShown } from '#app/imports/schema.ts'
 import { formats } from '#app/records/import/brought.ts'
 import { href } from '#app/routes.ts'
 import { formatCount } from '#app/values/format-count.ts'
+import { places } from '#lists/places.ts'
 
 const POLL_MS = 1_000
 
@@ -46,7 +47,7 @@ function isWorking({ state, media }: ImportShown): boolean {
 }
 
 function leadOf({ format, total, parts }: ImportShown): string {
-  const counts = parts.filter(({ rows }) => rows > 0).map(({ kind, rows }) => formatCount(rows, kindTexts[kind]))
+  const counts = parts.filter(({ rows }) => rows > 0).map(({ kind, rows }) => formatCount(rows, kindWords(kind)))
   const what = counts.length > 0 ? counts.join(', ') : formatCount(total, ['row', 'rows'])
   return `This is ${formats[format]} with ${what}.`
 }
@@ -141,12 +142,9 @@ function Stopped(shown: ImportShown) {
   )
 }
 
-const places: Readonly<Record<ImportShown['parts'][number]['kind'], string>> = {
-  sermons: adminPages.sermons,
-  events: adminPages.events,
-  pages: adminPages.pages,
-  staff: adminPages.church,
-  subscribers: adminPages.newsletter,
+/** Where the records of a kind are. Pages have addresses of all sorts, so they have no place. */
+function pageOf(kind: string): string {
+  return places.find(({ name }) => name === kind)?.desk.page ?? adminPages.pages
 }
 
 function Done(shown: ImportShown) {
@@ -160,8 +158,8 @@ function Done(shown: ImportShown) {
       </p>
       <p className="flex flex-wrap gap-3">
         {parts.map(({ kind }) => (
-          <AdminLink key={kind} to={places[kind]} className="admin-btn">
-            Open {kindTexts[kind][1]}
+          <AdminLink key={kind} to={pageOf(kind)} className="admin-btn">
+            Open {kindWords(kind)[1]}
           </AdminLink>
         ))}
         {left > 0 && (

@@ -6,7 +6,7 @@ import { Button } from '#app/dashboard/button.tsx'
 import { pageRead } from '#app/dashboard/client.ts'
 import { Tabs } from '#app/dashboard/toolbar.tsx'
 import type { ImportShown, List, RowShown } from '#app/imports/schema.ts'
-import { kindTexts, outcomeTexts, readableName } from '#app/imports/words.ts'
+import { kindWords, outcomeTexts, readableName } from '#app/imports/words.ts'
 import { href } from '#app/routes.ts'
 import { clockTime, fullDate } from '#app/values/dates.ts'
 import { formatCount } from '#app/values/format-count.ts'
@@ -90,7 +90,7 @@ function Rows({ list, shown, accepted = NONE, onAccept }: Props & { list: List }
                 <td className="min-w-32 wrap-anywhere">
                   {row.title || '(none)'}
                   {row.when && <span className="block text-soft">{whenOf(row.when)}</span>}
-                  {parts.length > 1 && <span className="block text-soft">{kindTexts[row.kind][0]}</span>}
+                  {parts.length > 1 && <span className="block text-soft">{kindWords(row.kind)[0]}</span>}
                 </td>
                 <td className={`first-letter:uppercase wrap-anywhere ${row.is === 'broken' ? 'text-bad' : ''}`}>
                   {texts[row.is]}

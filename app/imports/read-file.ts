@@ -2,9 +2,6 @@
  * Reads what a church brings, by its content: delimited text, an Excel workbook, a podcast feed, a WordPress export, a
  * calendar, JSON, a packed folder. Pure, for the browser and the command line.
  */
-import { eventTable } from '#app/features/events/table.ts'
-import { subscriberTable } from '#app/features/newsletter/table.ts'
-import { sermonTable } from '#app/features/sermons/table.ts'
 import { bytesEndEarly, CUT_OFF } from '#app/records/import/cut-off.ts'
 import { decodeStart, decodeText } from '#app/records/import/decode.ts'
 import type { Encoding } from '#app/records/import/encodings.ts'
@@ -15,15 +12,18 @@ import { fieldsOfColumns } from '#app/imports/column-fields.ts'
 import { columnsOf, type TableFormat } from '#app/records/import/table.ts'
 import { isFeed, isZip, readTableFile, refuseBeyond, START } from '#app/records/import/table-file.ts'
 import { bestFormat, objectsOf, readText } from '#app/records/import/text-table.ts'
+import { brings } from '#lists/brings.ts'
 
-/** The kinds that tables of people hold; pages and staff come with the exports of programs. */
-export const tableFormats = {
-  sermons: sermonTable,
-  events: eventTable,
-  subscribers: subscriberTable,
-} satisfies Partial<Record<BroughtKind, TableFormat>>
-export type TableKind = keyof typeof tableFormats
-export const tableKinds = Object.keys(tableFormats) as readonly TableKind[]
+/** The kinds that tables of people hold. */
+export const heldKinds = brings.flatMap(({ table, ...one }) => (table ? [{ ...one, table }] : []))
+const formats = Object.fromEntries(heldKinds.map(({ kind, table }) => [kind, table.format]))
+
+/** @throws Error for a kind that no table of people holds */
+export function formatOf(kind: BroughtKind): TableFormat {
+  const format = formats[kind]
+  if (!format) throw new Error(`no table holds ${kind}`)
+  return format
+}
 
 /** Of a calendar, or of a website's texts. */
 const MAX_MB = 64
@@ -39,7 +39,7 @@ const MAX_MB = 64
 export async function readBrought(
   bytes: Uint8Array,
   moment: Temporal.ZonedDateTime,
-  wanted?: TableKind,
+  wanted?: BroughtKind,
   encoding?: Encoding,
 ): Promise<Brought> {
   const brought = await readAny(bytes, moment, wanted, encoding)
@@ -65,7 +65,7 @@ function refuseTooMany({ parts }: Brought): void {
 async function readAny(
   bytes: Uint8Array,
   moment: Temporal.ZonedDateTime,
-  wanted?: TableKind,
+  wanted?: BroughtKind,
   encoding?: Encoding,
 ): Promise<Brought> {
   const start = decodeStart(bytes.subarray(0, START))
@@ -92,12 +92,12 @@ async function readAny(
   }
   const { text, notes } = await readTableFile(bytes, moment.timeZoneId, encoding)
   if (!isFeed(start)) return { ...broughtOfTable(text, wanted), notes }
-  return { format: 'feed', parts: [{ kind: 'sermons', rows: rowsOf(text, tableFormats.sermons) }], notes }
+  return { format: 'feed', parts: [{ kind: 'sermons', rows: rowsOf(text, formatOf('sermons')) }], notes }
 }
 
-function broughtOfTable(text: string, wanted: TableKind | undefined): Brought {
+function broughtOfTable(text: string, wanted: BroughtKind | undefined): Brought {
   const kind = wanted ?? kindOfTable(text)
-  return { format: 'table', parts: [{ kind, rows: rowsOf(text, tableFormats[kind]) }], notes: [] }
+  return { format: 'table', parts: [{ kind, rows: rowsOf(text, formatOf(kind)) }], notes: [] }
 }
 
 /** A table may begin with a bracket, too, so what follows counts. */
@@ -113,7 +113,7 @@ const MIN_COLUMNS = 3
 
 /** Whether the columns of a table have names, known or not: words alone, so that a first row of an event isn't taken for them. */
 function hasNames(text: string): boolean {
-  const rows = objectsOf(text.slice(0, START), { ...tableFormats.events, needsHeader: true })
+  const rows = objectsOf(text.slice(0, START), { ...formatOf('events'), needsHeader: true })
   const names = columnsOf(rows).filter((name) => name !== 'line')
   return names.length >= MIN_COLUMNS && names.every((name) => /\p{L}/u.test(name) && !/\p{Nd}/u.test(name))
 }
@@ -143,9 +143,9 @@ function readWhole(bytes: Uint8Array, encoding: Encoding | undefined, read: (tex
 }
 
 /** The kind by whose names most columns are known. */
-function kindOfTable(text: string): TableKind {
+function kindOfTable(text: string): BroughtKind {
   if (text.trim() === '') throw new ImportError('Choose a file, or paste what you have.')
-  const kind = bestFormat(text, tableFormats)
+  const kind = bestFormat(text, formats)
   // A column of addresses of mail makes a list of people, whatever it is called, where nothing has a day.
   if (kind !== 'subscribers' && !(kind && hasField(text, kind, 'date')) && hasField(text, 'subscribers', 'email'))
     return 'subscribers'
@@ -161,8 +161,8 @@ function kindOfTable(text: string): TableKind {
 }
 
 /** Whether a table has columns and one of these fields, by a name or by what is in it. */
-function hasField(text: string, kind: TableKind, ...fields: string[]): boolean {
-  const rows = objectsOf(text, { ...tableFormats[kind], needsHeader: true })
-  const { named, guessed } = fieldsOfColumns(kind, rows, tableFormats[kind])
+function hasField(text: string, kind: BroughtKind, ...fields: string[]): boolean {
+  const rows = objectsOf(text, { ...formatOf(kind), needsHeader: true })
+  const { named, guessed } = fieldsOfColumns(kind, rows, formatOf(kind))
   return named.size > 1 && [...named.values(), ...guessed.values()].some((one) => fields.some((field) => field === one))
 }

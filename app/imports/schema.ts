@@ -1,15 +1,16 @@
 /** The input and the answers of the calls that import files. */
 import { z } from 'zod'
-import { broughtKinds, formats } from '#app/records/import/brought.ts'
+import { formats } from '#app/records/import/brought.ts'
 import { outcomes } from '#app/records/import/report.ts'
 import { questionOut, reportRowOut } from '#app/records/import/schema.ts'
+import { brings } from '#lists/brings.ts'
 
 /** The most rows of one import. */
 export const MAX_ROWS = 20_000
 const mediaKinds = ['picture', 'audio', 'file'] as const
 const MAX_NOTES = 50
 
-const kind = z.enum(broughtKinds)
+const kind = z.enum(brings.map((one) => one.kind))
 const cells = z.record(z.string(), z.string('must be text'))
 const texts = (max: number) => z.string().max(max)
 

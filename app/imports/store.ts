@@ -6,7 +6,7 @@ import { importerOf } from '#app/imports/kinds.ts'
 import { type Choices, choicesIn, MAX_ROWS, type State } from '#app/imports/schema.ts'
 import { badFields, forbidden, HttpError, notFound } from '#app/http/errors.ts'
 import { rightsTo } from '#app/definitions/rights.ts'
-import { type BroughtKind, broughtKinds, type BroughtRow, type Part } from '#app/records/import/brought.ts'
+import type { BroughtKind, BroughtRow, Part } from '#app/records/import/brought.ts'
 import type { ImportQuestion, ImportReport, RowReport } from '#app/records/import/report.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import { mapInPieces } from '#db/chunks.ts'
@@ -14,6 +14,7 @@ import type { Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
 import { newId } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
+import { brings } from '#lists/brings.ts'
 
 export type ImportRow = Selectable<Schema['imports']>
 
@@ -132,7 +133,7 @@ export async function readParts(db: Db, id: string): Promise<Part[]> {
     .orderBy('position')
     .execute()
   const read = await mapInPieces(pieces, ({ kind, rows }) => ({ kind, rows: JSON.parse(rows) as BroughtRow[] }))
-  return broughtKinds.flatMap((kind) => {
+  return brings.flatMap(({ kind }) => {
     const own = read.filter((piece) => piece.kind === kind)
     const rows = own.flatMap((piece) => piece.rows)
     return own.length > 0 ? [{ kind, rows: rows.map((row, at) => ({ line: String(at + 2), ...row })) }] : []

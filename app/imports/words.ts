@@ -2,14 +2,11 @@
 import type { BroughtKind } from '#app/records/import/brought.ts'
 import { type Outcome, outcomes } from '#app/records/import/report.ts'
 import { formatCount } from '#app/values/format-count.ts'
+import { brings } from '#lists/brings.ts'
 
-/** Singular and plural. */
-export const kindTexts: Readonly<Record<BroughtKind, readonly [string, string]>> = {
-  sermons: ['sermon', 'sermons'],
-  events: ['event', 'events'],
-  pages: ['page', 'pages'],
-  staff: ['staff member', 'staff members'],
-  subscribers: ['subscriber', 'subscribers'],
+/** Singular and plural of a kind. */
+export function kindWords(kind: BroughtKind): readonly [one: string, many: string] {
+  return brings.find((one) => one.kind === kind)?.words ?? [kind, kind]
 }
 
 type Texts = Readonly<Record<Outcome['is'], string>>
@@ -43,7 +40,7 @@ export function outcomesInWords(parts: readonly Counted[], when: 'open' | 'done'
   const sentences = parts.map(({ kind, rows, outcomes: counts }) => {
     const some = outcomes.filter((one) => (counts[one] ?? 0) > 0)
     const each = some.map((one) => `${(counts[one] ?? 0).toLocaleString('en-US')} ${outcomeTexts[when][one]}`)
-    return `${formatCount(rows, kindTexts[kind])}: ${each.join(', ')}.`
+    return `${formatCount(rows, kindWords(kind))}: ${each.join(', ')}.`
   })
   return sentences.join(' ')
 }

@@ -33,6 +33,7 @@ import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { idParam, messageOut, newRouter, pageOf, route, type Router } from '#app/http/route.ts'
 import { refuseUnknown } from '#app/http/unknown-fields.ts'
 import { nextWorshipDay } from '#app/http/church-time.ts'
+import type { OutdatedChecks } from '#app/http/outdated.ts'
 import type { PublicKind } from '#app/http/public-kind.ts'
 import type { Services } from '#app/http/services.ts'
 import { capitalized, formatCount } from '#app/values/format-count.ts'
@@ -53,6 +54,8 @@ export interface Feature {
   afterChange?: AfterChange
   /** What it does by the clock. */
   jobs?: (services: Services) => Job[]
+  /** What of it looks outdated. */
+  outdated?: OutdatedChecks
   /** What is cleaned up every hour, in words for the log. Each can run again, concurrently and after a restart, without harm. */
   cleanups?: Cleanups
 }

@@ -49,7 +49,12 @@ const routers: readonly ((services: Services) => Router)[] = [
   (services) => mediaRoutes(services, definitions),
   (services) => fileAdminRoutes(services, definitions),
   newsletterDraftRoutes,
-  overviewRoutes,
+  // The lists of the church, which change least, come last.
+  (services) =>
+    overviewRoutes(
+      services,
+      Object.fromEntries(features.toReversed().flatMap(({ outdated = {} }) => Object.entries(outdated))),
+    ),
   peopleAdminRoutes,
   recognizeRoutes,
   setupRoutes,

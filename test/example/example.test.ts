@@ -2,13 +2,16 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { matching, optionsOf } from '#app/admin/find-options.ts'
+import type { Overview } from '#app/admin/overview-api.ts'
 import { importArchive } from '#app/archive/import.ts'
 import { writeArchiveFile } from '#app/archive/write.ts'
 import { structuredData } from '#app/discovery/structured-data.ts'
+import { readBrought } from '#app/imports/read-file.ts'
 import { resolveLinks } from '#app/pages/queries.ts'
 import { suggestions } from '#app/pages/suggestions.ts'
 import { api, documents, downloads, href } from '#app/routes.ts'
 import { definitions } from '#app/server/feature-list.ts'
+import { jobsOf } from '#app/server/jobs.ts'
 import { pageAddress } from '#app/site/page-address.ts'
 import { renderPage } from '#app/site/render.tsx'
 import type { PageReads } from '#app/ui/read.ts'
@@ -72,6 +75,24 @@ describe.each(engines)('a feature of one folder (%s)', (engine) => {
         { kind: 'example', id, page: form },
       ])
       expect(matching(optionsOf(people.administrator).pages, 'specimens')).toMatchObject([{ label: 'Examples' }])
+    },
+    'says what is outdated, and has jobs by the clock': async (app, { id }) => {
+      const { stale } = (await app.as('administrator').get(adminApi.overview)).body as Overview
+      expect(stale).toContainEqual(expect.objectContaining({ id: 'examples', search: { edit: id } }))
+      expect(jobsOf(app.services).map(({ name }) => name)).toContain('counting of examples')
+    },
+    'comes in by a table that a person has, as one action': async (app) => {
+      const editor = app.as('administrator')
+      const table = new TextEncoder().encode('title\tdate\tdescription\nZebra\t2026-01-04\tRuns\nOkapi\t\tHides\n')
+      const brought = await readBrought(table, Temporal.ZonedDateTime.from('2026-11-21T12:00[America/New_York]'))
+      expect(brought.parts.map(({ kind, rows }) => [kind, rows.length])).toEqual([['examples', 2]])
+      const { id } = (await editor.post(adminApi.imports, { name: 'table', format: 'table' })).body as { id: string }
+      for (const { kind, rows } of brought.parts) await editor.post(href(adminApi.importRows, { id }), { kind, rows })
+      await editor.post(href(adminApi.importLook, { id }), {})
+      await app.services.background.idle()
+      await editor.post(href(adminApi.importWrite, { id }), {})
+      await app.services.background.idle()
+      expect(JSON.stringify((await app.get('/api/examples')).body)).toMatch(/Hides[^]*Runs/)
     },
     'goes out with the archive, and comes in elsewhere': async ({ services }, { id }) => {
       const other = await newSite(engine)

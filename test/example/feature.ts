@@ -2,6 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import { shownOf } from '#app/definitions/columns.ts'
 import { outputOf } from '#app/definitions/schemas.ts'
+import { outdatedFromFirst } from '#app/http/outdated.ts'
 import { publicKind } from '#app/http/public-kind.ts'
 import { readOneRoute, readRoute } from '#app/http/read-route.ts'
 import { newRouter, type Router } from '#app/http/route.ts'
@@ -44,6 +45,18 @@ const publicExamples = publicKind({
 export const examples: Feature = {
   definitions: [example],
   publicKinds: [publicExamples],
+  outdated: {
+    examples: async ({ db }) => {
+      const rows = await db.selectFrom('example_records').select('id').where('date', '=', '').execute()
+      return outdatedFromFirst(rows, () => ({
+        text: 'An example has no date.',
+        action: 'Edit',
+        to: examplePlace.desk.page,
+      }))
+    },
+  },
+  jobs: () => [{ name: 'counting of examples', when: 'every minute', run: () => Promise.resolve() }],
+  cleanups: { 'examples of long ago': () => Promise.resolve() },
   routes,
   adminRoutes: (services) => recordRoutes(services, kindOf(example)),
 }

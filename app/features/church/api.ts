@@ -2,6 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import { withoutUnpromised } from '#app/features/church/claims.ts'
 import { belief, ministry, question, serviceTime, staffMember } from '#app/features/church/church.ts'
+import { outdatedChurch } from '#app/features/church/outdated.ts'
 import { publicChurch } from '#app/features/church/feature.ts'
 import {
   listBeliefs,
@@ -43,7 +44,13 @@ const serviceTimeOut = outputObject(serviceTime)
 
 const definitions = [staffMember, belief, question, serviceTime, ministry] as const
 
-export const church: Feature = { definitions, publicKinds: [publicChurch], routes, adminRoutes }
+export const church: Feature = {
+  definitions,
+  publicKinds: [publicChurch],
+  outdated: outdatedChurch,
+  routes,
+  adminRoutes,
+}
 
 function routes(services: Services): Router {
   const router = newRouter()

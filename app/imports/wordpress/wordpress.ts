@@ -11,7 +11,7 @@ import { rowOf, termsOf, titleOf } from '#app/imports/wordpress/row.ts'
 import { sermonFields } from '#app/imports/wordpress/sermon-fields.ts'
 import { isSermonPost, sermonCategories } from '#app/imports/wordpress/sermon-posts.ts'
 import { sermonRow } from '#app/imports/wordpress/sermons.ts'
-import { type Brought, type BroughtKind, broughtKinds, type BroughtRow } from '#app/records/import/brought.ts'
+import { type Brought, type BroughtKind, type BroughtRow } from '#app/records/import/brought.ts'
 import { formatCount } from '#app/values/format-count.ts'
 
 /** A longer text is no page, and reading it would take long. */
@@ -63,7 +63,7 @@ export function broughtOf(file: ExportFile, timeZone: string): Brought {
   })
   return {
     format: file.program === 'squarespace' ? 'wordpress' : file.program,
-    parts: broughtKinds.flatMap((kind) => (rows.has(kind) ? [{ kind, rows: rows.get(kind) ?? [] }] : [])),
+    parts: ORDER.flatMap((kind) => (rows.has(kind) ? [{ kind, rows: rows.get(kind) ?? [] }] : [])),
     notes: [
       ...(file.program === 'squarespace' ? [SQUARESPACE] : []),
       ...(file.program === 'ghost' ? [GHOST] : []),
@@ -74,6 +74,7 @@ export function broughtOf(file: ExportFile, timeZone: string): Brought {
     ],
   }
 }
+const ORDER = ['sermons', 'events', 'pages', 'staff']
 const SQUARESPACE =
   'Squarespace writes only its pages and its first blog into this file: no events, albums and galleries. Events can be brought as a calendar file (ICS).'
 

@@ -3,9 +3,28 @@
  * server and browser.
  */
 
-/** The kinds of records that files bring, in the order in which they are written. */
-export const broughtKinds = ['sermons', 'events', 'pages', 'staff', 'subscribers'] as const
-export type BroughtKind = (typeof broughtKinds)[number]
+import type { TableFormat } from '#app/records/import/table.ts'
+
+/** A kind of records that files bring, for readers, server and dashboard; `#lists/brings.ts` has all. */
+export interface Brings {
+  /** As imports call it: `sermons`. */
+  kind: BroughtKind
+  /** Singular and plural. */
+  words: readonly [one: string, many: string]
+  /** The table of it that people hold; pages and staff come with the exports of programs. */
+  table?: HeldTable
+}
+export type BroughtKind = string
+
+interface HeldTable {
+  format: TableFormat
+  /** What the page of imports says of it, and the names that its first row can have. */
+  title: string
+  hint: string
+  columns: readonly string[]
+  /** Fields that can be told by the contents of a column, the surest first. */
+  fits: Readonly<Record<string, (cell: string) => boolean>>
+}
 
 /** What a file is, in the words of a sentence: `This is a WordPress export`. */
 export const formats = {

@@ -21,14 +21,12 @@ import { forUpdate, lockForBulkWrite } from '#db/locks.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { isDuplicate } from '#db/errors.ts'
 import { newRecord } from '#db/records.ts'
-import type { Schema } from '#db/schema.ts'
+import type { RecordTableName, Schema } from '#db/schema.ts'
 import { indexListed, listForIndex } from '#db/search-index.ts'
 import { stageByColumns, stageRows } from '#db/staged-rows.ts'
 
 /** A definition whose records can be imported. */
-export type ImportDefinition = AnyDefinition & {
-  table: 'sermons' | 'events' | 'pages' | 'staff_members' | 'newsletter_subscribers'
-}
+export type ImportDefinition = AnyDefinition & { table: RecordTableName }
 type StoredRow<D extends ImportDefinition> = Selectable<Schema[D['table']]>
 type Columns = Record<string, string | number>
 

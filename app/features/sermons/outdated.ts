@@ -1,0 +1,21 @@
+/** Whether sermons are still added. */
+import { adminPages } from '#app/admin-routes.ts'
+import { add, type OutdatedChecks } from '#app/http/outdated.ts'
+import { longDate } from '#app/values/dates.ts'
+
+/** Days after which the newest sermon counts as old. */
+const OLD_AFTER_DAYS = 10
+
+export const outdatedSermons: OutdatedChecks = {
+  'last sermon': async ({ db, today }) => {
+    const { last } = await db
+      .selectFrom('sermons')
+      .select((eb) => eb.fn.max('date').as('last'))
+      .where('status', '=', 'published')
+      .where('date', '<=', today.toString())
+      .executeTakeFirstOrThrow()
+    if (!last || last >= today.subtract({ days: OLD_AFTER_DAYS }).toString()) return undefined
+    const text = `The newest sermon is from ${longDate(last)}.`
+    return { text, action: 'Add sermon', to: adminPages.sermons, search: add }
+  },
+}

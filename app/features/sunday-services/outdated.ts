@@ -1,0 +1,22 @@
+/** Services that are over, and say that they are live. */
+import { adminPages } from '#app/admin-routes.ts'
+import { serviceName } from '#app/features/sunday-services/sunday-service.ts'
+import { andOthers, type OutdatedChecks, outdatedFromFirst } from '#app/http/outdated.ts'
+import { longDate } from '#app/values/dates.ts'
+
+export const outdatedServices: OutdatedChecks = {
+  'services marked live': async ({ db, today }) => {
+    const rows = await db
+      .selectFrom('sunday_services')
+      .select(['id', 'name', 'date'])
+      .where('is_live', '=', 1)
+      .where('date', '<', today.toString())
+      .orderBy('date')
+      .execute()
+    return outdatedFromFirst(rows, (first, n) => ({
+      text: `“${serviceName(first)}” on ${longDate(first.date)}${andOthers(n)} is still marked as live.`,
+      action: 'Edit service',
+      to: adminPages.sundayServices,
+    }))
+  },
+}
