@@ -106,10 +106,12 @@ function Results({ q }: { q: string }) {
         {total === 0 ? 'No results' : counted}
       </p>
       {total === 0 && (
-        <Empty title={nothing} text="Try fewer or other words, or look here:" scene="boats">
+        <>
           <Meant q={q} />
-          <OtherWays />
-        </Empty>
+          <Empty title={nothing} text="Try fewer or other words, or look here:" scene="boats">
+            <OtherWays />
+          </Empty>
+        </>
       )}
       {found.map((group) => (
         <Group key={group.kind} of={group} q={q} />
@@ -123,7 +125,7 @@ function Meant({ q }: { q: string }) {
   const { meant } = usePageQuery(spellingRead(q))
   if (meant === '') return null
   return (
-    <p className="text-lg">
+    <p className="mb-9 text-lg">
       Did you mean{' '}
       <Link to={routes.search} search={{ q: meant }} className="link">
         {meant}
