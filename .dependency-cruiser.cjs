@@ -5,9 +5,9 @@
 const order = [
   '(db|jobs|mail|storage)/',
   'app/(config|routes|admin-routes)\\.ts$',
-  'app/(definitions/place|features/[^/]+/place|places)\\.ts$',
+  'app/(definitions/places?|features/[^/]+/place)\\.ts$',
   'app/values/',
-  'app/definitions/(?!place\\.ts)',
+  'app/definitions/(?!places?\\.ts)',
   'app/ui/',
   'app/blocks/',
   'app/http/',
@@ -35,7 +35,8 @@ const serverOnly = '(^|/)(queries|[a-z-]*api|schema|import|recurrence)\\.ts$'
 const adminScreens = '^app/(admin|dashboard|records)/.*\\.tsx?$|/admin[^/]*\\.tsx$|^app/admin-routes\\.ts$'
 const tests = '\\.test\\.tsx?$'
 /** The lists of features (`#lists` in package.json), a line for each. */
-const lists = '^app/(places|server/features|imports/(importers|brings)|admin/sections|site/page-list|site/described)\\.ts$'
+const lists =
+  '^app/(definitions/places|server/features|imports/(importers|importable)|admin/sections|site/page-list|site/described)\\.ts$'
 /** Files that name a feature, as pages that are composed of several do. This list only shrinks. */
 const namesFeatures = require('./bin/names-features.json')
 

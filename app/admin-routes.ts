@@ -182,3 +182,6 @@ export const adminApi = {
   backupUploads: '/api/backup-uploads',
   backupUpload: '/api/backup-uploads/{id}',
 } as const
+
+/** The search parameters that open the form of a new record. */
+export const add = { add: 'yes' }

@@ -14,7 +14,7 @@ import { incrementCount } from '#app/http/page-changes.ts'
 import { noReadCache } from '#app/http/read-cache.ts'
 import { importerOf } from '#app/imports/kinds.ts'
 import { restFile } from '#app/imports/present.ts'
-import { heldKinds, readBrought } from '#app/imports/read-file.ts'
+import { tableKinds, readBrought } from '#app/imports/read-file.ts'
 import { type ImportServices, lookAtParts, storeBrought, writeRows } from '#app/imports/run.ts'
 import type { Decisions, Looked } from '#app/imports/store.ts'
 import { kindWords, outcomesInWords } from '#app/imports/words.ts'
@@ -79,8 +79,8 @@ function readCommand(args: string[]): Command | undefined {
     })
     const file = positionals.pop()
     const [kind, ...more] = positionals
-    if (file === undefined || more.length > 0 || (kind === undefined && isHeld(file))) return undefined
-    if (kind !== undefined && !isHeld(kind)) return undefined
+    if (file === undefined || more.length > 0 || (kind === undefined && isTableKind(file))) return undefined
+    if (kind !== undefined && !isTableKind(kind)) return undefined
     const { dates } = values
     if (dates !== undefined && !['month-first', 'day-first'].includes(dates)) return undefined
     const encoding = values.encoding?.toLowerCase()
@@ -103,8 +103,8 @@ function readCommand(args: string[]): Command | undefined {
   }
 }
 
-function isHeld(word: string): boolean {
-  return heldKinds.some(({ kind }) => kind === word)
+function isTableKind(word: string): boolean {
+  return tableKinds.some(({ kind }) => kind === word)
 }
 
 /** `Their heading=field` in two: a name may hold a sign of its own. */

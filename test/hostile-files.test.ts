@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { eventCells } from '#app/features/events/import-cells.ts'
 import { readConsent } from '#app/features/newsletter/consent.ts'
 import { fieldsOfColumns } from '#app/imports/column-fields.ts'
-import { heldKinds, readBrought } from '#app/imports/read-file.ts'
+import { tableKinds, readBrought } from '#app/imports/read-file.ts'
 import { slowTexts } from '#test/hostile-texts.ts'
 import { wordPressExport } from '#test/wordpress-export.ts'
 import { workbook } from '#test/workbook.ts'
@@ -101,7 +101,7 @@ it.each(Object.entries(files))('%s, no text takes long to be read', async (_, fi
   ).toEqual([])
 })
 
-it.each(heldKinds)('of $kind, no cell takes long to be read', async ({ kind, table: { format } }) => {
+it.each(tableKinds)('of $kind, no cell takes long to be read', async ({ kind, table: { format } }) => {
   expect(
     await slowTexts((text) => {
       const rows = [{ ...Object.fromEntries(format.columns.map((name) => [name, text])), Odd: text, [text]: text }]

@@ -43,9 +43,9 @@ function recordPlace(path: string): Editing | undefined {
   if (privatePages.has(path) || path === routes.search) return { page: '', needs: [] }
   const { place, id } = placeAt(places, path) ?? {}
   if (!place) return undefined
-  const { table, desk } = place
+  const { table, dashboard } = place
   if (id !== undefined) return { page: pageOfRecord(table, id), needs: [table] }
-  return { page: href(desk.page, {}, desk.list ? { list: desk.list } : {}), needs: [table] }
+  return { page: href(dashboard.page, {}, dashboard.list ? { list: dashboard.list } : {}), needs: [table] }
 }
 
 /** The form of a page of blocks: of its current version, or of its original. */

@@ -3,11 +3,11 @@
  * do. Sample content is ignored, since it is meant to be replaced.
  */
 import { z } from 'zod'
-import { adminPages } from '#app/admin-routes.ts'
+import { add, adminPages } from '#app/admin-routes.ts'
 import { lastDayInRow } from '#app/features/events/queries.ts'
 import { readSelfChecks } from '#app/admin/health-items.ts'
 import { putSetting, readSiteConfig } from '#app/http/settings.ts'
-import { add, andOthers, confirmedName, type OutdatedChecks, outdatedFromFirst } from '#app/http/outdated.ts'
+import { andOthers, confirmedName, type OutdatedChecks, outdatedFromFirst, outdatedOut } from '#app/http/outdated.ts'
 import type { Services } from '#app/http/services.ts'
 import { churchNow, nextWorshipDay } from '#app/http/church-time.ts'
 import { easter } from '#app/sample/church-year.ts'
@@ -16,17 +16,8 @@ import { currentRows } from '#app/pages/queries.ts'
 import type { BuiltInName } from '#app/values/built-in-pages.ts'
 import type { Db } from '#db/database.ts'
 
-/** Something outdated, for the overview's list. */
-export const staleOut = z.object({
-  /** The name of the check. */
-  id: z.string(),
-  text: z.string(),
-  action: z.string().meta({ description: 'Label of the link to where it can be corrected' }),
-  to: z.string(),
-  search: z.record(z.string(), z.string()).optional(),
-  hash: z.string().optional(),
-  mayConfirm: z.boolean().optional().meta({ description: 'Whether it can be confirmed to be still right' }),
-})
+/** What the overview lists. `id` is the name of the check. */
+export const staleOut = outdatedOut.extend({ id: z.string() })
 type Stale = z.output<typeof staleOut>
 
 /** Days before its expiration by which a certificate should have been renewed. */
@@ -36,7 +27,7 @@ const FEAST_DAYS = 28
 /** A church that has entered a Sunday service in the last days enters them regularly. */
 const SUNDAY_SERVICE_DAYS = 28
 
-/** Of what no feature has alone, the most urgent first. */
+/** Checks that belong to no single feature, the most urgent first. */
 const checks: OutdatedChecks = {
   forms: async ({ db }) => {
     const failed = (await readSelfChecks(db))?.failedForms ?? []

@@ -18,8 +18,8 @@ import {
   Star,
   Upload,
 } from 'lucide-react'
-import { adminPages } from '#app/admin-routes.ts'
-import { add, type Section } from '#app/dashboard/section-of.ts'
+import { add, adminPages } from '#app/admin-routes.ts'
+import type { Section } from '#app/dashboard/section-of.ts'
 import { anyContent } from '#app/definitions/rights.ts'
 import type { Thing } from '#app/definitions/roles.ts'
 import { sectionIds } from '#app/definitions/settings.ts'

@@ -40,7 +40,7 @@ export async function writeSettings(
   return report
 }
 
-/** Of a delivered text that was said to be right, and of its hash. */
+/** Characters: the longest name of a text that somebody has confirmed, and the longest hash of one. */
 const MAX_NAME = 100
 
 function labelOf(name: string): string {

@@ -16,7 +16,7 @@ export const recordPages: Partial<Record<RecordTableName, RecordPage>> = {
   pages: { page: adminPages.pages },
   menus: { page: adminPages.menu },
   redirects: { page: adminPages.redirects },
-  ...Object.fromEntries(places.map(({ table, desk }) => [table, desk])),
+  ...Object.fromEntries(places.map(({ table, dashboard }) => [table, dashboard])),
   sunday_services: { page: adminPages.sundayServices },
   notices: { page: adminPages.notices },
   featured_content: { page: adminPages.featured },

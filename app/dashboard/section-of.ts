@@ -22,6 +22,3 @@ export interface Section {
   /** What people call it besides its name: the search of the dashboard finds it by these words, too. */
   words?: string
 }
-
-/** The search parameters that open the form of a new record. */
-export const add = { add: 'yes' }

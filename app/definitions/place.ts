@@ -1,12 +1,12 @@
 /**
  * Where the records of a kind are: on the website, in links, in the dashboard. Only texts, so that every bundle may know the
- * places of all features. `app/places.ts` lists them.
+ * places of all features. `app/definitions/places.ts` lists them.
  */
 import type { RecordTableName } from '#db/schema.ts'
 
 export interface Place<Table extends RecordTableName = RecordTableName> {
   table: Table
-  /** As its definition calls it, in sentences: `sermon`. */
+  /** Its name in sentences: `sermon`. */
   kind: string
   /** What stored links (`@sermons/…`), share images and the parts of the sitemap call it. */
   name: string
@@ -16,7 +16,7 @@ export interface Place<Table extends RecordTableName = RecordTableName> {
   /** All pages of the feature, the more exact addresses first. A file has an address and no page. */
   pages?: readonly string[]
   /** Where the dashboard edits it. */
-  desk: { page: string; list?: string }
+  dashboard: { page: string; list?: string }
   /** Pages name it in links, so the link picker offers it. */
   isLinked?: boolean
 }

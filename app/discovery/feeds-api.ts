@@ -5,7 +5,7 @@ import { calendarEventOf, calendarEvents } from '#app/features/events/calendar-r
 import { type CalendarOptions, calendarText, eventCalendar } from '#app/features/events/calendar.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { notFound } from '#app/http/errors.ts'
-import { feed, lastChange, MAX_ITEMS, newsFeed, ofFeeds } from '#app/http/feeds.ts'
+import { feed, lastChange, MAX_ITEMS, newsFeed, feedRoute } from '#app/http/feeds.ts'
 import type { NewsItem } from '#app/http/public-kind.ts'
 import { idParam, newRouter, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
@@ -23,7 +23,7 @@ export function feedRoutes(services: Services): Router {
 
 function addNews(router: Router, services: Services): void {
   route(router, {
-    ...ofFeeds,
+    ...feedRoute,
     path: documents.feed,
     summary: 'The newest news and sermons, and coming events by when they were added',
     answerDescription: 'RSS 2.0',
@@ -37,7 +37,7 @@ function addNews(router: Router, services: Services): void {
   })
 
   route(router, {
-    ...ofFeeds,
+    ...feedRoute,
     path: documents.newsFeed,
     summary: 'News, the newest first',
     answerDescription: 'RSS 2.0',
@@ -65,7 +65,7 @@ async function newsItems(services: Services): Promise<NewsItem[]> {
 function addCalendars(router: Router, services: Services): void {
   const db = published(services)
   route(router, {
-    ...ofFeeds,
+    ...feedRoute,
     answerType: 'text/calendar',
     path: documents.calendar,
     summary: 'All events and services as a calendar to subscribe to',

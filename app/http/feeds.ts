@@ -19,7 +19,7 @@ const CROSS_ORIGIN = {
 }
 
 /** What the routes of feeds have in common. */
-export const ofFeeds = {
+export const feedRoute = {
   method: 'get',
   access: everyone,
   tag: 'Feeds and calendars',

@@ -1,27 +1,24 @@
 /** What looks outdated, so that the church notices before visitors do: what features check, each with a link to mend it. */
+import { z } from 'zod'
 import type { Services } from '#app/http/services.ts'
 import { formatCount } from '#app/values/format-count.ts'
 import type { Db } from '#db/database.ts'
 
 /** Something outdated, for the overview's list. */
-export interface Outdated {
-  text: string
-  /** Label of the link to where it can be corrected. */
-  action: string
-  to: string
-  search?: Record<string, string>
-  hash?: string
-  /** It can be confirmed to be still right. */
-  mayConfirm?: boolean
-}
+export const outdatedOut = z.object({
+  text: z.string(),
+  action: z.string().meta({ description: 'Label of the link to where it can be corrected' }),
+  to: z.string(),
+  search: z.record(z.string(), z.string()).optional(),
+  hash: z.string().optional(),
+  mayConfirm: z.boolean().optional().meta({ description: 'Whether it can be confirmed to be still right' }),
+})
+type Outdated = z.output<typeof outdatedOut>
 
 /** A check by its name. Sample content is ignored, since it is meant to be replaced. */
 export type OutdatedChecks = Readonly<
   Record<string, (ask: { db: Db; log: Services['log']; today: Temporal.PlainDate }) => Promise<Outdated | undefined>>
 >
-
-/** The search parameters that open the form of a new record. */
-export const add = { add: 'yes' }
 
 /** The result of a check that has found rows: its link opens the form of the first one. */
 export function outdatedFromFirst<Row extends { id: string }>(

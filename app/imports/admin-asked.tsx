@@ -6,7 +6,7 @@ import { call } from '#app/dashboard/client.ts'
 import { useAdminMutation } from '#app/dashboard/mutation.ts'
 import { Unfolding } from '#app/dashboard/unfolding.tsx'
 import { ImportQuestions } from '#app/imports/admin-questions.tsx'
-import { heldKinds } from '#app/imports/read-file.ts'
+import { tableKinds } from '#app/imports/read-file.ts'
 import type { Choices, ImportShown } from '#app/imports/schema.ts'
 import type { ImportAnswers } from '#app/records/import/report.ts'
 import { readableName } from '#app/imports/words.ts'
@@ -87,7 +87,7 @@ function Columns({ part, choices, isOff, onLook }: ColumnsProps) {
           value={kind}
           onChange={(event) => onLook({ kind: event.target.value, columns: {}, answers: {} })}
         >
-          {heldKinds.map((one) => (
+          {tableKinds.map((one) => (
             <option key={one.kind} value={one.kind}>
               {one.words[1]}
             </option>

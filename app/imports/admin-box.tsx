@@ -15,7 +15,7 @@ import { FileButton, useDrop } from '#app/dashboard/file-field.tsx'
 import { useLeaveGuard, useTimeZone } from '#app/dashboard/hooks.ts'
 import { copyText, showError } from '#app/dashboard/mutation.ts'
 import { useUrlState } from '#app/dashboard/url-state.tsx'
-import { formatOf, heldKinds, KindQuestion, readBrought } from '#app/imports/read-file.ts'
+import { formatOf, tableKinds, KindQuestion, readBrought } from '#app/imports/read-file.ts'
 import type { BroughtKind } from '#app/records/import/brought.ts'
 import { ImportError } from '#app/records/import/report.ts'
 import { sendBrought } from '#app/imports/send.ts'
@@ -25,8 +25,8 @@ const ACCEPTED =
 
 /** @param wanted the kind of a table, where the way here says it */
 export function ImportBox({ wanted = '' }: { wanted?: string | undefined }) {
-  const kind = heldKinds.find((one) => one.kind === wanted)?.kind
-  const help = heldKinds.find((one) => one.kind === kind)?.table
+  const kind = tableKinds.find((one) => one.kind === wanted)?.kind
+  const help = tableKinds.find((one) => one.kind === kind)?.table
   const { text, change, isPending, read, problem, archive, setArchive, asked, readAs } = useReading(kind)
   const zone = useRef<HTMLElement>(null)
   const [encoding, setEncoding] = useState<Encoding>()
@@ -97,7 +97,7 @@ function AskKind({ text, isOff, onSay }: { text: string; isOff: boolean; onSay: 
     <div role="alert" className="admin-note">
       <p>{text}</p>
       <p className="flex flex-wrap gap-3">
-        {heldKinds.map(({ kind, table: { title } }) => (
+        {tableKinds.map(({ kind, table: { title } }) => (
           <Button key={kind} isOff={isOff} onClick={() => onSay(kind)}>
             {title}
           </Button>

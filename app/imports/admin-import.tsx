@@ -144,7 +144,7 @@ function Stopped(shown: ImportShown) {
 
 /** Where the records of a kind are. Pages have addresses of all sorts, so they have no place. */
 function pageOf(kind: string): string {
-  return places.find(({ name }) => name === kind)?.desk.page ?? adminPages.pages
+  return places.find(({ name }) => name === kind)?.dashboard.page ?? adminPages.pages
 }
 
 function Done(shown: ImportShown) {

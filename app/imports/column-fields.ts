@@ -1,7 +1,7 @@
 /** Which field each column of a table is, by its name or by what is in it. Pure, for server and browser. */
 import type { BroughtKind, BroughtRow } from '#app/records/import/brought.ts'
 import { cellText, fieldsByColumn, type TableFormat } from '#app/records/import/table.ts'
-import { brings } from '#lists/brings.ts'
+import { importableKinds } from '#lists/importable.ts'
 
 /** Filled cells that are looked at. */
 const LOOKED_AT = 50
@@ -31,7 +31,7 @@ function guess(
 ): Map<string, string> {
   const taken = new Set([...named.values(), ...Object.values(chosen)])
   const guessed = new Map<string, string>()
-  for (const [field, fits] of Object.entries(brings.find((one) => one.kind === kind)?.table?.fits ?? {})) {
+  for (const [field, fits] of Object.entries(importableKinds.find((one) => one.kind === kind)?.table?.fits ?? {})) {
     if (taken.has(field)) continue
     const found = [...named].find(([name, own]) => {
       if (own !== undefined || Object.hasOwn(chosen, name) || guessed.has(name)) return false

@@ -12,11 +12,11 @@ import { fieldsOfColumns } from '#app/imports/column-fields.ts'
 import { columnsOf, type TableFormat } from '#app/records/import/table.ts'
 import { isFeed, isZip, readTableFile, refuseBeyond, START } from '#app/records/import/table-file.ts'
 import { bestFormat, objectsOf, readText } from '#app/records/import/text-table.ts'
-import { brings } from '#lists/brings.ts'
+import { importableKinds } from '#lists/importable.ts'
 
 /** The kinds that tables of people hold. */
-export const heldKinds = brings.flatMap(({ table, ...one }) => (table ? [{ ...one, table }] : []))
-const formats = Object.fromEntries(heldKinds.map(({ kind, table }) => [kind, table.format]))
+export const tableKinds = importableKinds.flatMap(({ table, ...one }) => (table ? [{ ...one, table }] : []))
+const formats = Object.fromEntries(tableKinds.map(({ kind, table }) => [kind, table.format]))
 
 /** @throws Error for a kind that no table of people holds */
 export function formatOf(kind: BroughtKind): TableFormat {

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { formats } from '#app/records/import/brought.ts'
 import { outcomes } from '#app/records/import/report.ts'
 import { questionOut, reportRowOut } from '#app/records/import/schema.ts'
-import { brings } from '#lists/brings.ts'
+import { importableKinds } from '#lists/importable.ts'
 
 /** The most rows of one import. */
 export const MAX_ROWS = 20_000
 const mediaKinds = ['picture', 'audio', 'file'] as const
 const MAX_NOTES = 50
 
-const kind = z.enum(brings.map((one) => one.kind))
+const kind = z.enum(importableKinds.map((one) => one.kind))
 const cells = z.record(z.string(), z.string('must be text'))
 const texts = (max: number) => z.string().max(max)
 

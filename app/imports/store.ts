@@ -14,7 +14,7 @@ import type { Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
 import { newId } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
-import { brings } from '#lists/brings.ts'
+import { importableKinds } from '#lists/importable.ts'
 
 export type ImportRow = Selectable<Schema['imports']>
 
@@ -133,7 +133,7 @@ export async function readParts(db: Db, id: string): Promise<Part[]> {
     .orderBy('position')
     .execute()
   const read = await mapInPieces(pieces, ({ kind, rows }) => ({ kind, rows: JSON.parse(rows) as BroughtRow[] }))
-  return brings.flatMap(({ kind }) => {
+  return importableKinds.flatMap(({ kind }) => {
     const own = read.filter((piece) => piece.kind === kind)
     const rows = own.flatMap((piece) => piece.rows)
     return own.length > 0 ? [{ kind, rows: rows.map((row, at) => ({ line: String(at + 2), ...row })) }] : []

@@ -2,11 +2,11 @@
 import type { BroughtKind } from '#app/records/import/brought.ts'
 import { type Outcome, outcomes } from '#app/records/import/report.ts'
 import { formatCount } from '#app/values/format-count.ts'
-import { brings } from '#lists/brings.ts'
+import { importableKinds } from '#lists/importable.ts'
 
 /** Singular and plural of a kind. */
 export function kindWords(kind: BroughtKind): readonly [one: string, many: string] {
-  return brings.find((one) => one.kind === kind)?.words ?? [kind, kind]
+  return importableKinds.find((one) => one.kind === kind)?.words ?? [kind, kind]
 }
 
 type Texts = Readonly<Record<Outcome['is'], string>>

@@ -51,7 +51,7 @@ export const examples: Feature = {
       return outdatedFromFirst(rows, () => ({
         text: 'An example has no date.',
         action: 'Edit',
-        to: examplePlace.desk.page,
+        to: examplePlace.dashboard.page,
       }))
     },
   },

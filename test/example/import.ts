@@ -6,7 +6,7 @@ import type { InputOf } from '#app/definitions/definition.ts'
 import { fieldInputs } from '#app/definitions/schemas.ts'
 import { formFlaws, line, prose, withoutBlanks } from '#app/records/import/cells.ts'
 import { importer } from '#app/records/import/importer.ts'
-import { exampleTable } from '#test/example/brings.ts'
+import { exampleTable } from '#test/example/importable.ts'
 import { example } from '#test/example/example.ts'
 
 const blank = emptyValues(example.fields) as InputOf<typeof example>

@@ -10,6 +10,6 @@ export const examplePlace = {
   list: addresses.list,
   one: addresses.one,
   pages: [addresses.list, addresses.one],
-  desk: { page: '/admin/example-records' },
+  dashboard: { page: '/admin/example-records' },
   isLinked: true,
 } as const satisfies Place

@@ -153,7 +153,7 @@ function pasted(html: string, onNote: Options['onNote']): string {
   return clean
 }
 
-/** What is pasted, its marked lines as lists; words of one line stay as they are. */
+/** Makes lists of pasted lines that begin with a bullet or a number. */
 function withListsIn(slice: Slice): Slice {
   const doc = node('doc').createAndFill(null, slice.content)
   const rich = doc ? richOf(doc) : []

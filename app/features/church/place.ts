@@ -8,5 +8,5 @@ export const staffPlace = {
   kind: 'staff member',
   name: 'staff',
   list: href(routes.aboutTab, { tab: 'staff' }),
-  desk: { page: adminPages.church, list: 'staff' },
+  dashboard: { page: adminPages.church, list: 'staff' },
 } as const satisfies Place

@@ -5,7 +5,7 @@ import { listUpcomingEvents } from '#app/features/events/queries.ts'
 import { fullDays } from '#app/features/events/span.ts'
 import { shownSpan } from '#app/features/events/when.ts'
 import { churchMoment } from '#app/http/church-time.ts'
-import { MAX_ITEMS, newsFeed, ofFeeds } from '#app/http/feeds.ts'
+import { MAX_ITEMS, newsFeed, feedRoute } from '#app/http/feeds.ts'
 import type { NewsItem } from '#app/http/public-kind.ts'
 import { newRouter, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
@@ -17,7 +17,7 @@ import { isOwnId } from '#db/records.ts'
 
 export function eventsFeedRoutes(services: Services): Router {
   return route(newRouter(), {
-    ...ofFeeds,
+    ...feedRoute,
     path: documents.eventsFeed,
     summary: 'Coming events, soonest first',
     answerDescription: 'RSS 2.0',

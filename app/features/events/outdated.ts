@@ -1,7 +1,7 @@
 /** Whether events are still added, and have dates. */
-import { adminPages } from '#app/admin-routes.ts'
+import { add, adminPages } from '#app/admin-routes.ts'
 import { lastDayInRow } from '#app/features/events/queries.ts'
-import { add, andOthers, type OutdatedChecks, outdatedFromFirst } from '#app/http/outdated.ts'
+import { andOthers, type OutdatedChecks, outdatedFromFirst } from '#app/http/outdated.ts'
 import { formatCount } from '#app/values/format-count.ts'
 
 /** Days ahead in which there should be an event. */

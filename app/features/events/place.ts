@@ -10,6 +10,6 @@ export const eventPlace = {
   list: routes.events,
   one: routes.event,
   pages: [routes.events, routes.signUp, routes.eventMonth, routes.event],
-  desk: { page: adminPages.events },
+  dashboard: { page: adminPages.events },
   isLinked: true,
 } as const satisfies Place

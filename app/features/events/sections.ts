@@ -1,7 +1,7 @@
 /** The section of events in the dashboard. */
 import { CalendarDays } from 'lucide-react'
-import { adminPages } from '#app/admin-routes.ts'
-import { add, type Section } from '#app/dashboard/section-of.ts'
+import { add, adminPages } from '#app/admin-routes.ts'
+import type { Section } from '#app/dashboard/section-of.ts'
 
 export const eventSections: readonly Section[] = [
   {

@@ -8,6 +8,6 @@ export const filePlace = {
   kind: 'file',
   name: 'files',
   one: uploads.file,
-  desk: { page: adminPages.files },
+  dashboard: { page: adminPages.files },
   isLinked: true,
 } as const satisfies Place

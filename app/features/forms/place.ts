@@ -9,6 +9,6 @@ export const formPlace = {
   name: 'forms',
   one: routes.form,
   pages: [routes.form],
-  desk: { page: adminPages.forms },
+  dashboard: { page: adminPages.forms },
   isLinked: true,
 } as const satisfies Place

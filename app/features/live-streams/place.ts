@@ -10,6 +10,6 @@ export const streamPlace = {
   list: routes.liveStreams,
   one: routes.liveStream,
   pages: [routes.liveStreams, routes.liveStream],
-  desk: { page: adminPages.liveStreams },
+  dashboard: { page: adminPages.liveStreams },
   isLinked: true,
 } as const satisfies Place

@@ -1,6 +1,6 @@
 /** Whether newsletters are still sent. */
-import { adminPages } from '#app/admin-routes.ts'
-import { add, type OutdatedChecks } from '#app/http/outdated.ts'
+import { add, adminPages } from '#app/admin-routes.ts'
+import type { OutdatedChecks } from '#app/http/outdated.ts'
 import { longDate } from '#app/values/dates.ts'
 
 /** Days after which the last newsletter counts as old. */

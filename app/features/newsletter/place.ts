@@ -6,5 +6,5 @@ export const subscriberPlace = {
   table: 'newsletter_subscribers',
   kind: 'subscriber',
   name: 'subscribers',
-  desk: { page: adminPages.newsletter },
+  dashboard: { page: adminPages.newsletter },
 } as const satisfies Place

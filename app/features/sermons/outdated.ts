@@ -1,6 +1,6 @@
 /** Whether sermons are still added. */
-import { adminPages } from '#app/admin-routes.ts'
-import { add, type OutdatedChecks } from '#app/http/outdated.ts'
+import { add, adminPages } from '#app/admin-routes.ts'
+import type { OutdatedChecks } from '#app/http/outdated.ts'
 import { longDate } from '#app/values/dates.ts'
 
 /** Days after which the newest sermon counts as old. */

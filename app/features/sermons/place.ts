@@ -19,6 +19,6 @@ export const sermonPlace = {
     routes.sermonBible,
     routes.sermon,
   ],
-  desk: { page: adminPages.sermons },
+  dashboard: { page: adminPages.sermons },
   isLinked: true,
 } as const satisfies Place

@@ -6,7 +6,7 @@ import { seriesOfSlug } from '#app/features/sermons/library-queries.ts'
 import { type Channel, podcastXml, readChannel } from '#app/features/sermons/podcast.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { notFound } from '#app/http/errors.ts'
-import { feed, lastChange, ofFeeds } from '#app/http/feeds.ts'
+import { feed, lastChange, feedRoute } from '#app/http/feeds.ts'
 import { newRouter, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { documents, href, routes } from '#app/routes.ts'
@@ -15,7 +15,7 @@ import { published } from '#db/published.ts'
 export function podcastRoutes(services: Services): Router {
   const router = newRouter()
   route(router, {
-    ...ofFeeds,
+    ...feedRoute,
     path: documents.podcast,
     summary: 'The podcast: sermons with audio, newest first',
     answerDescription: 'RSS 2.0',
@@ -23,7 +23,7 @@ export function podcastRoutes(services: Services): Router {
   })
 
   route(router, {
-    ...ofFeeds,
+    ...feedRoute,
     path: documents.seriesPodcast,
     summary: 'The podcast of one series',
     params: z.object({ slug: queryText('The series as it stands in addresses') }),

@@ -5,18 +5,18 @@
 
 import type { TableFormat } from '#app/records/import/table.ts'
 
-/** A kind of records that files bring, for readers, server and dashboard; `#lists/brings.ts` has all. */
-export interface Brings {
+/** A kind of record that can be imported; `#lists/importable.ts` has all. */
+export interface ImportableKind {
   /** As imports call it: `sermons`. */
   kind: BroughtKind
   /** Singular and plural. */
   words: readonly [one: string, many: string]
-  /** The table of it that people hold; pages and staff come with the exports of programs. */
-  table?: HeldTable
+  /** The table that people keep of it; pages and staff come with the exports of programs. */
+  table?: TableKind
 }
 export type BroughtKind = string
 
-interface HeldTable {
+interface TableKind {
   format: TableFormat
   /** What the page of imports says of it, and the names that its first row can have. */
   title: string

@@ -1,9 +1,9 @@
 /** What a table of subscribers is to readers of files. */
 import { subscriberTable } from '#app/features/newsletter/table.ts'
-import type { Brings } from '#app/records/import/brought.ts'
+import type { ImportableKind } from '#app/records/import/brought.ts'
 import { isEmail } from '#app/records/import/fits.ts'
 
-export const subscriberBrings: Brings = {
+export const importableSubscribers: ImportableKind = {
   kind: 'subscribers',
   words: ['subscriber', 'subscribers'],
   table: {

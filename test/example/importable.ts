@@ -1,5 +1,5 @@
 /** What a table of examples is to readers of files. */
-import type { Brings } from '#app/records/import/brought.ts'
+import type { ImportableKind } from '#app/records/import/brought.ts'
 import { isDay } from '#app/records/import/fits.ts'
 import type { TableFormat } from '#app/records/import/table.ts'
 
@@ -17,7 +17,7 @@ export const exampleTable: TableFormat = {
   },
 }
 
-export const exampleBrings: Brings = {
+export const importableExamples: ImportableKind = {
   kind: 'examples',
   words: ['example', 'examples'],
   table: {

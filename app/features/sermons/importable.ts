@@ -1,9 +1,9 @@
 /** What a table of sermons is to readers of files. */
 import { sermonTable } from '#app/features/sermons/table.ts'
-import type { Brings } from '#app/records/import/brought.ts'
+import type { ImportableKind } from '#app/records/import/brought.ts'
 import { isAudio, isDay, isVideo } from '#app/records/import/fits.ts'
 
-export const sermonBrings: Brings = {
+export const importableSermons: ImportableKind = {
   kind: 'sermons',
   words: ['sermon', 'sermons'],
   table: {

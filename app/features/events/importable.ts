@@ -1,9 +1,9 @@
 /** What a table of events is to readers of files. */
 import { eventTable } from '#app/features/events/table.ts'
-import type { Brings } from '#app/records/import/brought.ts'
+import type { ImportableKind } from '#app/records/import/brought.ts'
 import { isDay, isTime } from '#app/records/import/fits.ts'
 
-export const eventBrings: Brings = {
+export const importableEvents: ImportableKind = {
   kind: 'events',
   words: ['event', 'events'],
   table: {
