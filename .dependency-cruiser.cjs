@@ -4,9 +4,14 @@
  */
 const order = [
   '(db|jobs|mail|storage)/',
-  'app/(config|routes|admin-routes)\\.ts$',
+  'app/(config|routes|admin-routes|memoized)\\.ts$',
   'app/(definitions/places?|features/[^/]+/place)\\.ts$',
-  'app/values/',
+  'app/text/',
+  'app/dates/',
+  'app/links/',
+  'app/church/',
+  'app/forms/',
+  'app/look/',
   'app/definitions/(?!places?\\.ts)',
   'app/ui/',
   'app/blocks/',

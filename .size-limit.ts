@@ -3,7 +3,7 @@
  * (https://vite.dev/guide/backend-integration) says which ones an island needs.
  */
 import { readFileSync, statSync } from 'node:fs'
-import { fontPairs } from './app/values/font-pairs.ts'
+import { fontPairs } from './app/look/font-pairs.ts'
 
 interface Chunk {
   file: string

@@ -29,7 +29,7 @@ test.each([
   ['app/features/new/api.ts', 'app/routes.ts', false],
   ['app/http/errors.ts', 'app/features/new/new.ts', true],
   ['app/ui/video.tsx', 'app/inbox/contact.ts', true],
-  ['app/values/dates.ts', 'app/ui/page.tsx', true],
+  ['app/dates/format.ts', 'app/ui/page.tsx', true],
   ['app/server/jobs.ts', 'test/app.ts', true],
   ['db/database.ts', 'app/config.ts', true],
   ['server.ts', 'app/server/boot.ts', false],

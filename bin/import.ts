@@ -23,7 +23,7 @@ import { type Encoding, isEncoding } from '#app/records/import/encodings.ts'
 import { countOutcomes, ImportError, type RowReport } from '#app/records/import/report.ts'
 import { columnsOf } from '#app/records/import/table.ts'
 import { openAtStart, StartError } from '#app/server/start.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 
 const USAGE = `Usage: npm run import -- [sermons|events|subscribers] FILE [--dry-run] [--dates month-first|day-first] [--accept-schedules]
        [--column "THEIR NAME=FIELD"] [--answer "COLUMN=VALUE"] [--ignore COLUMN] [--encoding NAME]

@@ -7,7 +7,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { type FontName, fontPairs } from '../app/values/font-pairs.ts'
+import { type FontName, fontPairs } from '../app/look/font-pairs.ts'
 import { type FontMetrics, measure } from './font-metrics.ts'
 
 interface Font {

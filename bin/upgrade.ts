@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import { type Config, ConfigError, readConfig } from '#app/config.ts'
 import { explained, openAtStart, StartError } from '#app/server/start.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 import { openDatabase } from '#db/database.ts'
 import { migrationState } from '#db/migrate.ts'
 import about from '../package.json' with { type: 'json' }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { adminPages } from '#app/admin-routes.ts'
-import { browsersInWords, oldestBrowsers } from '#app/values/browsers.ts'
+import { browsersInWords, oldestBrowsers } from '#app/server/browsers.ts'
 import { expectAccessible } from '#test/accessible.ts'
 import { expect, expectToast, openRecord, test } from '#test/browser.ts'
 import { importOn } from '#test/imports.ts'

@@ -5,7 +5,7 @@
 import type { Facets } from '#app/features/sermons/schema.ts'
 import { sermonPath } from '#app/features/sermons/sermon.ts'
 import { api, href, routes } from '#app/routes.ts'
-import { recordPath } from '#app/values/slug.ts'
+import { recordPath } from '#app/text/slug.ts'
 
 export interface NamedPage {
   name: string

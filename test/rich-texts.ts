@@ -1,6 +1,6 @@
 /** Random rich texts for property tests. */
 import fc from 'fast-check'
-import type { Inline, Mark, RichBlock, RichItem, RichText } from '#app/values/rich-text.ts'
+import type { Inline, Mark, RichBlock, RichItem, RichText } from '#app/definitions/rich-text.ts'
 
 const bold: fc.Arbitrary<Mark> = fc.constant({ type: 'bold' })
 const italic: fc.Arbitrary<Mark> = fc.constant({ type: 'italic' })

@@ -4,7 +4,7 @@
  */
 import bcd, { type CompatStatement, type Identifier } from '@mdn/browser-compat-data' with { type: 'json' }
 import { type Node, parse } from 'acorn'
-import type { Versions } from '#app/values/browsers.ts'
+import type { Versions } from '#app/server/browsers.ts'
 
 const KEYS = { safari: ['safari', 'safari_ios'], chrome: ['chrome'], firefox: ['firefox'] } as const
 /**

@@ -2,7 +2,7 @@
 import '#app/dashboard/zod-without-eval.ts'
 // Loaded at once: what says that the connection is lost could not be loaded then.
 import '#app/ui/toast-message.tsx'
-import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
+import { hashKey, QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import {
   type AnyRouter,
   createRootRoute,
@@ -18,6 +18,9 @@ import type { Section } from '#app/dashboard/section-of.ts'
 import { CallError, request, loadModule } from '#app/dashboard/client.ts'
 import { currentUserRead } from '#app/ui/current-user.ts'
 import { fetchQuery, type ReadOptions } from '#app/ui/read.ts'
+import { setMomentZone } from '#app/dates/instants.ts'
+import type { SiteConfig } from '#app/definitions/settings.ts'
+import { siteConfigRead } from '#app/ui/site.ts'
 import { parseSearch, writeSearch } from '#app/ui/filters.ts'
 import { Toasts } from '#app/ui/toast.tsx'
 import { StrictMode } from 'react'
@@ -74,6 +77,7 @@ function createAdmin(): AnyRouter {
     },
   })
   refetchUserOnRefusal(queryClient)
+  writeMomentsInChurchZone(queryClient)
   return createRouter({
     routeTree: root.addChildren(pages),
     parseSearch,
@@ -99,6 +103,16 @@ function refetchUserOnRefusal(queryClient: QueryClient): void {
     const { error } = event.action
     if (error instanceof CallError && (error.status === 401 || error.status === 403))
       void queryClient.invalidateQueries({ queryKey: currentUserRead.queryKey })
+  })
+}
+
+/** Instants are written in the church's zone as soon as its settings are read, and in another one after it was changed. */
+function writeMomentsInChurchZone(queryClient: QueryClient): void {
+  const settings = hashKey(siteConfigRead.queryKey)
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryHash !== settings) return
+    const config = queryClient.getQueryData<SiteConfig>(siteConfigRead.queryKey)
+    if (config) setMomentZone(config.timeZone)
   })
 }
 

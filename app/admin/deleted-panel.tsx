@@ -5,7 +5,7 @@ import { RequestButton } from '#app/dashboard/dialog.tsx'
 import { useUrlState } from '#app/dashboard/url-state.tsx'
 import { NoResults, SearchField, SectionHead, Tools } from '#app/dashboard/toolbar.tsx'
 import { MoreList, useMore } from '#app/dashboard/more-list.tsx'
-import { moment } from '#app/dashboard/moment.ts'
+import { moment } from '#app/dates/instants.ts'
 import { href } from '#app/routes.ts'
 
 export default function DeletedPanel() {

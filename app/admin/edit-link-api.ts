@@ -11,7 +11,7 @@ import { placeAt } from '#app/definitions/place.ts'
 import { originalRecord } from '#app/pages/originals.ts'
 import { rowAt } from '#app/pages/queries.ts'
 import { places } from '#lists/places.ts'
-import { builtInAt } from '#app/values/built-in-pages.ts'
+import { builtInAt } from '#app/links/built-in-pages.ts'
 import { api, href, routes } from '#app/routes.ts'
 
 export function editLinkRoute(services: Services): Router {

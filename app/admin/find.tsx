@@ -10,9 +10,9 @@ import type { FoundRecord } from '#app/admin/find-api.ts'
 import { matching, type Option, optionsOf } from '#app/admin/find-options.ts'
 import { adminRead, failureOf } from '#app/dashboard/client.ts'
 import { Dialog } from '#app/dashboard/dialog.tsx'
-import { shortDay } from '#app/dashboard/moment.ts'
+import { shortDay } from '#app/dates/instants.ts'
 import { href } from '#app/routes.ts'
-import { capitalized, formatCount } from '#app/values/format-count.ts'
+import { capitalized, formatCount } from '#app/text/format-count.ts'
 import { useCurrentUser } from '#app/dashboard/current-user.ts'
 
 /** Milliseconds after the last key press until records are searched. */

@@ -11,9 +11,9 @@ import { andOthers, confirmedName, type OutdatedChecks, outdatedFromFirst, outda
 import type { Services } from '#app/http/services.ts'
 import { churchNow, nextWorshipDay } from '#app/http/church-time.ts'
 import { easter } from '#app/sample/church-year.ts'
-import { fullDate, longDate } from '#app/values/dates.ts'
+import { fullDate, longDate } from '#app/dates/format.ts'
 import { currentRows } from '#app/pages/queries.ts'
-import type { BuiltInName } from '#app/values/built-in-pages.ts'
+import type { BuiltInName } from '#app/links/built-in-pages.ts'
 import type { Db } from '#db/database.ts'
 
 /** What the overview lists. `id` is the name of the check. */

@@ -6,7 +6,6 @@ import { sections } from '#lists/sections.ts'
 import { redirectTo, signInAgain } from '#app/dashboard/mutation.ts'
 import { ConnectionError } from '#app/dashboard/client.ts'
 import { Failed } from '#app/dashboard/failed.tsx'
-import { setMomentZone } from '#app/dashboard/moment.ts'
 import { tellLostUploads } from '#app/dashboard/running-uploads.ts'
 import { SectionHead } from '#app/dashboard/toolbar.tsx'
 import { anything, may } from '#app/definitions/rights.ts'
@@ -23,10 +22,9 @@ import { toast } from '#app/ui/toast.tsx'
 export function Guard({ children }: { children: ReactNode }) {
   const { data: user, isLoading, error } = useQuery(currentUserRead)
   // Every time on the screen is in the church's zone from the first.
-  const { data: config, isLoading: isZoneLoading } = useQuery(siteConfigRead)
+  const { isLoading: isZoneLoading } = useQuery(siteConfigRead)
   // New records are dated the day of the main service.
   const { isLoading: areTimesLoading } = useQuery(serviceTimesRead)
-  if (config) setMomentZone(config.timeZone)
   const isAllowed = user !== undefined && user !== null && may(user, ...anything())
   const isNobody = user === null
   const isUnknown = user === undefined && error !== null

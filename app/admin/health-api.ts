@@ -13,7 +13,7 @@ import { listUsers } from '#app/features/accounts/queries.ts'
 import type { Config } from '#app/config.ts'
 import { readSettings } from '#app/http/settings.ts'
 import type { AdminSettings } from '#app/definitions/settings.ts'
-import { longDate } from '#app/values/dates.ts'
+import { longDate } from '#app/dates/format.ts'
 
 const healthOut = z.object({ items: z.array(healthItemOut) }).meta({ id: 'Health' })
 export type Health = z.infer<typeof healthOut>

@@ -6,7 +6,7 @@ import type { Handover, Health } from '#app/admin/health-api.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { adminRead } from '#app/dashboard/client.ts'
 import { Failed } from '#app/dashboard/failed.tsx'
-import { moment } from '#app/dashboard/moment.ts'
+import { moment } from '#app/dates/instants.ts'
 import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { BackTo, SectionHead } from '#app/dashboard/toolbar.tsx'
 

@@ -1,7 +1,8 @@
 /** The texts of the activity log: actions and values in words. */
 import { changesInWords, readExceptions } from '#app/features/events/exceptions.ts'
-import { moment } from '#app/dashboard/moment.ts'
-import { clockTime, isDay, longDate } from '#app/values/dates.ts'
+import { moment } from '#app/dates/instants.ts'
+import { clockTime, longDate } from '#app/dates/format.ts'
+import { isDay } from '#app/dates/days.ts'
 
 /**
  * A logged value in words: `yes`, `no`, `(empty)`; `online only` for `online_only`.

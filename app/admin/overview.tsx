@@ -15,15 +15,15 @@ import { Failed } from '#app/dashboard/failed.tsx'
 import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { adminRead, pageRead } from '#app/dashboard/client.ts'
 import { addressesOf } from '#app/definitions/definition.ts'
-import { moment } from '#app/dashboard/moment.ts'
+import { moment } from '#app/dates/instants.ts'
 import { SectionHead } from '#app/dashboard/toolbar.tsx'
 import { may } from '#app/definitions/rights.ts'
 import { content } from '#app/definitions/roles.ts'
 import { api, href } from '#app/routes.ts'
 import { useCurrentUser } from '#app/dashboard/current-user.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
-import { longDate } from '#app/values/dates.ts'
-import { capitalized } from '#app/values/format-count.ts'
+import { longDate } from '#app/dates/format.ts'
+import { capitalized } from '#app/text/format-count.ts'
 
 const MAX_SHOWN = 5
 

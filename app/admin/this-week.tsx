@@ -8,7 +8,7 @@ import { weekRead } from '#app/features/events/reads.ts'
 import { serviceName } from '#app/features/sunday-services/sunday-service.ts'
 import { isServiceChange, noticeSentence, noticesRead } from '#app/ui/notices.ts'
 import { specialServicesRead } from '#app/ui/service-times.tsx'
-import { clockTime, fullDate } from '#app/values/dates.ts'
+import { clockTime, fullDate } from '#app/dates/format.ts'
 
 interface Entry {
   key: string

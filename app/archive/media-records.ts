@@ -1,7 +1,7 @@
 /** What an archive says of pictures and recordings, whose files are in `media/`. */
 import { z } from 'zod'
-import { isUploadedAudio } from '#app/values/audio-address.ts'
-import { pictureName, type PictureSize, pictureSize } from '#app/values/picture-address.ts'
+import { isUploadedAudio } from '#app/links/audio-address.ts'
+import { pictureName, type PictureSize, pictureSize } from '#app/links/picture-address.ts'
 import { usable } from '#app/http/route.ts'
 import type { Db } from '#db/database.ts'
 import { flag } from '#db/records.ts'

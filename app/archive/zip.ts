@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { archiveFolder, isOfSystem } from '#app/archive/layout.ts'
 import { ImportError } from '#app/records/import/report.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 
 const MAX_FILES = 200_000
 /** One file that is read as a whole. */

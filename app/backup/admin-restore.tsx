@@ -5,7 +5,7 @@ import type { Comparison, Run } from '#app/backup/schema.ts'
 import { expectRestore, useAdminMutation } from '#app/dashboard/mutation.ts'
 import { callForMessage } from '#app/dashboard/client.ts'
 import { Confirm, Dialog, DialogFoot, FormDialog } from '#app/dashboard/dialog.tsx'
-import { moment } from '#app/dashboard/moment.ts'
+import { moment } from '#app/dates/instants.ts'
 import { TextArea } from '#app/ui/field.tsx'
 import { href } from '#app/routes.ts'
 

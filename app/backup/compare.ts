@@ -12,7 +12,7 @@ import { storedValue } from '#app/http/settings.ts'
 import { decryptSecret } from '#app/http/secret.ts'
 import type { AnyDefinition } from '#app/definitions/definition.ts'
 import { secretNames, settings } from '#app/definitions/settings.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 
 /** The tables whose counts are compared, with their names for people. */
 const TABLES = {

@@ -8,7 +8,7 @@ import type { Note } from '#app/backup/compare.ts'
 import { HttpError } from '#app/http/errors.ts'
 import { countsInDatabase } from '#app/http/limit.ts'
 import type { Services } from '#app/http/services.ts'
-import { memoizedByObject } from '#app/values/memoized.ts'
+import { memoizedByObject } from '#app/memoized.ts'
 import type { Database } from '#db/database.ts'
 import { isoInstant } from '#db/records.ts'
 

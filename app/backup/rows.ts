@@ -5,7 +5,7 @@ import { isTime } from '#app/features/events/exceptions.ts'
 import { type AnyDefinition, columnName } from '#app/definitions/definition.ts'
 import type { Field } from '#app/definitions/field.ts'
 import { outputObject } from '#app/definitions/schemas.ts'
-import { isDay } from '#app/values/dates.ts'
+import { isDay } from '#app/dates/days.ts'
 import type { Db } from '#db/database.ts'
 import { pagesOf, type Row } from '#db/snapshot.ts'
 

@@ -1,7 +1,7 @@
 /** Blocks of pictures: one, one beside a text, and several. */
 import { anchorOf, BlockSection, type Drawn, innerLevel } from '#app/blocks/drawn.tsx'
 import { Img, useAlt } from '#app/ui/picture.tsx'
-import { pictureSize } from '#app/values/picture-address.ts'
+import { pictureSize } from '#app/links/picture-address.ts'
 import { Heading, LinkTo, Rich } from '#app/ui/rich-text.tsx'
 
 export function PictureBlock({ block }: Drawn<'picture'>) {

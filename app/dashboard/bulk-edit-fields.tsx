@@ -4,7 +4,7 @@ import type { Field } from '#app/definitions/field.ts'
 import { listOf } from '#app/definitions/fields.ts'
 import { Suggestions } from '#app/dashboard/form-fields.tsx'
 import { Options } from '#app/dashboard/list-parts.tsx'
-import { instantOf } from '#app/dashboard/moment.ts'
+import { instantOf } from '#app/dates/instants.ts'
 import { publishingLabels, statusesOf } from '#app/dashboard/publishing-fields.tsx'
 import { Select, TextField } from '#app/ui/field.tsx'
 

@@ -5,11 +5,12 @@ import { showError, useAdminMutation } from '#app/dashboard/mutation.ts'
 import { call, CallError, failureOf, setUndo } from '#app/dashboard/client.ts'
 import { addressesOf, type AnyDefinition, pluralOf } from '#app/definitions/definition.ts'
 import { FormDialog } from '#app/dashboard/dialog.tsx'
-import { useRights, useTimeZone, useTrashHint } from '#app/dashboard/hooks.ts'
+import { useRights, useTrashHint } from '#app/dashboard/use-rights.ts'
+import { useTimeZone } from '#app/dashboard/church-time.ts'
 import { changesOf, requestOf, BulkEditFields, type BulkEditValue } from '#app/dashboard/bulk-edit-fields.tsx'
 import { bulkEditMessage, type BulkEditDone } from '#app/records/bulk-edit-words.ts'
 import type { Selection } from '#app/dashboard/use-list.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 
 interface BulkEditProps {
   definition: AnyDefinition

@@ -3,7 +3,7 @@ import { Button } from '#app/dashboard/button.tsx'
 import { useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { areBlocks } from '#app/definitions/blocks.ts'
-import { isRichText, writtenOf } from '#app/values/rich-text.ts'
+import { isRichText, writtenOf } from '#app/definitions/rich-text.ts'
 
 interface ConflictProps<Values extends FieldValues> {
   labels: { [Name in keyof Values]?: string }

@@ -1,5 +1,5 @@
 /** Labels of fields by their names in the code, for lists that have no definition at hand. */
-import { capitalized } from '#app/values/format-count.ts'
+import { capitalized } from '#app/text/format-count.ts'
 
 /** Fields of settings, users and events whose names in the form differ from their names in the code. */
 const labels: Record<string, string> = {

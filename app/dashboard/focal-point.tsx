@@ -1,6 +1,6 @@
 /** Chooses the point that stays in view when a picture is cropped, with previews of the crops. */
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { pictureAddress, pictureSize } from '#app/values/picture-address.ts'
+import { pictureAddress, pictureSize } from '#app/links/picture-address.ts'
 import { Img } from '#app/ui/picture.tsx'
 
 /** Percent from the left and from the top, in steps of 10. */

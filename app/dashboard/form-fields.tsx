@@ -11,9 +11,9 @@ import {
 } from 'react-hook-form'
 import { FocalPointInAddress } from '#app/dashboard/focal-point.tsx'
 import { PictureField } from '#app/dashboard/picture-field.tsx'
-import { imageAddress } from '#app/values/address.ts'
-import { clock } from '#app/values/audio-address.ts'
-import { audioAt, siteOf } from '#app/values/media-address.ts'
+import { imageAddress } from '#app/links/address.ts'
+import { clock } from '#app/links/audio-address.ts'
+import { audioAt, siteOf } from '#app/links/media-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { adminApi } from '#app/admin-routes.ts'
 import { AUDIO_FILE_TYPES } from '#app/definitions/audio-limits.ts'
@@ -23,7 +23,7 @@ import { type Choices, Options } from '#app/dashboard/list-parts.tsx'
 import { FileField, type FileFieldProps } from '#app/dashboard/file-field.tsx'
 import { loudnessInWords, loudnessOf } from '#app/dashboard/loudness.ts'
 import { Select } from '#app/ui/field.tsx'
-import { pictureSize } from '#app/values/picture-address.ts'
+import { pictureSize } from '#app/links/picture-address.ts'
 
 /** The props that connect a field with its form: `<TextField {...field('title')} label="Title" />`. */
 export function registerField<Values extends FieldValues>(form: UseFormReturn<Values>) {

@@ -10,7 +10,7 @@ import { Dialog, DialogFoot } from '#app/dashboard/dialog.tsx'
 import { Failed } from '#app/dashboard/failed.tsx'
 import { ChoiceSelect } from '#app/dashboard/form-fields.tsx'
 import type { Version } from '#app/records/versions-api.ts'
-import { moment } from '#app/dashboard/moment.ts'
+import { moment } from '#app/dates/instants.ts'
 
 type Fields = Record<string, unknown>
 

@@ -14,7 +14,7 @@ import { problemOf } from '#app/dashboard/form-fields.tsx'
 import { Unfolding } from '#app/dashboard/unfolding.tsx'
 import { emptyValues, wordsOf } from '#app/definitions/blocks.ts'
 import type { Field, Fields } from '#app/definitions/field.ts'
-import { capitalized } from '#app/values/format-count.ts'
+import { capitalized } from '#app/text/format-count.ts'
 
 interface ItemListProps<Values extends FieldValues> {
   form: UseFormReturn<Values>

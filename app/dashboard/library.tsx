@@ -1,6 +1,6 @@
 /** Pictures of the media library: as its section shows them, and the dialog that chooses one. */
 import { type ReactNode, useState } from 'react'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 import { Img } from '#app/ui/picture.tsx'
 import { adminApi } from '#app/admin-routes.ts'
 import { Button } from '#app/dashboard/button.tsx'
@@ -11,7 +11,7 @@ import { useMore } from '#app/dashboard/more-list.tsx'
 import { type Uploaded, uploadPicture, uploadProblem } from '#app/dashboard/picture-upload.ts'
 import { SearchField } from '#app/dashboard/toolbar.tsx'
 import { toast } from '#app/ui/toast.tsx'
-import { PICTURE_TYPES } from '#app/values/picture-address.ts'
+import { PICTURE_TYPES } from '#app/links/picture-address.ts'
 
 /** A picture as the API lists it. */
 export interface LibraryPicture {

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { NewTabLink } from '#app/ui/link.tsx'
 import { dottedFacts } from '#app/ui/text.tsx'
-import { imageAddress, watchAddress } from '#app/values/address.ts'
+import { imageAddress, watchAddress } from '#app/links/address.ts'
 import { Img } from '#app/ui/picture.tsx'
 import type { Seed } from '#app/ui/placeholder-style.ts'
 import { Placeholder } from '#app/ui/placeholder.tsx'

@@ -11,7 +11,7 @@ import {
   MAX_PICTURE_HEIGHT,
   pictureProblem,
   pictureProblems,
-} from '#app/values/picture-address.ts'
+} from '#app/links/picture-address.ts'
 import { toast } from '#app/ui/toast.tsx'
 
 const uploadToasts = {

@@ -8,7 +8,7 @@ import { addressesOf, type AnyDefinition } from '#app/definitions/definition.ts'
 import { Dialog, DialogFoot } from '#app/dashboard/dialog.tsx'
 import { Failed } from '#app/dashboard/failed.tsx'
 import type { PreviewLink } from '#app/records/preview-api.ts'
-import { moment } from '#app/dashboard/moment.ts'
+import { moment } from '#app/dates/instants.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { href } from '#app/routes.ts'
 

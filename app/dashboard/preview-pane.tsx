@@ -1,6 +1,7 @@
 /** A preview of the public page beside a record's form, with the form's values. The server renders it, and it runs no scripts. */
 import { Button } from '#app/dashboard/button.tsx'
-import { useSettled, useToday } from '#app/dashboard/hooks.ts'
+import { useSettled } from '#app/dashboard/use-settled.ts'
+import { useToday } from '#app/dashboard/church-time.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'

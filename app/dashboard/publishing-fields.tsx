@@ -7,8 +7,8 @@ import { Badge, Options } from '#app/dashboard/list-parts.tsx'
 import type { Published } from '#app/dashboard/client.ts'
 import type { AnyDefinition } from '#app/definitions/definition.ts'
 import { registerField } from '#app/dashboard/form-fields.tsx'
-import { useToday } from '#app/dashboard/hooks.ts'
-import { instantOf, moment, wallTime } from '#app/dashboard/moment.ts'
+import { useToday } from '#app/dashboard/church-time.ts'
+import { instantOf, moment, wallTime } from '#app/dates/instants.ts'
 import { Select, TextField } from '#app/ui/field.tsx'
 
 export const publishingLabels = { status: 'Status', publishAt: 'Publish', unpublishAt: 'Take down' }

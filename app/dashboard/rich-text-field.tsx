@@ -5,8 +5,8 @@ import { LinkPicker } from '#app/dashboard/link-picker.tsx'
 import type { Format, RichEditor } from '#app/dashboard/rich-text/editor.ts'
 import { type Panel, Toolbar } from '#app/dashboard/rich-text/toolbar.tsx'
 import { RequiredMark } from '#app/ui/field.tsx'
-import { type FactName, facts } from '#app/values/facts.ts'
-import { isFactName, plainOf, type RichText } from '#app/values/rich-text.ts'
+import { type FactName, facts } from '#app/church/facts.ts'
+import { isFactName, plainOf, type RichText } from '#app/definitions/rich-text.ts'
 
 interface RichTextFieldProps {
   name: string

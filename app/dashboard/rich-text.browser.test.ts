@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { adminPages } from '#app/admin-routes.ts'
-import type { RichText } from '#app/values/rich-text.ts'
+import type { RichText } from '#app/definitions/rich-text.ts'
 import { openRecord, expect, expectToast, test } from '#test/browser.ts'
 import { clipboards } from '#test/clipboards.ts'
 

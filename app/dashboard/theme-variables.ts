@@ -1,5 +1,5 @@
 /** Sets a theme in the dashboard without a `style` attribute, which the content security policy forbids; CSSOM is allowed. */
-import { type Theme, type ThemeColors, themeTokens } from '#app/values/theme.ts'
+import { type Theme, type ThemeColors, themeTokens } from '#app/look/theme.ts'
 
 /** Gives an element, and all in it, the colors of a theme on a light screen. */
 export function applyTheme(element: HTMLElement, theme: Theme): void {

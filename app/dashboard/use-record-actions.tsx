@@ -8,7 +8,7 @@ import { showError, useAfterUndo } from '#app/dashboard/mutation.ts'
 import { RequestButton } from '#app/dashboard/dialog.tsx'
 import { useUrlState } from '#app/dashboard/url-state.tsx'
 import { adminRead, CallError, type StoredRecord } from '#app/dashboard/client.ts'
-import { type Rights, useTrashHint } from '#app/dashboard/hooks.ts'
+import { type Rights, useTrashHint } from '#app/dashboard/use-rights.ts'
 import type { RowParts } from '#app/dashboard/table.tsx'
 import { href } from '#app/routes.ts'
 

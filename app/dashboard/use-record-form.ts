@@ -10,7 +10,7 @@ import { useAdminMutation } from '#app/dashboard/mutation.ts'
 import { areBlocks, mergeBlocks } from '#app/definitions/blocks.ts'
 import { type Draft, useDraft } from '#app/dashboard/drafts.ts'
 import { call, CallError } from '#app/dashboard/client.ts'
-import { useLeaveGuard, usePostOnce, useSaveKey } from '#app/dashboard/hooks.ts'
+import { useLeaveGuard, usePostOnce, useSaveKey } from '#app/dashboard/saving.ts'
 import { href } from '#app/routes.ts'
 import type { Toast } from '#app/ui/toast.tsx'
 

@@ -1,6 +1,6 @@
 /** A preview of the video at an address, like on its page, or what to paste instead of an address that doesn’t play. */
-import { isPrivatePage, webAddress } from '#app/values/address.ts'
-import { siteOf, videoAt } from '#app/values/media-address.ts'
+import { isPrivatePage, webAddress } from '#app/links/address.ts'
+import { siteOf, videoAt } from '#app/links/media-address.ts'
 import { Placeholder } from '#app/ui/placeholder.tsx'
 import { VideoFrame } from '#app/ui/play-button.tsx'
 import Player from '#app/ui/video.island.tsx'

@@ -6,7 +6,7 @@
  */
 import type { InputOf } from '#app/definitions/definition.ts'
 import type { Block, BlockKind, Field, Fields } from '#app/definitions/field.ts'
-import { isRichText, plainOf, type RichText } from '#app/values/rich-text.ts'
+import { isRichText, plainOf, type RichText } from '#app/definitions/rich-text.ts'
 
 export type BlockOf<K extends BlockKind> = Block & { kind: K['kind'] } & InputOf<K>
 

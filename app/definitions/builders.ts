@@ -14,7 +14,7 @@ import {
   MAX_BLOCKS,
   type Required,
 } from '#app/definitions/field.ts'
-import { isRichText, type RichText } from '#app/values/rich-text.ts'
+import { isRichText, type RichText } from '#app/definitions/rich-text.ts'
 import type { Flag } from '#db/tables/columns.ts'
 
 type OfTexts = 'max' | 'description' | 'hint' | 'message' | 'check' | 'meant' | 'isWide' | 'rows' | 'noun'

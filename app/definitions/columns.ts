@@ -11,7 +11,7 @@ import {
 } from '#app/definitions/definition.ts'
 import type { Fields } from '#app/definitions/field.ts'
 import { matchingTwins, withoutEmptyTwins } from '#app/definitions/plain-twins.ts'
-import { memoizedByObject } from '#app/values/memoized.ts'
+import { memoizedByObject } from '#app/memoized.ts'
 import { searchText } from '#db/search-text.ts'
 import type { ContentColumns, StoredRecord } from '#db/tables/columns.ts'
 

@@ -8,8 +8,8 @@ import type { Block, BlockKind, Field, Fields } from '#app/definitions/field.ts'
 import { mapFields } from '#app/definitions/definition.ts'
 import * as rules from '#app/definitions/fields.ts'
 import { richField, richOut } from '#app/definitions/rich-field.ts'
-import { isVisible } from '#app/values/form-rules.ts'
-import { memoizedByObject } from '#app/values/memoized.ts'
+import { isVisible } from '#app/forms/form-rules.ts'
+import { memoizedByObject } from '#app/memoized.ts'
 
 export const NO_NAMES: ReadonlySet<string> = new Set()
 

@@ -3,13 +3,14 @@
  * the server validates again. A field that is missing or `null` counts as empty.
  */
 import { z } from 'zod'
-import { hasPassword, imageAddress, PASSWORD_PROBLEM, webAddress } from '#app/values/address.ts'
-import { isUploadedAudio } from '#app/values/audio-address.ts'
-import { isDay } from '#app/values/dates.ts'
-import { emailAddress, isVisible, line, normalizeText, withoutInvisible } from '#app/values/form-rules.ts'
+import { hasPassword, imageAddress, PASSWORD_PROBLEM, webAddress } from '#app/links/address.ts'
+import { isUploadedAudio } from '#app/links/audio-address.ts'
+import { isDay } from '#app/dates/days.ts'
+import { emailAddress, isVisible, line, normalizeText } from '#app/forms/form-rules.ts'
+import { withoutInvisible } from '#app/text/invisible.ts'
 import { meantAddress } from '#app/definitions/typed.ts'
-import { isLinkTarget } from '#app/values/link-target.ts'
-import { isColor } from '#app/values/theme.ts'
+import { isLinkTarget } from '#app/links/link-target.ts'
+import { isColor } from '#app/look/theme.ts'
 
 /** Control characters that no field should contain; tabs and line feeds are allowed. */
 const FORBIDDEN_CHARACTERS = /[\p{Surrogate}]|(?![\t\n])\p{Cc}/u

@@ -4,10 +4,10 @@
  * whatever writes the plain one alone replaces both.
  */
 import type { Fields } from '#app/definitions/field.ts'
-import { normalizeText } from '#app/values/form-rules.ts'
-import { memoizedByObject } from '#app/values/memoized.ts'
-import { richFrom } from '#app/values/paragraphs.ts'
-import { plainOf, type RichText } from '#app/values/rich-text.ts'
+import { normalizeText } from '#app/forms/form-rules.ts'
+import { memoizedByObject } from '#app/memoized.ts'
+import { richFrom } from '#app/definitions/paragraphs.ts'
+import { plainOf, type RichText } from '#app/definitions/rich-text.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

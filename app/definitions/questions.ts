@@ -1,6 +1,6 @@
 /** The field with the questions of a form that a church makes itself. */
 import { choice, flag, line, records, text } from '#app/definitions/builders.ts'
-import { MAX_QUESTIONS, type Question, questionKinds } from '#app/values/questions.ts'
+import { MAX_QUESTIONS, type Question, questionKinds } from '#app/forms/questions.ts'
 
 export const questionFields = {
   label: line('Question', { required: true, max: 600, isWide: true }),

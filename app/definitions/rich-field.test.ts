@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { richField } from '#app/definitions/rich-field.ts'
-import { normalForm, plainOf, type RichText } from '#app/values/rich-text.ts'
+import { normalForm, plainOf, type RichText } from '#app/definitions/rich-text.ts'
 import { richTexts } from '#test/rich-texts.ts'
 
 const field = richField('Description', { max: 20_000 })

@@ -1,10 +1,10 @@
 /** The zod schema of rich text: a tree that is checked, and brought into its one form. */
 import { z } from 'zod'
 import { text } from '#app/definitions/fields.ts'
-import { isLinkTarget } from '#app/values/link-target.ts'
-import { isVisible, normalizeText } from '#app/values/form-rules.ts'
-import { richFrom } from '#app/values/paragraphs.ts'
-import { isFactName, normalForm, plainOf, type RichText } from '#app/values/rich-text.ts'
+import { isLinkTarget } from '#app/links/link-target.ts'
+import { isVisible, normalizeText } from '#app/forms/form-rules.ts'
+import { richFrom } from '#app/definitions/paragraphs.ts'
+import { isFactName, normalForm, plainOf, type RichText } from '#app/definitions/rich-text.ts'
 
 const MAX_BLOCKS = 500
 const MAX_NODES = 2_000

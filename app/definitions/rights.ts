@@ -1,7 +1,7 @@
 /** What the roles of a user allow. */
 import { content, type Role, roleNames, roles, type Thing } from '#app/definitions/roles.ts'
 import type { SectionId } from '#app/definitions/settings.ts'
-import { privateKinds } from '#app/values/private-kinds.ts'
+import { privateKinds } from '#app/forms/private-kinds.ts'
 import type { ContentTable } from '#db/published.ts'
 import type { RecordTableName } from '#db/schema.ts'
 

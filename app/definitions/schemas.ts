@@ -7,8 +7,8 @@ import { type AnyDefinition, type InputOf, type ShownOf } from '#app/definitions
 import type { Field } from '#app/definitions/field.ts'
 import { blockKey, inputsOf, NO_NAMES, outputsOf } from '#app/definitions/field-schemas.ts'
 import { filledTwins, hasTwins, openedTwins } from '#app/definitions/plain-twins.ts'
-import { memoizedByObject } from '#app/values/memoized.ts'
-import type { RichText } from '#app/values/rich-text.ts'
+import { memoizedByObject } from '#app/memoized.ts'
+import type { RichText } from '#app/definitions/rich-text.ts'
 
 /**
  * @param before the changed record; undefined for a new one. Fields that it lacks, though new ones need them, may stay

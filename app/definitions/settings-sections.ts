@@ -13,8 +13,8 @@ import {
 } from '#app/definitions/builders.ts'
 import type { ShownOf } from '#app/definitions/definition.ts'
 import type { Fields } from '#app/definitions/field.ts'
-import { isOwnPath, webAddress as validAddress } from '#app/values/address.ts'
-import { pictureSize } from '#app/values/picture-address.ts'
+import { isOwnPath, webAddress as validAddress } from '#app/links/address.ts'
+import { pictureSize } from '#app/links/picture-address.ts'
 
 /** One origin over https, which may include all its subdomains (`https://*.example.org`). */
 export const ORIGIN = /(?<=^|\s)https:\/\/(?:\*\.)?(?:[a-z\d-]+\.)+[a-z][a-z\d-]+(?::\d{1,5})?(?=$|\s)/gi

@@ -23,12 +23,12 @@ import {
 } from '#app/definitions/settings-sections.ts'
 import { defaultTerms } from '#app/definitions/terms.ts'
 import { lookSections } from '#app/definitions/look-settings.ts'
-import { fallbackAffiliation } from '#app/values/affiliation.ts'
-import { churchKinds } from '#app/values/church-kinds.ts'
-import { isCountry } from '#app/values/countries.ts'
-import { fallbackContact } from '#app/values/fallback-contact.ts'
-import { usualLiveNote } from '#app/values/usual-live-note.ts'
-import { isTimeZone } from '#app/values/time-zone.ts'
+import { fallbackAffiliation } from '#app/church/affiliation.ts'
+import { churchKinds } from '#app/church/church-kinds.ts'
+import { isCountry } from '#app/church/countries.ts'
+import { fallbackContact } from '#app/church/fallback-contact.ts'
+import { usualLiveNote } from '#app/church/usual-live-note.ts'
+import { isTimeZone } from '#app/dates/time-zone.ts'
 
 /** The choices, in the order in which they are offered. */
 const kinds = {

@@ -1,5 +1,5 @@
 /** The terms and conditions until a church writes its own. */
-import { TEXT_CONSENT } from '#app/values/text-consent.ts'
+import { TEXT_CONSENT } from '#app/forms/text-consent.ts'
 
 /**
  * The part of the terms about text messages. It follows what carriers in the United States require: who sends, what it costs,

@@ -1,6 +1,6 @@
 /** Reads what people paste into fields whose text is a code: a web address, an email address, a date. Pure. */
 
-import { withoutInvisible } from '#app/values/form-rules.ts'
+import { withoutInvisible } from '#app/text/invisible.ts'
 
 const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu
 /** A name such as `flyer.pdf` is a file on someone's computer. */

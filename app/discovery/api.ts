@@ -10,11 +10,11 @@ import type { Services } from '#app/http/services.ts'
 import { documents, downloads, routes } from '#app/routes.ts'
 import { published } from '#db/published.ts'
 import type { SiteConfig } from '#app/definitions/settings.ts'
-import { papers } from '#app/values/papers.ts'
-import { pictureSize } from '#app/values/picture-address.ts'
+import { papers } from '#app/look/papers.ts'
+import { pictureSize } from '#app/links/picture-address.ts'
 import { Hono } from 'hono'
-import { languageIn } from '#app/values/countries.ts'
-import { colorsCss } from '#app/values/theme.ts'
+import { languageIn } from '#app/church/countries.ts'
+import { colorsCss } from '#app/look/theme.ts'
 
 const XML = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, no-cache' }
 

@@ -14,9 +14,9 @@ import { churchInPlace, shareName } from '#app/ui/head.ts'
 import type { SiteConfig } from '#app/definitions/settings.ts'
 import type { ShareCard } from '#storage/share-image.ts'
 import { inlandMotifs, motifs, placeholderHue, placeholderMotif } from '#app/ui/placeholder-style.ts'
-import { fontPairs } from '#app/values/font-pairs.ts'
-import { themeTokens } from '#app/values/theme.ts'
-import { shortened } from '#app/values/shortened.ts'
+import { fontPairs } from '#app/look/font-pairs.ts'
+import { themeTokens } from '#app/look/theme.ts'
+import { shortened } from '#app/text/shortened.ts'
 
 /** Images that may wait to be drawn. Each takes a fifth of a second. */
 const MAX_WAITING = 20

@@ -2,8 +2,8 @@
 import type { Logger } from 'pino'
 import type { Services } from '#app/http/services.ts'
 import { siteRows, type SiteRows } from '#app/http/site-rows.ts'
-import { isTimeZone } from '#app/values/time-zone.ts'
-import { leadService, type WeeklyService } from '#app/values/worship-services.ts'
+import { isTimeZone } from '#app/dates/time-zone.ts'
+import { leadService, type WeeklyService } from '#app/church/worship-services.ts'
 import type { Db } from '#db/database.ts'
 
 type ChurchServices = Pick<Services, 'database' | 'log' | 'now' | 'readCache'>
@@ -13,7 +13,7 @@ const DEFAULT_TIME_ZONE = 'America/Chicago'
 
 const SUNDAY = 7
 
-/** A service time as the rules about worship read it (`app/values/worship-services.ts`). */
+/** A service time as the rules about worship read it (`app/church/worship-services.ts`). */
 export function weeklyServiceOf(row: SiteRows['service_times'][number]): WeeklyService {
   return {
     name: row.name,

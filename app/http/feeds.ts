@@ -6,7 +6,7 @@ import { everyone } from '#app/http/route.ts'
 import { channelDate, latest, rss } from '#app/http/rss.ts'
 import type { Services } from '#app/http/services.ts'
 import { readSiteConfig } from '#app/http/settings.ts'
-import { languageIn } from '#app/values/countries.ts'
+import { languageIn } from '#app/church/countries.ts'
 
 /** Items of a feed. */
 export const MAX_ITEMS = 50

@@ -7,7 +7,7 @@ import type { Verdict } from '#app/http/form-guard.ts'
 import type { FormFields } from '#app/http/form-spam.ts'
 import { clientAddress, clientNetwork } from '#app/http/limit.ts'
 import type { Services } from '#app/http/services.ts'
-import type { PublicForm } from '#app/values/form-rules.ts'
+import type { PublicForm } from '#app/forms/form-rules.ts'
 import { countInWindow } from '#db/limits.ts'
 import { searchText } from '#db/search-text.ts'
 

@@ -4,8 +4,8 @@
  */
 import type { EmailSettings } from '#app/http/mailer.ts'
 import { logOnce } from '#app/http/activity-log.ts'
-import { emailKey } from '#app/values/email-key.ts'
-import { fillPlaceholders } from '#app/values/email-placeholders.ts'
+import { emailKey } from '#app/forms/email-key.ts'
+import { fillPlaceholders } from '#app/forms/email-placeholders.ts'
 import type { Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/locks.ts'
 import { countOf, isoInstant } from '#db/records.ts'

@@ -1,7 +1,7 @@
 /** Spam from the public forms, stored for a while so that nothing a person has written is lost. */
 import { createHash } from 'node:crypto'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import type { SpamReason } from '#app/values/spam-reasons.ts'
+import type { SpamReason } from '#app/forms/spam-reasons.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { advisoryLock, forUpdate } from '#db/locks.ts'
 import { createOnce } from '#db/idempotency.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminApi } from '#test/admin-routes.ts'
 import { api, href, routes } from '#app/routes.ts'
-import { HONEYPOT } from '#app/values/form-rules.ts'
+import { HONEYPOT } from '#app/forms/form-rules.ts'
 import { expect, hydrated, adminAccount, test } from '#test/browser.ts'
 import { anotherCaller } from '#test/forms.ts'
 import { startServer } from '#test/server.ts'

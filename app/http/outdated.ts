@@ -1,7 +1,7 @@
 /** What looks outdated, so that the church notices before visitors do: what features check, each with a link to mend it. */
 import { z } from 'zod'
 import type { Services } from '#app/http/services.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 import type { Db } from '#db/database.ts'
 
 /** Something outdated, for the overview's list. */

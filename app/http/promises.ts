@@ -1,12 +1,12 @@
-/** Which of the delivered texts that promise something visitors read (`app/values/claims.ts`). */
+/** Which of the delivered texts that promise something visitors read (`app/church/claims.ts`). */
 import { createHash } from 'node:crypto'
 import { weeklyServiceOf } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
-import { churchKinds } from '#app/values/church-kinds.ts'
-import type { ChurchKind } from '#app/values/church-kinds.ts'
+import { churchKinds } from '#app/church/church-kinds.ts'
+import type { ChurchKind } from '#app/church/church-kinds.ts'
 import type { Db } from '#db/database.ts'
-import { type ClaimId, isPublicClaim, type Promises, isEachLive, speaksOfLive } from '#app/values/claims.ts'
+import { type ClaimId, isPublicClaim, type Promises, isEachLive, speaksOfLive } from '#app/church/claims.ts'
 
 /** The row of `settings` of a church that is asked before something is promised; no setting has this name. */
 export const ASKS_FIRST = 'asks before it promises'

@@ -6,7 +6,7 @@ import { lookup } from 'node:dns'
 import { type IncomingMessage, request as requestHttp, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import { parsedAddress } from '#app/values/address.ts'
+import { parsedAddress } from '#app/links/address.ts'
 
 export interface PublicRequest {
   method: 'HEAD' | 'GET'

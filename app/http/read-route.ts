@@ -7,7 +7,7 @@ import { TrieRouter } from 'hono/router/trie-router'
 import { notFound } from '#app/http/errors.ts'
 import { everyone, idParam, type Parsed, route, type Router, type RouteSpec } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { memoizedByObject } from '#app/values/memoized.ts'
+import { memoizedByObject } from '#app/memoized.ts'
 
 interface ReadSpec<Answer extends z.ZodType, Params, Query> extends Omit<
   RouteSpec<undefined, Params, Query, undefined, Answer, undefined>,

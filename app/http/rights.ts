@@ -2,7 +2,7 @@
 import type { Change } from '#app/http/activity-log.ts'
 import { may, rightsTo } from '#app/definitions/rights.ts'
 import { content, type Role, roleNames } from '#app/definitions/roles.ts'
-import { privateKinds } from '#app/values/private-kinds.ts'
+import { privateKinds } from '#app/forms/private-kinds.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import type { RecordTableName } from '#db/schema.ts'
 import type { UserTable } from '#db/tables/admin.ts'

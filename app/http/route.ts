@@ -11,7 +11,7 @@ import { guardBy, isFormPost, JSON_TYPE, onlyTypes, type SignedIn, withRight } f
 import type { Services } from '#app/http/services.ts'
 import { refuseUnknown } from '#app/http/unknown-fields.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
-import { isDay } from '#app/values/dates.ts'
+import { isDay } from '#app/dates/days.ts'
 import { rolesWith } from '#app/definitions/rights.ts'
 import type { Role, Thing } from '#app/definitions/roles.ts'
 import type { Database, Trx } from '#db/database.ts'

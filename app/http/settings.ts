@@ -21,8 +21,8 @@ import {
 import { visitAnswers, visitFields } from '#app/definitions/settings-sections.ts'
 import { termsWithoutMessages, textMessageWords } from '#app/definitions/terms.ts'
 import type { VisitAnswers } from '#app/ui/site.ts'
-import { isClaim } from '#app/values/claims.ts'
-import { isTimeZone } from '#app/values/time-zone.ts'
+import { isClaim } from '#app/church/claims.ts'
+import { isTimeZone } from '#app/dates/time-zone.ts'
 import type { Db } from '#db/database.ts'
 
 export type SettingsServices = Pick<Services, 'config' | 'log'>

@@ -5,7 +5,7 @@
 import type { Context } from 'hono'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
-import { memoized } from '#app/values/memoized.ts'
+import { memoized } from '#app/memoized.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)

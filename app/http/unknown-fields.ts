@@ -1,7 +1,7 @@
 /** Fields that a body has and its route doesn't know: a typing error in one would otherwise be stored as nothing at all. */
 import { z } from 'zod'
 import { HttpError } from '#app/http/errors.ts'
-import { Names } from '#app/values/closest.ts'
+import { Names } from '#app/text/closest.ts'
 
 /** Unknown fields that are named. Looking for similar names takes time, and nobody makes more errors in one body. */
 const MAX_NAMED = 10

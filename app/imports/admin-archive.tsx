@@ -5,7 +5,7 @@ import type { ArchiveReport } from '#app/archive/report.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { call } from '#app/dashboard/client.ts'
 import { useAdminMutation } from '#app/dashboard/mutation.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 
 export interface UploadedArchive {
   id: string

@@ -16,7 +16,7 @@ import { kindWords, outcomesInWords } from '#app/imports/words.ts'
 import type { ImportShown } from '#app/imports/schema.ts'
 import { formats } from '#app/records/import/brought.ts'
 import { href } from '#app/routes.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 import { places } from '#lists/places.ts'
 
 const POLL_MS = 1_000

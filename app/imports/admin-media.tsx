@@ -3,7 +3,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import { RequestButton } from '#app/dashboard/dialog.tsx'
 import type { ImportShown } from '#app/imports/schema.ts'
 import { href } from '#app/routes.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 
 type Media = ImportShown['media']
 type Kind = 'picture' | 'audio' | 'file'

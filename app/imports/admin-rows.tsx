@@ -8,8 +8,8 @@ import { Tabs } from '#app/dashboard/toolbar.tsx'
 import type { ImportShown, List, RowShown } from '#app/imports/schema.ts'
 import { kindWords, outcomeTexts, readableName } from '#app/imports/words.ts'
 import { href } from '#app/routes.ts'
-import { clockTime, fullDate } from '#app/values/dates.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { clockTime, fullDate } from '#app/dates/format.ts'
+import { formatCount } from '#app/text/format-count.ts'
 
 const PAGE = 50
 const NONE: ReadonlySet<number> = new Set()

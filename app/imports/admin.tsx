@@ -4,12 +4,12 @@ import { adminApi } from '#app/admin-routes.ts'
 import { ImportBox } from '#app/imports/admin-box.tsx'
 import { ImportPage } from '#app/imports/admin-import.tsx'
 import { adminRead } from '#app/dashboard/client.ts'
-import { moment } from '#app/dashboard/moment.ts'
+import { moment } from '#app/dates/instants.ts'
 import { SectionHead } from '#app/dashboard/toolbar.tsx'
 import { AdminLink, useUrlState } from '#app/dashboard/url-state.tsx'
 import type { ImportListed } from '#app/imports/schema.ts'
 import { adminPages } from '#app/admin-routes.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 
 export default function ImportsPanel() {
   const { search } = useUrlState()

@@ -1,7 +1,7 @@
 /** Kinds of records and outcomes of rows in words, for the dashboard and the command line. Pure. */
 import type { BroughtKind } from '#app/records/import/brought.ts'
 import { type Outcome, outcomes } from '#app/records/import/report.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 import { importableKinds } from '#lists/importable.ts'
 
 /** Singular and plural of a kind. */

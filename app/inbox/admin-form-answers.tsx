@@ -9,10 +9,10 @@ import { isPrivateSection, maySee, type Section } from '#app/inbox/section.ts'
 import { adminRead } from '#app/dashboard/client.ts'
 import { useCurrentUser } from '#app/dashboard/current-user.ts'
 import { Facts, FullText } from '#app/dashboard/list-parts.tsx'
-import { moment } from '#app/dashboard/moment.ts'
+import { moment } from '#app/dates/instants.ts'
 import { FilterField } from '#app/dashboard/toolbar.tsx'
 import { useUrlState } from '#app/dashboard/url-state.tsx'
-import { mailto } from '#app/values/address.ts'
+import { mailto } from '#app/links/address.ts'
 
 export default function AnswersPanel() {
   const { search: parameters, change } = useUrlState()

@@ -9,10 +9,10 @@ import { kidsInWords, messages, visitors } from '#app/inbox/sections.ts'
 import type { Visit } from '#app/inbox/visit.ts'
 import { pageRead } from '#app/dashboard/client.ts'
 import { Facts, FullText } from '#app/dashboard/list-parts.tsx'
-import { moment } from '#app/dashboard/moment.ts'
+import { moment } from '#app/dates/instants.ts'
 import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { href } from '#app/routes.ts'
-import { mailto, tel } from '#app/values/address.ts'
+import { mailto, tel } from '#app/links/address.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
 export default function MessagesPanel() {

@@ -9,7 +9,7 @@ import { call, messageOf } from '#app/dashboard/client.ts'
 import { BulkEdit } from '#app/dashboard/bulk-edit.tsx'
 import type { Selection } from '#app/dashboard/use-list.ts'
 import { href } from '#app/routes.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 import { toast, type Toast } from '#app/ui/toast.tsx'
 
 interface SelectedProps {

@@ -1,6 +1,6 @@
 /** How what strangers have written begins, for emails and lists: only the record itself gives all of it. */
-import { shortened } from '#app/values/shortened.ts'
-import type { Answered } from '#app/values/questions.ts'
+import { shortened } from '#app/text/shortened.ts'
+import type { Answered } from '#app/forms/questions.ts'
 
 /** Characters of one record in an email to its readers. */
 export const NOTICE_CHARACTERS = 2_000

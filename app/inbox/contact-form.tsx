@@ -1,6 +1,6 @@
 /** The contact form. */
 import { messageForm } from '#app/inbox/contact.ts'
-import { tel } from '#app/values/address.ts'
+import { tel } from '#app/links/address.ts'
 import { TextArea, TextField, Outcome } from '#app/ui/field.tsx'
 import { Form, Submit } from '#app/ui/form.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'

@@ -1,6 +1,6 @@
 /** The contact form: its fields, rules and texts. For server and browser. */
 import { api } from '#app/routes.ts'
-import { emailAddress, type FieldsOf, line, type PublicForm, text } from '#app/values/form-rules.ts'
+import { emailAddress, type FieldsOf, line, type PublicForm, text } from '#app/forms/form-rules.ts'
 
 export const MAX_SUBJECT_LENGTH = 300
 

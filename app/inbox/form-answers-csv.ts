@@ -3,7 +3,7 @@ import type { AnyDefinition } from '#app/definitions/definition.ts'
 import { BYTE_ORDER_MARK, csvLine, escapeFormula } from '#app/records/import/delimited.ts'
 import { cellsOf } from '#app/records/csv.ts'
 import { portableOf } from '#app/records/portable.ts'
-import type { Answered } from '#app/values/questions.ts'
+import type { Answered } from '#app/forms/questions.ts'
 import type { Db } from '#db/database.ts'
 import { pagesOf } from '#db/snapshot.ts'
 

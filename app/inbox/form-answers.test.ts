@@ -8,7 +8,7 @@ import { readDelimited, unescapeFormula } from '#app/records/import/delimited.ts
 import { api, href } from '#app/routes.ts'
 import { cleanUp } from '#app/server/jobs.ts'
 import { checkItself } from '#app/server/self-checks.ts'
-import { type Answered, MAX_QUESTIONS, type Question, questionKinds } from '#app/values/questions.ts'
+import { type Answered, MAX_QUESTIONS, type Question, questionKinds } from '#app/forms/questions.ts'
 import type { Database } from '#db/database.ts'
 import { adminApi } from '#test/admin-routes.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'

@@ -6,9 +6,9 @@ import { line, email, choice, records, text } from '#app/definitions/builders.ts
 import { addressesOf, defineRecord, type RowOf } from '#app/definitions/definition.ts'
 import { exactly, oneOf } from '#app/definitions/field.ts'
 import type { ReadBy } from '#app/features/forms/form.ts'
-import { privateKinds } from '#app/values/private-kinds.ts'
+import { privateKinds } from '#app/forms/private-kinds.ts'
 import { type FollowUpColumns, portableFollowUp, type Section } from '#app/inbox/section.ts'
-import type { Answered } from '#app/values/questions.ts'
+import type { Answered } from '#app/forms/questions.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
 type AnswerRow = RowOf<ReturnType<typeof answersIn>> & FollowUpColumns & Searched

@@ -12,7 +12,7 @@ import type { FormFields } from '#app/http/form-spam.ts'
 import type { EmailSettings } from '#app/http/mailer.ts'
 import { newRouter, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import type { PublicForm } from '#app/values/form-rules.ts'
+import type { PublicForm } from '#app/forms/form-rules.ts'
 
 /** A section's form on the server. */
 interface SectionForm {

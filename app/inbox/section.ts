@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely'
 import { recordPage } from '#app/dashboard/pages.ts'
 import { href } from '#app/routes.ts'
-import { privateKinds } from '#app/values/private-kinds.ts'
+import { privateKinds } from '#app/forms/private-kinds.ts'
 import { may } from '#app/definitions/rights.ts'
 import type { Role } from '#app/definitions/roles.ts'
 import { type AnyDefinition, pluralOf } from '#app/definitions/definition.ts'

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { adminApi } from '#app/admin-routes.ts'
-import { type SpamReason, spamReasons } from '#app/values/spam-reasons.ts'
+import { type SpamReason, spamReasons } from '#app/forms/spam-reasons.ts'
 import type { FormFields } from '#app/http/form-spam.ts'
 import { MAX_SUBJECT_LENGTH, type Message } from '#app/inbox/contact.ts'
 import { KIDS, type Visit } from '#app/inbox/visit.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminApi, adminPages as places } from '#app/admin-routes.ts'
 import { api, href } from '#app/routes.ts'
-import { HONEYPOT } from '#app/values/form-rules.ts'
+import { HONEYPOT } from '#app/forms/form-rules.ts'
 import { expect, expectToast, test, pressInMenu } from '#test/browser.ts'
 import { anotherCaller } from '#test/forms.ts'
 

@@ -1,6 +1,6 @@
 /** The form for planning a visit. */
 import { AGREED, KIDS, visitForm } from '#app/inbox/visit.ts'
-import { TEXT_CONSENT } from '#app/values/text-consent.ts'
+import { TEXT_CONSENT } from '#app/forms/text-consent.ts'
 import { routes } from '#app/routes.ts'
 import { Checkbox, Select, TextField, Outcome } from '#app/ui/field.tsx'
 import { Form, Submit } from '#app/ui/form.tsx'

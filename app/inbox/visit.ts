@@ -1,6 +1,6 @@
 /** The form for planning a visit: its fields, rules and texts. For server and browser. */
 import { api } from '#app/routes.ts'
-import { emailAddress, type FieldsOf, line, oneOf, type PublicForm } from '#app/values/form-rules.ts'
+import { emailAddress, type FieldsOf, line, oneOf, type PublicForm } from '#app/forms/form-rules.ts'
 
 /** Numbers of kids. */
 export const KIDS = ['0', '1', '2', '3', '4', '5+'] as const

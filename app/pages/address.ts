@@ -1,9 +1,9 @@
 /** Addresses that the church's own pages may have. */
 import { previewLink } from '#app/admin-routes.ts'
 import { documents, downloads, probes, routes, uploads } from '#app/routes.ts'
-import { latin } from '#app/values/latin.ts'
-import { builtInAt } from '#app/values/built-in-pages.ts'
-import { slugOf } from '#app/values/slug.ts'
+import { latin } from '#app/text/latin.ts'
+import { builtInAt } from '#app/links/built-in-pages.ts'
+import { slugOf } from '#app/text/slug.ts'
 
 /** Every address below these is the dashboard's, a built file, or for programs such as those that renew certificates. */
 const FOLDERS = ['/api', '/admin', '/admin-assets', '/assets', '/fonts', '/scenes', '/.well-known']

@@ -5,10 +5,10 @@ import { Button } from '#app/dashboard/button.tsx'
 import { call } from '#app/dashboard/client.ts'
 import { Dialog, DialogFoot, useLeaveQuestion } from '#app/dashboard/dialog.tsx'
 import { useDraftText } from '#app/dashboard/drafts.ts'
-import { useLeaveGuard } from '#app/dashboard/hooks.ts'
+import { useLeaveGuard } from '#app/dashboard/saving.ts'
 import { useAdminMutation } from '#app/dashboard/mutation.ts'
 import type { RedirectList } from '#app/pages/redirects-api.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 
 export function RedirectListDialog({ onDone }: { onDone: () => void }) {
   const { text, change, drop } = useDraftText('list of redirects')

@@ -14,7 +14,7 @@ import { RedirectListDialog } from '#app/pages/admin-redirect-list.tsx'
 import { redirect } from '#app/pages/redirect.ts'
 import type { NotFound as NotFoundAddresses } from '#app/pages/redirects-api.ts'
 import { addressesOf } from '#app/definitions/definition.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 
 type Redirect = RecordOf<typeof redirect>
 type NotFoundAddress = NotFoundAddresses[number]

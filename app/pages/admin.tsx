@@ -20,9 +20,9 @@ import { page, pageTypes, type PageType } from '#app/pages/page.ts'
 import { href } from '#app/routes.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 import { toast } from '#app/ui/toast.tsx'
-import { builtInPages, isBuiltIn } from '#app/values/built-in-pages.ts'
-import type { ChurchKind } from '#app/values/church-kinds.ts'
-import { writtenOf } from '#app/values/rich-text.ts'
+import { builtInPages, isBuiltIn } from '#app/links/built-in-pages.ts'
+import type { ChurchKind } from '#app/church/church-kinds.ts'
+import { writtenOf } from '#app/definitions/rich-text.ts'
 
 type Page = RecordOf<typeof page> & Partial<Published>
 

@@ -18,7 +18,7 @@ import { redirectKind } from '#app/pages/redirects.ts'
 import { kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { api } from '#app/routes.ts'
-import { MAX_LINKS } from '#app/values/link-target.ts'
+import { MAX_LINKS } from '#app/links/link-target.ts'
 
 export const pages: Feature = {
   definitions: [page, menu, redirect],

@@ -3,7 +3,7 @@
  * address belongs to one page.
  */
 import { badFields, HttpError } from '#app/http/errors.ts'
-import { isBuiltIn } from '#app/values/built-in-pages.ts'
+import { isBuiltIn } from '#app/links/built-in-pages.ts'
 import { addressOf, page, type PageRecord } from '#app/pages/page.ts'
 import { leadFormerAddress } from '#app/pages/redirects.ts'
 import { kindOf } from '#app/records/record-kind.ts'

@@ -1,12 +1,12 @@
-/** What the delivered pages promise (`app/values/claims.ts`), and pages without what nobody has promised yet. */
+/** What the delivered pages promise (`app/church/claims.ts`), and pages without what nobody has promised yet. */
 import { isDeepStrictEqual } from 'node:util'
 import { pageKinds } from '#app/blocks/kinds.ts'
 import { kindIn, wordsOf } from '#app/definitions/blocks.ts'
 import type { Block } from '#app/definitions/field.ts'
 import type { ChurchPromises } from '#app/http/promises.ts'
 import { originalsFor } from '#app/pages/originals.ts'
-import type { ChurchKind } from '#app/values/church-kinds.ts'
-import { type Claim, type ClaimId, type ClaimPlace, claims, isClaim } from '#app/values/claims.ts'
+import type { ChurchKind } from '#app/church/church-kinds.ts'
+import { type Claim, type ClaimId, type ClaimPlace, claims, isClaim } from '#app/church/claims.ts'
 
 /** The words of a page, and its blocks. */
 interface Said {

@@ -7,8 +7,8 @@ import { originalsFor } from '#app/pages/originals.ts'
 import { page } from '#app/pages/page.ts'
 import { currentRows, listNews } from '#app/pages/queries.ts'
 import type { PageCard } from '#app/ui/page-content.ts'
-import { builtInPages } from '#app/values/built-in-pages.ts'
-import { compare } from '#app/values/compare.ts'
+import { builtInPages } from '#app/links/built-in-pages.ts'
+import { compare } from '#app/text/compare.ts'
 
 interface Part {
   limit: number

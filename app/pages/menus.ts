@@ -5,9 +5,9 @@ import { siteRows } from '#app/http/site-rows.ts'
 import { shownOf } from '#app/definitions/columns.ts'
 import { menu, type MenuItem, type MenuPlace, originalMenus } from '#app/pages/menu.ts'
 import { currentRows, resolveLinks } from '#app/pages/queries.ts'
-import { builtInPages, isBuiltIn } from '#app/values/built-in-pages.ts'
-import { compare } from '#app/values/compare.ts'
-import { hrefOf, linkedRecord, recordLinksIn } from '#app/values/link-target.ts'
+import { builtInPages, isBuiltIn } from '#app/links/built-in-pages.ts'
+import { compare } from '#app/text/compare.ts'
+import { hrefOf, linkedRecord, recordLinksIn } from '#app/links/link-target.ts'
 import type { Menus, MenuLink } from '#app/ui/menu.ts'
 
 export async function readMenus(services: Services): Promise<Menus> {

@@ -18,8 +18,8 @@ import {
 } from '#app/pages/original/words-pages.ts'
 import type { Original, OriginalPage } from '#app/pages/original/page.ts'
 import type { page } from '#app/pages/page.ts'
-import { builtInPages } from '#app/values/built-in-pages.ts'
-import { type ChurchKind, wordsFor } from '#app/values/church-kinds.ts'
+import { builtInPages } from '#app/links/built-in-pages.ts'
+import { type ChurchKind, wordsFor } from '#app/church/church-kinds.ts'
 
 const all: readonly (OriginalPage | Original)[] = [
   home,

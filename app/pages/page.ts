@@ -8,7 +8,7 @@ import { blocks, choice, day, email, flag, line, picture, text } from '#app/defi
 import { defineRecord, type RowOf, type ShownOf } from '#app/definitions/definition.ts'
 import { oneOf, whether } from '#app/definitions/field.ts'
 import { addressProblem, listsOf, namelessPath, typedPath } from '#app/pages/address.ts'
-import { builtInPages, isBuiltIn } from '#app/values/built-in-pages.ts'
+import { builtInPages, isBuiltIn } from '#app/links/built-in-pages.ts'
 import { pageDrawings } from '#app/ui/drawings.ts'
 import type { Origin, Searched } from '#db/tables/columns.ts'
 

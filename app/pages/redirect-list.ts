@@ -6,7 +6,7 @@
  */
 import { isPattern } from '#app/pages/redirect.ts'
 import { readDelimited, readTable, type TextRow } from '#app/records/import/delimited.ts'
-import { parsedAddress } from '#app/values/address.ts'
+import { parsedAddress } from '#app/links/address.ts'
 import { mapInPieces } from '#db/chunks.ts'
 
 /** A line of the list. `why` says why it is no redirect that this website can make. */

@@ -3,7 +3,7 @@ import { streamSafe } from '#db/stream-safe.ts'
 import { choice, line, link } from '#app/definitions/builders.ts'
 import { defineRecord, type RowOf } from '#app/definitions/definition.ts'
 import { isOfProgram } from '#app/pages/address.ts'
-import { hasPassword, PASSWORD_PROBLEM } from '#app/values/address.ts'
+import { hasPassword, PASSWORD_PROBLEM } from '#app/links/address.ts'
 
 declare module '#db/schema.ts' {
   interface Schema {

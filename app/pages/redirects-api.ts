@@ -8,7 +8,7 @@ import { addRedirects, lockRedirects, type PlannedRedirect, planRedirects } from
 import { type ListedRedirect, readRedirectList } from '#app/pages/redirect-list.ts'
 import { listNotFound } from '#app/pages/redirects.ts'
 import { suggestions } from '#app/pages/suggestions.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 import type { Db } from '#db/database.ts'
 
 /** As for tables. */

@@ -8,7 +8,7 @@ import { currentRows, listNews } from '#app/pages/queries.ts'
 import { pageKinds } from '#app/blocks/kinds.ts'
 import { kindIn, wordsOf } from '#app/definitions/blocks.ts'
 import { routes } from '#app/routes.ts'
-import { builtInAt, type BuiltInName, builtInPages } from '#app/values/built-in-pages.ts'
+import { builtInAt, type BuiltInName, builtInPages } from '#app/links/built-in-pages.ts'
 import { searchText } from '#db/search-text.ts'
 
 /** Words for which people search, besides those that describe the page. */

@@ -3,9 +3,9 @@ import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { currentRows, listNews } from '#app/pages/queries.ts'
 import { furtherWords, listSitePages } from '#app/pages/site-pages.ts'
-import { builtInAt } from '#app/values/built-in-pages.ts'
+import { builtInAt } from '#app/links/built-in-pages.ts'
 import { recordTables } from '#app/records/rows.ts'
-import { Names } from '#app/values/closest.ts'
+import { Names } from '#app/text/closest.ts'
 import { published } from '#db/published.ts'
 
 export interface Suggestion {

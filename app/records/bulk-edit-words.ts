@@ -1,6 +1,6 @@
 /** The result of an action on several records, for the API and in words. */
 import { z } from 'zod'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 
 export const bulkEditOut = z
   .object({

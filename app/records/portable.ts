@@ -7,8 +7,8 @@ import { shownOf } from '#app/definitions/columns.ts'
 import { type AnyDefinition, columnName } from '#app/definitions/definition.ts'
 import { outputObject } from '#app/definitions/schemas.ts'
 import { usable } from '#app/http/route.ts'
-import { compare } from '#app/values/compare.ts'
-import { memoizedByObject } from '#app/values/memoized.ts'
+import { compare } from '#app/text/compare.ts'
+import { memoizedByObject } from '#app/memoized.ts'
 import { flag, orNull } from '#db/records.ts'
 
 export type Portable = Readonly<Record<string, unknown>> & { id: string }

@@ -6,7 +6,7 @@ import { type Addresses, addressesOf, type AnyDefinition, pluralOf } from '#app/
 import type { Filter } from '#app/definitions/field.ts'
 import { changedTwins } from '#app/definitions/plain-twins.ts'
 import type { Actor, Change, Differences } from '#app/http/activity-log.ts'
-import { capitalized } from '#app/values/format-count.ts'
+import { capitalized } from '#app/text/format-count.ts'
 import { inputOf, outputObject } from '#app/definitions/schemas.ts'
 import { recordsCsv } from '#app/records/csv.ts'
 import type { Db, Trx } from '#db/database.ts'

@@ -1,7 +1,7 @@
 /** Undoes one action's writes to the rows of a table, in pieces, so that other requests are served meanwhile. */
 import { sql } from 'kysely'
 import { forbidden, HttpError } from '#app/http/errors.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 import { nameDeletion, moveToTrash, startDeletion } from '#app/records/deleted-rows.ts'
 import { findDeletion, restoreDeletion } from '#app/records/deletions.ts'
 import type { Actor, Undo, Written } from '#app/http/activity-log.ts'

@@ -13,7 +13,7 @@ import { type Actor, logChange, type Undo, undoOfEntry } from '#app/http/activit
 import type { Hooks, RecordRow } from '#app/records/record-kind.ts'
 import { recordTables } from '#app/records/rows.ts'
 import { undoPart } from '#app/records/undo-rows.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import type { Trx } from '#db/database.ts'
 import { inChunks, valueList } from '#db/chunks.ts'

@@ -6,7 +6,7 @@ import { type Access, idParam, paging, route, type Router, versionIn } from '#ap
 import type { Actor } from '#app/http/activity-log.ts'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { answerWith, type RouteContext, expectedVersion } from '#app/records/answer.ts'
-import { memoizedByObject } from '#app/values/memoized.ts'
+import { memoizedByObject } from '#app/memoized.ts'
 import { findRow, orNotFound } from '#app/records/rows.ts'
 import { changeRecord } from '#app/records/store.ts'
 import type { Db } from '#db/database.ts'

@@ -11,7 +11,7 @@ import { inChunks, valueList } from '#db/chunks.ts'
 import type { RecordTableName } from '#db/schema.ts'
 import type { VersionTable } from '#db/tables/admin.ts'
 import type { Actor, ChangedValue } from '#app/http/activity-log.ts'
-import { compare } from '#app/values/compare.ts'
+import { compare } from '#app/text/compare.ts'
 import { advisoryLock, forUpdate } from '#db/locks.ts'
 
 /** After this time only the last version of each month is kept. */

@@ -1,5 +1,5 @@
 /** The bulletin of a Sunday, drawn as a PDF: what is sung, read and prayed, and what is coming up. */
-import { fullDate } from '#app/values/dates.ts'
+import { fullDate } from '#app/dates/format.ts'
 import { type Passage, writePdf } from '#app/sample/pdf.ts'
 import bulletin from './bulletin.json' with { type: 'json' }
 import church from './church.json' with { type: 'json' }

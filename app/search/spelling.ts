@@ -2,7 +2,7 @@
 import type { Services } from '#app/http/services.ts'
 import { listSitePages } from '#app/pages/site-pages.ts'
 import { recordTables } from '#app/records/rows.ts'
-import { Names } from '#app/values/closest.ts'
+import { Names } from '#app/text/closest.ts'
 import { published } from '#db/published.ts'
 import { fold, searchTerms } from '#db/search-text.ts'
 

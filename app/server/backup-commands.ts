@@ -10,7 +10,7 @@ import { restoreBackup } from '#app/backup/restore.ts'
 import { writeBackup, writeEncrypted } from '#app/backup/write.ts'
 import { type Config, ConfigError, readConfig } from '#app/config.ts'
 import { explained, StartError } from '#app/server/start.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 import { StoreUnavailable } from '#storage/files.ts'
 
 type Command = 'backup' | 'restore'

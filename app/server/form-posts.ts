@@ -13,7 +13,7 @@ import { findForm, formAsSeen } from '#app/features/forms/queries.ts'
 import type { Services } from '#app/http/services.ts'
 import { linkForms } from '#app/features/newsletter/link-forms.ts'
 import { subscriptionForm } from '#app/features/newsletter/subscription.ts'
-import { type PublicForm, problemsOf, normalizeText, HONEYPOT, type FormState } from '#app/values/form-rules.ts'
+import { type PublicForm, problemsOf, normalizeText, HONEYPOT, type FormState } from '#app/forms/form-rules.ts'
 import { visitForm } from '#app/inbox/visit.ts'
 
 const forms: readonly PublicForm[] = [

@@ -22,7 +22,7 @@ import {
   signedIn,
 } from '#app/server/page-request.ts'
 import { withPreview } from '#db/published.ts'
-import { formId } from '#app/values/form-rules.ts'
+import { formId } from '#app/forms/form-rules.ts'
 
 /** The parts from which pages are answered. */
 export interface Pages extends Drawing {

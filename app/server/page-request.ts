@@ -8,7 +8,7 @@ import { sentState } from '#app/server/form-posts.ts'
 import { isPrivatePage, pageAddress } from '#app/site/page-address.ts'
 import { queryOf } from '#app/site/render.tsx'
 import type { CurrentUser } from '#app/ui/current-user.ts'
-import type { FormState } from '#app/values/form-rules.ts'
+import type { FormState } from '#app/forms/form-rules.ts'
 import { isUnavailable } from '#db/errors.ts'
 
 /** Node's data about the client; empty without a server. */

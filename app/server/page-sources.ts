@@ -7,7 +7,7 @@ import { liveCardsRead, recordedOnScreenRead } from '#app/features/live-streams/
 import { widgetAddress } from '#app/site/pages/widget-pages.ts'
 import { routes } from '#app/routes.ts'
 import { ORIGIN } from '#app/definitions/settings-sections.ts'
-import { parsedAddress } from '#app/values/address.ts'
+import { parsedAddress } from '#app/links/address.ts'
 import { defaultConfig } from '#app/definitions/settings.ts'
 import type { PageReads } from '#app/ui/read.ts'
 import { siteConfigRead } from '#app/ui/site.ts'

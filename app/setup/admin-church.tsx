@@ -13,7 +13,7 @@ import { settingsChangeIn } from '#app/features/site/schemas.ts'
 import { fieldsOf, StepFrame, type StepProps, useStepForm, valuesOf } from '#app/setup/admin-step.tsx'
 import { churchSettingsIn } from '#app/setup/schemas.ts'
 import { Checkbox, Select } from '#app/ui/field.tsx'
-import { listCountries } from '#app/values/countries.ts'
+import { listCountries } from '#app/church/countries.ts'
 
 const CHURCH = ['churchName', 'churchKind', 'town', 'country', 'timeZone'] as const
 

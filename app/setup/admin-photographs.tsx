@@ -9,9 +9,9 @@ import { type PhotographName, photographNames, photographs } from '#app/setup/ph
 import { Checkbox, Select, TextField } from '#app/ui/field.tsx'
 import { Img } from '#app/ui/picture.tsx'
 import { toast } from '#app/ui/toast.tsx'
-import { imageAddress } from '#app/values/address.ts'
-import { formatCount } from '#app/values/format-count.ts'
-import { PICTURE_TYPES } from '#app/values/picture-address.ts'
+import { imageAddress } from '#app/links/address.ts'
+import { formatCount } from '#app/text/format-count.ts'
+import { PICTURE_TYPES } from '#app/links/picture-address.ts'
 
 export interface PhotographValues extends Record<PhotographName, string> {
   /** The name of the pastor, whose photograph belongs to a staff member. */

@@ -12,7 +12,7 @@ import { type AnyKind, kindOf } from '#app/records/record-kind.ts'
 import { changeIn, parseInput } from '#app/records/store.ts'
 import { removeSample } from '#app/sample/remove.ts'
 import { listRows, says } from '#app/setup/delivered.ts'
-import { type ChurchKind, wordsFor } from '#app/values/church-kinds.ts'
+import { type ChurchKind, wordsFor } from '#app/church/church-kinds.ts'
 import type { Trx } from '#db/database.ts'
 
 interface Step {

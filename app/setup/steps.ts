@@ -1,5 +1,5 @@
 /** The steps of the guided setup, in their order. Each is ordinary settings and records. */
-import type { BuiltInName } from '#app/values/built-in-pages.ts'
+import type { BuiltInName } from '#app/links/built-in-pages.ts'
 
 export const steps = {
   church: 'Your church',

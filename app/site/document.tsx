@@ -15,7 +15,7 @@ import { usePageQuery } from '#app/ui/page.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { Message } from '#app/ui/toast-message.tsx'
 import { TOAST_PLACE } from '#app/ui/toast-place.tsx'
-import { papers } from '#app/values/papers.ts'
+import { papers } from '#app/look/papers.ts'
 
 interface DocumentProps {
   head: ReturnType<typeof pageHead>

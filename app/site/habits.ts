@@ -1,5 +1,5 @@
 /** What a public page does by itself, without React. */
-import { isNearWide } from '#app/values/picture-shape.ts'
+import { isNearWide } from '#app/look/picture-shape.ts'
 import { isPlainClick } from '#app/ui/plain-click.ts'
 
 /** From a record back to the list from which it was opened, with its filters and the place in it. */

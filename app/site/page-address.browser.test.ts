@@ -2,7 +2,7 @@
 import { test as base, expect } from '@playwright/test'
 import { sermonPath } from '#app/features/sermons/sermon.ts'
 import { api, href, routes } from '#app/routes.ts'
-import { recordPath } from '#app/values/slug.ts'
+import { recordPath } from '#app/text/slug.ts'
 import { adminAccount } from '#test/browser.ts'
 import { installed, proxies, startProxy } from '#test/proxies.ts'
 import { rawGet } from '#test/raw-request.ts'

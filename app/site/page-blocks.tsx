@@ -9,8 +9,8 @@ import { Heading, type Level, LinkTo, useFilled } from '#app/ui/rich-text.tsx'
 import { sceneFor } from '#app/ui/scene-words.ts'
 import { useDrawingAddress } from '#app/ui/scenes.ts'
 import { dottedFacts } from '#app/ui/text.tsx'
-import { imageAddress } from '#app/values/address.ts'
-import { longDate } from '#app/values/dates.ts'
+import { imageAddress } from '#app/links/address.ts'
+import { longDate } from '#app/dates/format.ts'
 
 type News = Drawn<'news'>['block']
 

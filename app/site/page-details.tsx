@@ -1,7 +1,7 @@
 /** What pages of some kinds show besides their words: the particulars of a ministry, and how to join. */
 import { MAX_SUBJECT_LENGTH } from '#app/inbox/contact.ts'
 import { ContactForm } from '#app/inbox/contact-form.tsx'
-import { mailto } from '#app/values/address.ts'
+import { mailto } from '#app/links/address.ts'
 import { Email } from '#app/ui/text.tsx'
 import type { PublicPage } from '#app/ui/page-content.ts'
 

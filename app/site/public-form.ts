@@ -5,7 +5,7 @@
 import { type FormAnswer, type SendForm, startForm } from '#app/ui/form-sending.ts'
 import { showToast } from '#app/ui/plain-toast.ts'
 import { forgetTyped, isTyped } from '#app/ui/typed-form.ts'
-import { ERROR_TITLE, HONEYPOT, normalizeText, problemsOf, type PublicForm } from '#app/values/form-rules.ts'
+import { ERROR_TITLE, HONEYPOT, normalizeText, problemsOf, type PublicForm } from '#app/forms/form-rules.ts'
 
 type Texts = Record<string, string>
 

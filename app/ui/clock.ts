@@ -1,7 +1,7 @@
 /** The current time. */
 import { useSyncExternalStore } from 'react'
 import { api } from '#app/routes.ts'
-import { memoized } from '#app/values/memoized.ts'
+import { memoized } from '#app/memoized.ts'
 import { usePageQuery } from '#app/ui/page.tsx'
 import { read } from '#app/ui/read.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { memoizedByObject } from '#app/values/memoized.ts'
+import { memoizedByObject } from '#app/memoized.ts'
 
 /**
  * The markup of a long part of pages, such as several hundred links, drawn once for each answer of the API: pages share the

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fillPlaceholders } from '#app/values/email-placeholders.ts'
+import { fillPlaceholders } from '#app/forms/email-placeholders.ts'
 
 const facts = { visitorName: 'Maria [Church Name] $& Lopez', churchName: 'St. Brendan’s', numberOfKids: '5+' }
 

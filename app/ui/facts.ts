@@ -8,10 +8,10 @@ import {
 } from '#app/ui/service-times.tsx'
 import { useToday } from '#app/ui/clock.ts'
 import { useContact, useSiteConfig } from '#app/ui/site.ts'
-import { isEachLive, speaksOfLive } from '#app/values/claims.ts'
-import { fullDate } from '#app/values/dates.ts'
-import { type Facts, townOf } from '#app/values/facts.ts'
-import { dayName, timesOfServices, type When, worshipServices } from '#app/values/worship-services.ts'
+import { isEachLive, speaksOfLive } from '#app/church/claims.ts'
+import { fullDate } from '#app/dates/format.ts'
+import { type Facts, townOf } from '#app/church/facts.ts'
+import { dayName, timesOfServices, type When, worshipServices } from '#app/church/worship-services.ts'
 
 /** The time of the main service and of Kids Church at the church of the specification. */
 const USUAL_TIMES = {

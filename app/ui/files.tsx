@@ -2,7 +2,7 @@
 import { api, href } from '#app/routes.ts'
 import { usePageQuery } from '#app/ui/page.tsx'
 import { type PageReads, read } from '#app/ui/read.ts'
-import { linkedRecord } from '#app/values/link-target.ts'
+import { linkedRecord } from '#app/links/link-target.ts'
 
 /** A file as pages link it. */
 interface PublicFile {

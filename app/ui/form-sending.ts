@@ -4,7 +4,7 @@
  */
 import type { Challenge } from 'altcha-lib'
 import { api } from '#app/routes.ts'
-import type { PublicForm } from '#app/values/form-rules.ts'
+import type { PublicForm } from '#app/forms/form-rules.ts'
 
 /** The form is accepted without a token too, so there is no need to wait longer. */
 const TIMEOUT_MS = 4_000

@@ -1,5 +1,5 @@
 /** The state of a public form, and what its parts are given of it. */
-import { type FormState, formId, type PublicForm } from '#app/values/form-rules.ts'
+import { type FormState, formId, type PublicForm } from '#app/forms/form-rules.ts'
 
 type Texts = Record<string, string>
 

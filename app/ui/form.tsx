@@ -1,6 +1,6 @@
 /** Parts that every public form has besides its fields. */
 import type { ReactNode } from 'react'
-import { HONEYPOT } from '#app/values/form-rules.ts'
+import { HONEYPOT } from '#app/forms/form-rules.ts'
 import type { FormInUse } from '#app/ui/form-state.ts'
 
 /** The form. Its hidden `form` field tells the server which form of the page was sent without JavaScript. */

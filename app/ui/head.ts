@@ -1,10 +1,10 @@
 /** Metadata of a page: title, description, canonical address, and social sharing. */
 import { downloads, href } from '#app/routes.ts'
-import { imageAddress } from '#app/values/address.ts'
+import { imageAddress } from '#app/links/address.ts'
 import type { SiteConfig } from '#app/definitions/settings.ts'
-import { ERROR_TITLE, type FormState } from '#app/values/form-rules.ts'
+import { ERROR_TITLE, type FormState } from '#app/forms/form-rules.ts'
 import type { PageHead } from '#app/ui/page.tsx'
-import { shortened } from '#app/values/shortened.ts'
+import { shortened } from '#app/text/shortened.ts'
 
 interface HeadOptions {
   /** Nothing when it could not be read. */

@@ -1,7 +1,7 @@
 /** Pages that are opened by links in emails: a short text, and a form with one button. */
 import type { ComponentProps } from 'react'
 import { Form } from '#app/ui/form.tsx'
-import type { PublicForm } from '#app/values/form-rules.ts'
+import type { PublicForm } from '#app/forms/form-rules.ts'
 import { PageIntro } from '#app/ui/page-intro.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
 import { usePostedForm } from '#app/ui/posted-form.ts'

@@ -4,7 +4,7 @@ import { useFacts } from '#app/ui/facts.ts'
 import { pageRead } from '#app/ui/page-content.ts'
 import { orMissing, usePageQuery } from '#app/ui/page.tsx'
 import type { PageReads } from '#app/ui/read.ts'
-import { withFacts } from '#app/values/facts.ts'
+import { withFacts } from '#app/church/facts.ts'
 
 /** @throws MissingPage when the church has hidden the list */
 export async function loadIntro(reads: PageReads, path: string): Promise<void> {

@@ -1,8 +1,8 @@
 /** The sentence that says when services are live, made from the times that are broadcast. */
-import { usualLiveNote } from '#app/values/usual-live-note.ts'
-import { type ChurchKind, wordsFor } from '#app/values/church-kinds.ts'
-import { compare } from '#app/values/compare.ts'
-import { capitalClock, clocksInWords, dayName, type When } from '#app/values/worship-services.ts'
+import { usualLiveNote } from '#app/church/usual-live-note.ts'
+import { type ChurchKind, wordsFor } from '#app/church/church-kinds.ts'
+import { compare } from '#app/text/compare.ts'
+import { capitalClock, clocksInWords, dayName, type When } from '#app/church/worship-services.ts'
 
 /** The church of the specification has this sentence, although its clocks show Central time. */
 const SPECIFIED = { timeZone: 'America/Chicago', time: '7 10:30' }

@@ -5,9 +5,9 @@ import hills from '#app/ui/motifs/hills.svg'
 import vine from '#app/ui/motifs/vine.svg'
 import wheat from '#app/ui/motifs/wheat.svg'
 import { inlandMotifs } from '#app/ui/placeholder-style.ts'
-import { type FontName, fontPairs } from '#app/values/font-pairs.ts'
-import { memoized } from '#app/values/memoized.ts'
-import { themeCss } from '#app/values/theme.ts'
+import { type FontName, fontPairs } from '#app/look/font-pairs.ts'
+import { memoized } from '#app/memoized.ts'
+import { themeCss } from '#app/look/theme.ts'
 import faces from '../../.cache/fonts/faces.json'
 
 /** The addresses of the files that `bin/subset-fonts.ts` has made. */

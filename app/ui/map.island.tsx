@@ -1,6 +1,6 @@
 /** The church's address, directions, and a drawing in place of Google's map, which loads only on request. */
 import { useState } from 'react'
-import { mapLinks } from '#app/values/address.ts'
+import { mapLinks } from '#app/links/address.ts'
 import { NewTabLink } from '#app/ui/link.tsx'
 
 /** The height of the map, and the layout of the picture and the text: beside or above each other. */

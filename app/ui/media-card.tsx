@@ -1,10 +1,10 @@
 /** A sermon or a service in a list: as a card, as a wide card at its top or beside a large one, or as a row. */
 import type { routes } from '#app/routes.ts'
-import { imageAddress } from '#app/values/address.ts'
+import { imageAddress } from '#app/links/address.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Placeholder, type PlaceholderProps } from '#app/ui/placeholder.tsx'
-import { slugOf } from '#app/values/slug.ts'
+import { slugOf } from '#app/text/slug.ts'
 
 const SHAPES = {
   card: { link: 'card', body: 'card-body', sizes: '(min-width: 64rem) 24rem, (min-width: 48rem) 33vw, 95vw' },

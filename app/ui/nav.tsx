@@ -1,6 +1,6 @@
 /** The bar at the top. On small screens its links fold into a menu, which needs no JavaScript to open. */
 import { routes } from '#app/routes.ts'
-import { imageAddress, mapLinks, tel } from '#app/values/address.ts'
+import { imageAddress, mapLinks, tel } from '#app/links/address.ts'
 import { anything, may } from '#app/definitions/rights.ts'
 import { useViewer } from '#app/ui/current-user.ts'
 import { useSpeaksOfLive } from '#app/ui/facts.ts'

@@ -5,7 +5,7 @@ import { Link } from '#app/ui/link.tsx'
 import { eventChangesRead, isServiceChange, type Notice, noticeSentence } from '#app/ui/notices.ts'
 import { Paragraphs } from '#app/ui/text.tsx'
 import { usePageQuery } from '#app/ui/page.tsx'
-import { shortened } from '#app/values/shortened.ts'
+import { shortened } from '#app/text/shortened.ts'
 
 /** @param linksToStream where the live stream is the way to take part */
 export function NoticeBanner({ notices, linksToStream }: { notices: readonly Notice[]; linksToStream?: boolean }) {

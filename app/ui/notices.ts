@@ -1,6 +1,6 @@
 /** Changes of services on single days, which every page reads. */
 import { api } from '#app/routes.ts'
-import { clockTime, nearDate, weekday } from '#app/values/dates.ts'
+import { clockTime, nearDate, weekday } from '#app/dates/format.ts'
 import { read } from '#app/ui/read.ts'
 
 export interface Notice {

@@ -1,6 +1,6 @@
 /** A title, a text and a picture beside them: the top of a page, or what stands in for an empty list. */
 import type { Slot } from '#app/definitions/settings-sections.ts'
-import { imageAddress } from '#app/values/address.ts'
+import { imageAddress } from '#app/links/address.ts'
 import { Picture, readAlt, useAlt } from '#app/ui/picture.tsx'
 import type { PageReads } from '#app/ui/read.ts'
 import { siteConfigRead, useSiteConfig } from '#app/ui/site.ts'

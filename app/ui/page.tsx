@@ -1,7 +1,7 @@
 /** A public page: its address, what it reads, its head, and its component, which is drawn on the server alone. */
 import { createContext, type ReactNode, use } from 'react'
 import type { SiteConfig } from '#app/definitions/settings.ts'
-import type { FormState, PublicForm } from '#app/values/form-rules.ts'
+import type { FormState, PublicForm } from '#app/forms/form-rules.ts'
 import { type PageReads, ReadError, type Query } from '#app/ui/read.ts'
 
 type ParamOf<Segment> = Segment extends `{-$${infer Name}}`

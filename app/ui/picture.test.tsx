@@ -7,7 +7,7 @@ import {
   pictureProblems,
   pictureSize,
   sourceSet,
-} from '#app/values/picture-address.ts'
+} from '#app/links/picture-address.ts'
 import { Img } from '#app/ui/picture.tsx'
 
 const hash = '0123456789abcdef0123456789abcdef'

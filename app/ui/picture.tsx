@@ -1,6 +1,6 @@
 /** Images: uploaded ones in the width and format that suit the screen, others as they are. */
 import type { ComponentProps, ReactNode } from 'react'
-import { type PictureSize, pictureSize, sourceSet } from '#app/values/picture-address.ts'
+import { type PictureSize, pictureSize, sourceSet } from '#app/links/picture-address.ts'
 import { api, href } from '#app/routes.ts'
 import { usePage } from '#app/ui/page.tsx'
 import { type PageReads, read } from '#app/ui/read.ts'

@@ -5,7 +5,7 @@ export const motifs = [
   ...(['wave', 'wheat', 'lamp', 'vine', 'boat', 'tower', 'fish'] as const),
   ...(['rope', 'star', 'hills', 'cup', 'dove', 'door'] as const),
 ]
-/** The hues of our drawings (`app/values/theme.ts`). */
+/** The hues of our drawings (`app/look/theme.ts`). */
 export const hues = ['deep', 'sky', 'sand', 'slate'] as const
 
 /**

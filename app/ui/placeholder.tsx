@@ -3,7 +3,7 @@
  * related records look alike.
  */
 
-import { imageAddress } from '#app/values/address.ts'
+import { imageAddress } from '#app/links/address.ts'
 import { Img } from '#app/ui/picture.tsx'
 import { placeholderHue, placeholderMotif, type Seed } from '#app/ui/placeholder-style.ts'
 

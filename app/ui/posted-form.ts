@@ -2,7 +2,7 @@
  * A form that the browser itself submits: signing in, signing out or changing a password changes what every page shows, so
  * the document is loaded anyway.
  */
-import type { FormState, PublicForm } from '#app/values/form-rules.ts'
+import type { FormState, PublicForm } from '#app/forms/form-rules.ts'
 import { type FormInUse, inUse } from '#app/ui/form-state.ts'
 import { useFormPlace } from '#app/ui/page.tsx'
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Checkbox, ChoiceGroup, Select, TextArea, TextField } from '#app/ui/field.tsx'
 import type { FormInUse } from '#app/ui/form-state.ts'
-import { type AskedQuestion, choicesOf, MAX_LONG_ANSWER, type QuestionKind } from '#app/values/questions.ts'
+import { type AskedQuestion, choicesOf, MAX_LONG_ANSWER, type QuestionKind } from '#app/forms/questions.ts'
 
 /** More choices than this are a list that opens. */
 const MAX_BUTTONS = 8

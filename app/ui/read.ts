@@ -2,7 +2,7 @@
  * What screens read from the API. A query is its address; the dashboard asks for it with TanStack Query, and the server
  * with `PageReads` while it draws a public page.
  */
-import { memoizedByObject } from '#app/values/memoized.ts'
+import { memoizedByObject } from '#app/memoized.ts'
 
 /** Fetches an address of our API, such as `/api/sermons?limit=3`, with the visitor's cookies. */
 export type FetchApi = (address: string) => Promise<Response | Known>

@@ -1,7 +1,7 @@
 import { href } from '#app/routes.ts'
 import { orMissing, RedirectTo } from '#app/ui/page.tsx'
 import type { PageReads, Query } from '#app/ui/read.ts'
-import { slugOf } from '#app/values/slug.ts'
+import { slugOf } from '#app/text/slug.ts'
 
 /**
  * Reads the record of a page.

@@ -4,10 +4,10 @@ import { api, href } from '#app/routes.ts'
 import { usePageQuery } from '#app/ui/page.tsx'
 import { type PageReads, read } from '#app/ui/read.ts'
 import { ContentContext, type Level, Rich } from '#app/ui/rich-text.tsx'
-import { noFacts } from '#app/values/facts.ts'
-import { MAX_LINKS, recordLinksIn } from '#app/values/link-target.ts'
-import { richFrom } from '#app/values/paragraphs.ts'
-import type { RichText } from '#app/values/rich-text.ts'
+import { noFacts } from '#app/church/facts.ts'
+import { MAX_LINKS, recordLinksIn } from '#app/links/link-target.ts'
+import { richFrom } from '#app/definitions/paragraphs.ts'
+import type { RichText } from '#app/definitions/rich-text.ts'
 
 /** @returns undefined for a text that names no records */
 function linksRead(text: RichText) {

@@ -1,9 +1,9 @@
 /** Draws the church's texts: rich text, links to records, and facts. Unknown parts are left out, and their words stay. */
 import { createContext, type ReactNode, use } from 'react'
 import { NewTabLink } from '#app/ui/link.tsx'
-import { type Facts, withFacts } from '#app/values/facts.ts'
-import { hrefOf } from '#app/values/link-target.ts'
-import type { Inline, Mark, RichBlock, RichItem, RichText } from '#app/values/rich-text.ts'
+import { type Facts, withFacts } from '#app/church/facts.ts'
+import { hrefOf } from '#app/links/link-target.ts'
+import type { Inline, Mark, RichBlock, RichItem, RichText } from '#app/definitions/rich-text.ts'
 
 /** What the texts of the page that is drawn refer to. */
 export interface Content {

@@ -1,10 +1,10 @@
 /** Weekly service times, which every page reads, and upcoming special services. */
 import { api, href } from '#app/routes.ts'
-import { clockTime, fullDate } from '#app/values/dates.ts'
+import { clockTime, fullDate } from '#app/dates/format.ts'
 import { usePageQuery } from '#app/ui/page.tsx'
 import { read } from '#app/ui/read.ts'
-import { compare } from '#app/values/compare.ts'
-import { watchAddress } from '#app/values/address.ts'
+import { compare } from '#app/text/compare.ts'
+import { watchAddress } from '#app/links/address.ts'
 import {
   capitalClock,
   dayName,
@@ -12,7 +12,7 @@ import {
   type WeeklyService,
   type When,
   worshipServices,
-} from '#app/values/worship-services.ts'
+} from '#app/church/worship-services.ts'
 
 export interface ServiceTime extends WeeklyService {
   id: string

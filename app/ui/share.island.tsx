@@ -1,6 +1,6 @@
 /** Shares a page by the device's own menu or the clipboard, or by email, which needs no JavaScript. */
 import { useState } from 'react'
-import { mailto } from '#app/values/address.ts'
+import { mailto } from '#app/links/address.ts'
 
 export default function Share({ title, address }: { title: string; address: string }) {
   const [isCopied, setCopied] = useState(false)

@@ -1,7 +1,7 @@
 /** The site's public settings, as every screen reads them. */
 import { api } from '#app/routes.ts'
 import type { SiteConfig } from '#app/definitions/settings.ts'
-import { fallbackContact } from '#app/values/fallback-contact.ts'
+import { fallbackContact } from '#app/church/fallback-contact.ts'
 import { usePageQuery } from '#app/ui/page.tsx'
 import { read } from '#app/ui/read.ts'
 

@@ -2,7 +2,7 @@
 import type * as Schema from 'schema-dts'
 import { routes } from '#app/routes.ts'
 import type { SiteConfig } from '#app/definitions/settings.ts'
-import { imageAddress, webAddress } from '#app/values/address.ts'
+import { imageAddress, webAddress } from '#app/links/address.ts'
 import type { ServiceTime } from '#app/ui/service-times.tsx'
 import { shareImage } from '#app/ui/head.ts'
 import type { PageReads } from '#app/ui/read.ts'

@@ -4,9 +4,9 @@ import { routes } from '#app/routes.ts'
 import { shareImage } from '#app/ui/head.ts'
 import { type MediaKind, type MediaState, mediaStateRead } from '#app/ui/media-state-read.ts'
 import type { Site } from '#app/ui/structured-church.ts'
-import { imageAddress } from '#app/values/address.ts'
-import { clockDuration } from '#app/values/clock-duration.ts'
-import { audioAt, videoAt } from '#app/values/media-address.ts'
+import { imageAddress } from '#app/links/address.ts'
+import { clockDuration } from '#app/dates/duration.ts'
+import { audioAt, videoAt } from '#app/links/media-address.ts'
 
 /** What a feature says about one of its pages, from what the page has read. */
 export type Describe = (site: Site, path: string) => Schema.Thing[]

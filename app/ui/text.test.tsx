@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { linkify, Paragraphs } from '#app/ui/text.tsx'
-import { paragraphsOf } from '#app/values/paragraphs.ts'
+import { paragraphsOf } from '#app/definitions/paragraphs.ts'
 
 /** The links in a text, and the rest as plain text. */
 function read(text: string): { links: string[]; plain: string } {

@@ -1,5 +1,5 @@
 /** Text as people read it: paragraphs with links, email addresses, and facts in a row. */
-import { linkedPieces, paragraphsOf, shownParagraph } from '#app/values/paragraphs.ts'
+import { linkedPieces, paragraphsOf, shownParagraph } from '#app/definitions/paragraphs.ts'
 import { NewTabLink } from '#app/ui/link.tsx'
 import { Fragment, type ReactNode } from 'react'
 

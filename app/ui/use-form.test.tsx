@@ -6,7 +6,7 @@ import { Form } from '#app/ui/form.tsx'
 import { DrawnPageContext } from '#app/ui/page.tsx'
 import { PageReads } from '#app/ui/read.ts'
 import { useForm } from '#app/ui/use-form.ts'
-import type { PublicForm } from '#app/values/form-rules.ts'
+import type { PublicForm } from '#app/forms/form-rules.ts'
 
 const prayer: PublicForm = { name: 'prayer', address: '/', rules: {}, received: { text: 'Thanks' }, failed: 'Failed' }
 

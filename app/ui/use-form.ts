@@ -1,5 +1,5 @@
 /** State of a public form that a script sends (`app/site/public-form.ts`), as the server draws it. */
-import type { PublicForm } from '#app/values/form-rules.ts'
+import type { PublicForm } from '#app/forms/form-rules.ts'
 import { type FormInUse, inUse } from '#app/ui/form-state.ts'
 import { useFormPlace } from '#app/ui/page.tsx'
 

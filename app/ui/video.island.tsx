@@ -1,6 +1,6 @@
 /** The button over a poster, and after a click the player in its place. */
 import { type KeyboardEvent, type SyntheticEvent, useState } from 'react'
-import { playing } from '#app/values/media-address.ts'
+import { playing } from '#app/links/media-address.ts'
 import { PLAY_LINK, PlayButton } from '#app/ui/play-button.tsx'
 
 interface PlayerProps {

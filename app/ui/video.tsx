@@ -3,9 +3,9 @@
  * its own site, the button is a link to the video's page.
  */
 import type { ComponentProps } from 'react'
-import { imageAddress } from '#app/values/address.ts'
+import { imageAddress } from '#app/links/address.ts'
 import { island } from '#app/ui/island.tsx'
-import { siteOf, videoAt } from '#app/values/media-address.ts'
+import { siteOf, videoAt } from '#app/links/media-address.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { Placeholder, type PlaceholderProps } from '#app/ui/placeholder.tsx'
 import { PLAY_LINK, PlayButton, VideoFrame } from '#app/ui/play-button.tsx'

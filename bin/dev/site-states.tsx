@@ -24,7 +24,7 @@ import { Share } from '#app/ui/share.tsx'
 import { siteConfigRead } from '#app/ui/site.ts'
 import { RecordVideo } from '#app/ui/video.tsx'
 import { routes } from '#app/routes.ts'
-import type { FormState as ReturnedForm } from '#app/values/form-rules.ts'
+import type { FormState as ReturnedForm } from '#app/forms/form-rules.ts'
 
 const LONG = 'A title that is so long that it needs a second line, and perhaps a third one on a phone'
 const VIDEO = {

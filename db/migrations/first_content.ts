@@ -38,7 +38,7 @@ const sermons = [
     texts('title speaker date scripture series description duration thumbnail_url youtube_url video_id tags audio_url'),
     texts('search_text'),
     texts('also_in_series', '[]'),
-    // The verses of `scripture` as JSON (`app/values/bible-verses.ts`); null until they have been read.
+    // The verses of `scripture` as JSON (`app/church/bible-verses.ts`); null until they have been read.
     columns('text', 'passages'),
   ),
   indexes(

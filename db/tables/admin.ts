@@ -146,7 +146,7 @@ export interface PreviewLinkTable {
 export interface UserTable extends StoredRecord {
   /** The address as typed, trimmed. */
   email: string
-  /** The key as `emailKey` of app/values/email-key.ts has it; unique. */
+  /** The key as `emailKey` of app/forms/email-key.ts has it; unique. */
   email_key: string
   /** The user has opened a link sent to the address. */
   email_verified: Flag

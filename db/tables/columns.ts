@@ -45,7 +45,7 @@ export interface Origin {
   origin: Generated<string>
 }
 
-/** The verses of a passage, as `app/values/bible-verses.ts` writes them; null until the passage was parsed. */
+/** The verses of a passage, as `app/church/bible-verses.ts` writes them; null until the passage was parsed. */
 export interface Passages {
   passages: Generated<string | null>
 }

@@ -2,7 +2,7 @@
 import { day, line, text } from '#app/definitions/builders.ts'
 import { defineRecord, type RowOf, type ShownOf } from '#app/definitions/definition.ts'
 import { read } from '#app/ui/read.ts'
-import { recordPath } from '#app/values/slug.ts'
+import { recordPath } from '#app/text/slug.ts'
 import type { Searched } from '#db/tables/columns.ts'
 import { addresses } from '#test/example/place.ts'
 

@@ -4,7 +4,7 @@ import { Link } from '#app/ui/link.tsx'
 import { MessagePage } from '#app/ui/message-page.tsx'
 import { page, usePageQuery } from '#app/ui/page.tsx'
 import { loadRecord } from '#app/ui/record-page.ts'
-import { recordPath } from '#app/values/slug.ts'
+import { recordPath } from '#app/text/slug.ts'
 import { exampleRead, examplesRead } from '#test/example/example.ts'
 import { addresses } from '#test/example/place.ts'
 

@@ -1,5 +1,5 @@
 /** Lists that people write with signs of their own: `• Coffee` or `2) Tea` at the beginning of each line. Pure. */
-import { type Inline, normalForm, type RichBlock, type RichItem, type RichText } from '#app/values/rich-text.ts'
+import { type Inline, normalForm, type RichBlock, type RichItem, type RichText } from '#app/definitions/rich-text.ts'
 
 /** One line of a paragraph, or a block of another kind. */
 interface Line {

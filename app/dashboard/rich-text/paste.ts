@@ -3,9 +3,9 @@
  * read as text: Google Docs marks bold only there, and wraps everything in a `<b>` that is not bold.
  */
 
-import { parsedAddress } from '#app/values/address.ts'
-import { isLinkTarget } from '#app/values/link-target.ts'
-import { ownTarget } from '#app/values/own-target.ts'
+import { parsedAddress } from '#app/links/address.ts'
+import { isLinkTarget } from '#app/links/link-target.ts'
+import { ownTarget } from '#app/links/own-target.ts'
 
 /** @returns the HTML, and how many pictures were left out */
 export function cleanHtml(html: string): { html: string; pictures: number } {

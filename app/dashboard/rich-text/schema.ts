@@ -1,7 +1,7 @@
 /** Rich text in the editor: its schema, and the conversion from and to the tree that is stored. */
 import { Node, Schema } from 'prosemirror-model'
-import { isLinkTarget } from '#app/values/link-target.ts'
-import { isFactName, normalForm, type RichText } from '#app/values/rich-text.ts'
+import { isLinkTarget } from '#app/links/link-target.ts'
+import { isFactName, normalForm, type RichText } from '#app/definitions/rich-text.ts'
 
 /** No style attribute is ever written, since the page's policy forbids them. */
 export const schema = new Schema({

@@ -27,7 +27,7 @@ import { isPrefetch } from '#app/http/prefetch.ts'
 import { newRouter, type Router, route } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { api, href, routes } from '#app/routes.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 
 export function accountsRoutes(services: Services): Router {

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { TextField, Outcome } from '#app/ui/field.tsx'
 import { Form, Submit } from '#app/ui/form.tsx'
 import type { CurrentUser } from '#app/ui/current-user.ts'
-import type { PublicForm } from '#app/values/form-rules.ts'
+import type { PublicForm } from '#app/forms/form-rules.ts'
 import type { FormInUse } from '#app/ui/form-state.ts'
 import { usePostedForm } from '#app/ui/posted-form.ts'
 

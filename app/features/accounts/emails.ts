@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import type { Services } from '#app/http/services.ts'
 import { routes } from '#app/routes.ts'
-import { clockTime, fullDate } from '#app/values/dates.ts'
+import { clockTime, fullDate } from '#app/dates/format.ts'
 import type { Email } from '#mail/email.ts'
 import { type Block, renderEmail, type Sender } from '#mail/frame.ts'
 

@@ -1,7 +1,7 @@
 /** The forms of the accounts' pages. A browser sends them as forms, with or without JavaScript. */
 import { accountApi } from '#app/features/accounts/account.ts'
 import { api } from '#app/routes.ts'
-import { emailAddress, line, type PublicForm, type Rule } from '#app/values/form-rules.ts'
+import { emailAddress, line, type PublicForm, type Rule } from '#app/forms/form-rules.ts'
 
 /** For hidden fields, which the server checks. */
 const unchecked: Rule = () => undefined

@@ -8,7 +8,7 @@ import { forUpdate } from '#db/locks.ts'
 import { countOf, flag, newId, newRecord, orNull } from '#db/records.ts'
 import type { UserTable } from '#db/tables/admin.ts'
 import { isOneAddress } from '#mail/email.ts'
-import { emailKey } from '#app/values/email-key.ts'
+import { emailKey } from '#app/forms/email-key.ts'
 import { type Role, roleNames } from '#app/definitions/roles.ts'
 import { storedRights } from '#app/http/rights.ts'
 

@@ -12,14 +12,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { emailKey } from '#app/values/email-key.ts'
+import { emailKey } from '#app/forms/email-key.ts'
 import { isEmail } from '#app/features/accounts/schema.ts'
 import { cookieOptions, hostPrefix } from '#app/features/accounts/sessions.ts'
 import { clientAddress, clientNetwork, windowCounter } from '#app/http/limit.ts'
 import { HttpError, tooMany } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { hmacKey, isSigned, sign } from '#app/http/secret.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 import { changeTries, type Tries } from '#db/limits.ts'
 
 const SECOND = 1000

@@ -15,7 +15,7 @@ import {
 } from '#app/definitions/builders.ts'
 import { defineRecord, type RowOf, type ShownOf } from '#app/definitions/definition.ts'
 import { href, routes } from '#app/routes.ts'
-import { clockTime } from '#app/values/dates.ts'
+import { clockTime } from '#app/dates/format.ts'
 import type { Origin } from '#db/tables/columns.ts'
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const

@@ -1,8 +1,8 @@
-/** The delivered questions, beliefs and ministries that promise something (`app/values/claims.ts`). */
+/** The delivered questions, beliefs and ministries that promise something (`app/church/claims.ts`). */
 import { deliveredLists } from '#app/features/church/defaults.ts'
 import type { ChurchPromises } from '#app/http/promises.ts'
-import { wordsFor, type ChurchKind } from '#app/values/church-kinds.ts'
-import { type ClaimId, isClaim } from '#app/values/claims.ts'
+import { wordsFor, type ChurchKind } from '#app/church/church-kinds.ts'
+import { type ClaimId, isClaim } from '#app/church/claims.ts'
 
 interface RecordClaim {
   id: ClaimId

@@ -5,7 +5,7 @@
 import { belief, ministry, question, serviceTime } from '#app/features/church/church.ts'
 import { columnsOf } from '#app/definitions/columns.ts'
 import type { GivenOf } from '#app/definitions/definition.ts'
-import type { ChurchWords } from '#app/values/church-kinds.ts'
+import type { ChurchWords } from '#app/church/church-kinds.ts'
 import type { Trx } from '#db/database.ts'
 import { newRecord } from '#db/records.ts'
 

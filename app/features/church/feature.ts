@@ -8,7 +8,7 @@ import { inOrder } from '#app/features/church/queries.ts'
 import { readPromises } from '#app/http/promises.ts'
 import { type Asked, type FoundLine, publicKind, type Reading } from '#app/http/public-kind.ts'
 import { siteRows, type SiteRows } from '#app/http/site-rows.ts'
-import { shortened } from '#app/values/shortened.ts'
+import { shortened } from '#app/text/shortened.ts'
 import { searchText } from '#db/search-text.ts'
 
 const MAX_TEXT_LENGTH = 150

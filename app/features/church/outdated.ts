@@ -1,7 +1,7 @@
 /** Whether service times and the staff are still right. */
 import { adminPages } from '#app/admin-routes.ts'
 import { andOthers, confirmedAt, type OutdatedChecks, outdatedFromFirst } from '#app/http/outdated.ts'
-import { longDate } from '#app/values/dates.ts'
+import { longDate } from '#app/dates/format.ts'
 
 /** Days after which somebody should look at the service times again. */
 const OLD_AFTER_DAYS = 90

@@ -14,7 +14,7 @@ import {
 } from '#app/features/church/church.ts'
 import { shownOf } from '#app/definitions/columns.ts'
 import type { ServiceTime } from '#app/ui/service-times.tsx'
-import { compare } from '#app/values/compare.ts'
+import { compare } from '#app/text/compare.ts'
 import type { Schema } from '#db/schema.ts'
 
 type Row<Table extends keyof Schema> = Selectable<Schema[Table]>

@@ -18,7 +18,7 @@ import {
   sendAgain,
   summary,
 } from '#app/features/emails/queries.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { type EmailState, isAllowed } from '#mail/email.ts'
 import type { EmailRow } from '#mail/outbox.ts'

@@ -5,7 +5,7 @@ import { adminApi, adminPages } from '#app/admin-routes.ts'
 import type { Request } from '#app/dashboard/mutation.ts'
 import { Badge, Facts } from '#app/dashboard/list-parts.tsx'
 import { RequestButton, Dialog, DialogFoot } from '#app/dashboard/dialog.tsx'
-import { moment } from '#app/dashboard/moment.ts'
+import { moment } from '#app/dates/instants.ts'
 import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { adminRead } from '#app/dashboard/client.ts'
 import { RowTitle } from '#app/dashboard/row.tsx'
@@ -20,7 +20,7 @@ import {
   type SentEmailWithText,
 } from '#app/features/emails/email.ts'
 import { href } from '#app/routes.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 
 const TYPES = { false: 'All except newsletters', true: 'Newsletters' }
 const summaryRead = adminRead<EmailsSummary>(adminApi.emailsSummary)

@@ -14,9 +14,10 @@ import type { Occurrence } from '#app/features/events/outputs.ts'
 import { daysAfter, fullDays, timesInWords } from '#app/features/events/span.ts'
 import { Facts } from '#app/dashboard/list-parts.tsx'
 import { problemOf } from '#app/dashboard/form-fields.tsx'
-import { useToday } from '#app/dashboard/hooks.ts'
+import { useToday } from '#app/dashboard/church-time.ts'
 import { href } from '#app/routes.ts'
-import { fullDate, isDay, longDate, nearDate } from '#app/values/dates.ts'
+import { fullDate, longDate, nearDate } from '#app/dates/format.ts'
+import { isDay } from '#app/dates/days.ts'
 import { TextField } from '#app/ui/field.tsx'
 
 interface DatesQuery {

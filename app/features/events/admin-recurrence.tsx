@@ -11,7 +11,7 @@ import type { EventFields } from '#app/features/events/event.ts'
 import { leftOut } from '#app/features/events/exceptions.ts'
 import { readingsOf, wordsToRule } from '#app/features/events/recurrence-words.ts'
 import { isSame, wordsFor } from '#app/features/events/pattern.ts'
-import { isDay } from '#app/values/dates.ts'
+import { isDay } from '#app/dates/days.ts'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
 
 interface RecurrenceFieldsProps {

@@ -6,7 +6,7 @@ import { documents, href, routes } from '#app/routes.ts'
 import { Link } from '#app/ui/link.tsx'
 import { usePage } from '#app/ui/page.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
-import { isSameName, recordPath } from '#app/values/slug.ts'
+import { isSameName, recordPath } from '#app/text/slug.ts'
 import { Subscribe } from '#app/ui/share.tsx'
 
 const HUES = 6

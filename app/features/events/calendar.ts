@@ -20,10 +20,9 @@ import {
 } from '#app/features/events/recurrence.ts'
 import { type CalendarRule, calendarRule, endedRule } from '#app/features/events/rule-days.ts'
 import { daysAfter, lastDay } from '#app/features/events/span.ts'
-import { daysLater } from '#app/values/days-later.ts'
+import { daysLater, isDay } from '#app/dates/days.ts'
 import { routes } from '#app/routes.ts'
-import { isDay } from '#app/values/dates.ts'
-import { recordPath } from '#app/values/slug.ts'
+import { recordPath } from '#app/text/slug.ts'
 import { mapInPieces } from '#db/chunks.ts'
 
 export interface CalendarOptions {

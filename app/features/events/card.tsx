@@ -3,12 +3,12 @@ import { changeInWords, shownDate, whenAndWhere } from '#app/features/events/dat
 import type { ChurchEvent } from '#app/features/events/outputs.ts'
 import { EventPicture } from '#app/features/events/picture.tsx'
 import { routes } from '#app/routes.ts'
-import { clockTime, dayOfMonth, shortMonth } from '#app/values/dates.ts'
+import { clockTime, dayOfMonth, shortMonth } from '#app/dates/format.ts'
 import { Link } from '#app/ui/link.tsx'
 import { dottedFacts } from '#app/ui/text.tsx'
-import { richFrom } from '#app/values/paragraphs.ts'
-import { plainOf } from '#app/values/rich-text.ts'
-import { slugOf } from '#app/values/slug.ts'
+import { richFrom } from '#app/definitions/paragraphs.ts'
+import { plainOf } from '#app/definitions/rich-text.ts'
+import { slugOf } from '#app/text/slug.ts'
 
 type InRow = Pick<
   ChurchEvent,

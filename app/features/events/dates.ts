@@ -1,6 +1,6 @@
 /** The dates of an event: which one is shown, how it was changed, and in words. Pure, for server and browser. */
 import type { ChurchEvent, EventChange, Occurrence } from '#app/features/events/outputs.ts'
-import { clockTime, nearDate, weekday } from '#app/values/dates.ts'
+import { clockTime, nearDate, weekday } from '#app/dates/format.ts'
 
 export const changeNames: Record<EventChange['kind'], string> = {
   canceled: 'Canceled',

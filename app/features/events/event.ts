@@ -17,8 +17,8 @@ import {
 import { defineRecord, type GivenOf, type InputOf, type RowOf } from '#app/definitions/definition.ts'
 import { isContinuous, MAX_DAYS_AFTER, daysAfter } from '#app/features/events/span.ts'
 import { routes } from '#app/routes.ts'
-import { endsAfter } from '#app/values/dates.ts'
-import { recordPath } from '#app/values/slug.ts'
+import { endsAfter } from '#app/dates/format.ts'
+import { recordPath } from '#app/text/slug.ts'
 import type { Origin, Searched } from '#db/tables/columns.ts'
 
 declare module '#db/schema.ts' {

@@ -1,8 +1,8 @@
 import { adminApi } from '#test/admin-routes.ts'
 import type { ChurchEvent } from '#app/features/events/outputs.ts'
 import { api, href, routes } from '#app/routes.ts'
-import { recordPath } from '#app/values/slug.ts'
-import { fullDate } from '#app/values/dates.ts'
+import { recordPath } from '#app/text/slug.ts'
+import { fullDate } from '#app/dates/format.ts'
 import { expect, hydrated, test } from '#test/browser.ts'
 
 async function upcoming(site: string): Promise<ChurchEvent[]> {

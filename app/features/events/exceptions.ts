@@ -9,7 +9,8 @@
  */
 import { choice, day, flag, line, time } from '#app/definitions/builders.ts'
 import type { InputOf } from '#app/definitions/definition.ts'
-import { isDay, longDate, timeSpan } from '#app/values/dates.ts'
+import { isDay } from '#app/dates/days.ts'
+import { longDate, timeSpan } from '#app/dates/format.ts'
 
 /** The statuses of a changed occurrence; an empty one takes place, with the new time and place. */
 export const statuses = {

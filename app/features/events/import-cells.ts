@@ -17,7 +17,7 @@ import {
 } from '#app/records/import/cells.ts'
 import { timeCell, timesCell } from '#app/records/import/time-cells.ts'
 import { listOf } from '#app/definitions/fields.ts'
-import { daysLater } from '#app/values/days-later.ts'
+import { daysLater } from '#app/dates/days.ts'
 
 /** An event's fields, and what it is called where it came from. */
 export type ImportedEvent = EventFields & { origin?: string }

@@ -19,7 +19,7 @@ import { type Candidate, changedNames, type Index, type Matcher, type ReadRow } 
 import type { ImportReport, RowReport } from '#app/records/import/report.ts'
 import type { Table } from '#app/records/import/table.ts'
 import { fieldInputs } from '#app/definitions/schemas.ts'
-import { fullDate } from '#app/values/dates.ts'
+import { fullDate } from '#app/dates/format.ts'
 
 type Field = keyof ImportedEvent
 type Kind = ImportKind<typeof event, ImportedEvent>

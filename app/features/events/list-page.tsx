@@ -13,8 +13,8 @@ import {
   weekRead,
 } from '#app/features/events/reads.ts'
 import { routes } from '#app/routes.ts'
-import { imageAddress } from '#app/values/address.ts'
-import { longDate, year } from '#app/values/dates.ts'
+import { imageAddress } from '#app/links/address.ts'
+import { longDate, year } from '#app/dates/format.ts'
 import { introHead, ListIntro, loadIntro } from '#app/ui/list-intro.tsx'
 import { pageOfList } from '#app/ui/head.ts'
 import { Empty } from '#app/ui/page-intro.tsx'

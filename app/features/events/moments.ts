@@ -1,6 +1,6 @@
 /** An event as the church's clocks show it, and when that is: clocks skip an hour in spring and repeat one in autumn. Server only. */
 import { daysAfter, endOn, isContinuous, type Span } from '#app/features/events/span.ts'
-import { daysLater } from '#app/values/days-later.ts'
+import { daysLater } from '#app/dates/days.ts'
 
 export interface Moments {
   start: Temporal.ZonedDateTime

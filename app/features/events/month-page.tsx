@@ -23,12 +23,12 @@ import {
 } from '#app/features/events/reads.ts'
 import { EventNotFound } from '#app/features/events/show-page.tsx'
 import { href, routes } from '#app/routes.ts'
-import { firstDayOfWeek } from '#app/values/countries.ts'
-import { clockTime, dayOfMonth, fullDate, longDate, weekday, year } from '#app/values/dates.ts'
+import { firstDayOfWeek } from '#app/church/countries.ts'
+import { clockTime, dayOfMonth, fullDate, longDate, weekday, year } from '#app/dates/format.ts'
 import { siteConfigRead, useSiteConfig } from '#app/ui/site.ts'
 import { Empty } from '#app/ui/page-intro.tsx'
 import { Link, BackLink } from '#app/ui/link.tsx'
-import { slugOf } from '#app/values/slug.ts'
+import { slugOf } from '#app/text/slug.ts'
 import { MissingPage, page, usePageQuery } from '#app/ui/page.tsx'
 
 /** `December 2026`. */

@@ -2,7 +2,7 @@
 import { add, adminPages } from '#app/admin-routes.ts'
 import { lastDayInRow } from '#app/features/events/queries.ts'
 import { andOthers, type OutdatedChecks, outdatedFromFirst } from '#app/http/outdated.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 
 /** Days ahead in which there should be an event. */
 const EVENT_DAYS = 30

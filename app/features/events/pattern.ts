@@ -1,7 +1,8 @@
 /** A recurrence rule in the parts that a form shows: to its text and back, and in words. Pure, for server and browser. */
 import { partsOf } from '#app/features/events/rule.ts'
 import { everyWeek, type Frequency, type Rule, type Weekday, WEEKDAYS } from '#app/features/events/rule.ts'
-import { isDay, longDate } from '#app/values/dates.ts'
+import { isDay } from '#app/dates/days.ts'
+import { longDate } from '#app/dates/format.ts'
 
 export const WEEKDAY_NAMES: Record<Weekday, string> = {
   MO: 'Monday',

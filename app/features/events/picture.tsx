@@ -1,8 +1,8 @@
 /** An event's picture, or a drawing. */
 import type { ChurchEvent } from '#app/features/events/outputs.ts'
-import { imageAddress } from '#app/values/address.ts'
-import { pictureSize } from '#app/values/picture-address.ts'
-import { isNearWide } from '#app/values/picture-shape.ts'
+import { imageAddress } from '#app/links/address.ts'
+import { pictureSize } from '#app/links/picture-address.ts'
+import { isNearWide } from '#app/look/picture-shape.ts'
 import { Img } from '#app/ui/picture.tsx'
 import { sceneFor } from '#app/ui/scene-words.ts'
 import { useDrawings } from '#app/ui/scenes.ts'

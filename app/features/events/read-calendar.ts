@@ -14,9 +14,9 @@ import { daysAfter } from '#app/features/events/span.ts'
 import type { Brought, BroughtRow } from '#app/records/import/brought.ts'
 import { plainText } from '#app/records/import/feed-text.ts'
 import { ImportError } from '#app/records/import/report.ts'
-import { webAddress } from '#app/values/address.ts'
-import { longDate } from '#app/values/dates.ts'
-import { daysLater } from '#app/values/days-later.ts'
+import { webAddress } from '#app/links/address.ts'
+import { longDate } from '#app/dates/format.ts'
+import { daysLater } from '#app/dates/days.ts'
 
 /** Each name is compared with all zones that there are. */
 const MAX_ZONES = 100

@@ -15,7 +15,7 @@ import {
   takeSeparator,
   type YearlessDate,
 } from '#app/features/events/word-reader.ts'
-import { isDay } from '#app/values/dates.ts'
+import { isDay } from '#app/dates/days.ts'
 
 /** Days from which dates without a year are resolved, `YYYY-MM-DD`. */
 interface WordsContext {

@@ -4,8 +4,8 @@ import type { EventChange, Occurrence } from '#app/features/events/outputs.ts'
 import type { RecurrenceException } from '#app/features/events/exceptions.ts'
 import { ruleDays, ruleProblem } from '#app/features/events/rule-days.ts'
 import { daysAfter, endOn, isContinuous, lastDay, type Span } from '#app/features/events/span.ts'
-import { daysLater } from '#app/values/days-later.ts'
-import { endsAfter, isDay, longDate } from '#app/values/dates.ts'
+import { daysLater, isDay } from '#app/dates/days.ts'
+import { endsAfter, longDate } from '#app/dates/format.ts'
 
 /** The fields that decide when an event takes place. */
 export interface Series extends Span {

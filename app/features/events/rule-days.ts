@@ -5,8 +5,8 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import { plainRule } from '#app/features/events/exceptions.ts'
 import { partsOf, type Rule, WEEKDAYS, withPlainEnd } from '#app/features/events/rule.ts'
-import { isDay, longDate } from '#app/values/dates.ts'
-import { daysLater } from '#app/values/days-later.ts'
+import { longDate } from '#app/dates/format.ts'
+import { daysLater, isDay } from '#app/dates/days.ts'
 
 interface Series {
   /** The day that was entered, `YYYY-MM-DD`. */

@@ -1,5 +1,5 @@
 /** Recurrence rules (RFC 5545, section 3.3.10) as text, and their parts. Pure, for server and browser. */
-import { isDay } from '#app/values/dates.ts'
+import { isDay } from '#app/dates/days.ts'
 
 export type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
 export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const

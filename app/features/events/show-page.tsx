@@ -17,7 +17,7 @@ import { readAlt, useAlt } from '#app/ui/picture.tsx'
 import { loadLinks, RecordText } from '#app/ui/record-text.tsx'
 import { FileList, loadFiles } from '#app/ui/files.tsx'
 import { loadRecord } from '#app/ui/record-page.ts'
-import { recordPath } from '#app/values/slug.ts'
+import { recordPath } from '#app/text/slug.ts'
 import { MessagePage } from '#app/ui/message-page.tsx'
 import { page, usePageQuery } from '#app/ui/page.tsx'
 

@@ -9,8 +9,8 @@ import {
   timeSpan,
   weekday,
   year,
-} from '#app/values/dates.ts'
-import { daysLater } from '#app/values/days-later.ts'
+} from '#app/dates/format.ts'
+import { daysLater } from '#app/dates/days.ts'
 
 /** When an event takes place. Texts that are empty are unknown. */
 export interface Span {

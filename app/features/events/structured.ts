@@ -9,7 +9,7 @@ import { routes } from '#app/routes.ts'
 import { shareImage } from '#app/ui/head.ts'
 import { addressOf, type Site } from '#app/ui/structured-church.ts'
 import { breadcrumbs, type Describe, eventStatuses, written } from '#app/ui/structured-parts.ts'
-import { imageAddress, webAddress } from '#app/values/address.ts'
+import { imageAddress, webAddress } from '#app/links/address.ts'
 
 export const describeEvent: Describe = (site, path) => {
   const event = site.reads.peek(eventRead(path.split('/')[2] ?? ''))

@@ -1,6 +1,6 @@
 /** Where directions to an event lead. */
 import type { ChurchEvent } from '#app/features/events/outputs.ts'
-import { mapLinks } from '#app/values/address.ts'
+import { mapLinks } from '#app/links/address.ts'
 
 /** A house number before the name of a street, or a postal code. */
 const STREET =

@@ -2,8 +2,8 @@
 import { shownDate } from '#app/features/events/dates.ts'
 import type { ChurchEvent, Occurrence } from '#app/features/events/outputs.ts'
 import { daysAfter, fullDays, nearDays, type Span, timesInWords } from '#app/features/events/span.ts'
-import { daysLater } from '#app/values/days-later.ts'
-import { clockTime } from '#app/values/dates.ts'
+import { daysLater } from '#app/dates/days.ts'
+import { clockTime } from '#app/dates/format.ts'
 
 /** When the date to show takes place. */
 export function shownSpan(

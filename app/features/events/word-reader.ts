@@ -4,7 +4,7 @@
  */
 import { MONTH_NAMES, WEEKDAY_NAMES } from '#app/features/events/pattern.ts'
 import { type Frequency, type Weekday, WEEKDAYS } from '#app/features/events/rule.ts'
-import { isDay } from '#app/values/dates.ts'
+import { isDay } from '#app/dates/days.ts'
 
 export interface Reader {
   tokens: readonly Token[]

@@ -8,7 +8,7 @@ import { RecordSection } from '#app/dashboard/section.tsx'
 import type { RecordOf } from '#app/dashboard/section-form.tsx'
 import type { Column } from '#app/dashboard/table.tsx'
 import { VideoPreview } from '#app/dashboard/video-preview.tsx'
-import { videoId, watchAddress } from '#app/values/address.ts'
+import { videoId, watchAddress } from '#app/links/address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
@@ -17,7 +17,7 @@ import { addressesOf } from '#app/definitions/definition.ts'
 import { SearchField } from '#app/dashboard/toolbar.tsx'
 import { href } from '#app/routes.ts'
 import { NewTabLink } from '#app/ui/link.tsx'
-import { longDate } from '#app/values/dates.ts'
+import { longDate } from '#app/dates/format.ts'
 
 type FeaturedRecord = RecordOf<typeof featured>
 

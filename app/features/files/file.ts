@@ -2,7 +2,7 @@
 import { line } from '#app/definitions/builders.ts'
 import { defineRecord, type RowOf } from '#app/definitions/definition.ts'
 import { href, uploads } from '#app/routes.ts'
-import { slugOf } from '#app/values/slug.ts'
+import { slugOf } from '#app/text/slug.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
 declare module '#db/schema.ts' {

@@ -11,8 +11,8 @@ import { RecordSection } from '#app/dashboard/section.tsx'
 import type { RecordOf } from '#app/dashboard/section-form.tsx'
 import type { Column } from '#app/dashboard/table.tsx'
 import { AdminLink, useUrlState } from '#app/dashboard/url-state.tsx'
-import { formatCount } from '#app/values/format-count.ts'
-import { hasChoices, isAsked, type QuestionKind } from '#app/values/questions.ts'
+import { formatCount } from '#app/text/format-count.ts'
+import { hasChoices, isAsked, type QuestionKind } from '#app/forms/questions.ts'
 
 type Form = RecordOf<typeof ownForm>
 

@@ -10,7 +10,7 @@ import type { Services } from '#app/http/services.ts'
 import { kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { api } from '#app/routes.ts'
-import { type QuestionKind, questionKinds } from '#app/values/questions.ts'
+import { type QuestionKind, questionKinds } from '#app/forms/questions.ts'
 
 export const forms: Feature = {
   definitions: [ownForm],

@@ -3,9 +3,9 @@ import { choice, day, integer, line, text } from '#app/definitions/builders.ts'
 import { defineRecord, type RowOf } from '#app/definitions/definition.ts'
 import { questionList } from '#app/definitions/questions.ts'
 import { api, href, routes } from '#app/routes.ts'
-import { oneOf, type PublicForm } from '#app/values/form-rules.ts'
-import { type AskedQuestion, problemOfQuestions, rulesOf } from '#app/values/questions.ts'
-import { recordPath } from '#app/values/slug.ts'
+import { oneOf, type PublicForm } from '#app/forms/form-rules.ts'
+import { type AskedQuestion, problemOfQuestions, rulesOf } from '#app/forms/questions.ts'
+import { recordPath } from '#app/text/slug.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
 declare module '#db/schema.ts' {

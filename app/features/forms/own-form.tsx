@@ -7,7 +7,7 @@ import {
   VERSION_FIELD,
 } from '#app/features/forms/form.ts'
 import { ChoiceGroup, Outcome } from '#app/ui/field.tsx'
-import { MAX_ANSWERS } from '#app/values/questions.ts'
+import { MAX_ANSWERS } from '#app/forms/questions.ts'
 import { Form, Submit } from '#app/ui/form.tsx'
 import { Questions } from '#app/ui/questions.tsx'
 import { useForm } from '#app/ui/use-form.ts'

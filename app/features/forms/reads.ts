@@ -2,7 +2,7 @@
 import type { ShownForm } from '#app/features/forms/form.ts'
 import { api, href } from '#app/routes.ts'
 import { read } from '#app/ui/read.ts'
-import { linkedRecord } from '#app/values/link-target.ts'
+import { linkedRecord } from '#app/links/link-target.ts'
 
 export function formRead(id: string) {
   return read<ShownForm>(href(api.form, { id }))

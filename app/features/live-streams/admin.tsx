@@ -4,7 +4,7 @@ import { LiveBadge, placeholderOf } from '#app/features/live-streams/card.tsx'
 import { liveStream } from '#app/features/live-streams/live-stream.ts'
 import { pageRead } from '#app/dashboard/client.ts'
 import { Facts, Thumbnail, WatchLink } from '#app/dashboard/list-parts.tsx'
-import { shortDay } from '#app/dashboard/moment.ts'
+import { shortDay } from '#app/dates/instants.ts'
 import { addressesOf } from '#app/definitions/definition.ts'
 import { RowTitle } from '#app/dashboard/row.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'
@@ -13,7 +13,7 @@ import { dayOrders } from '#app/dashboard/toolbar.tsx'
 import type { Column } from '#app/dashboard/table.tsx'
 import { VideoPreview } from '#app/dashboard/video-preview.tsx'
 import { href } from '#app/routes.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 
 type StreamRecord = RecordOf<typeof liveStream>
 

@@ -4,8 +4,8 @@ import { streamPlace } from '#app/features/live-streams/place.ts'
 import { findLiveStream, listLiveStreams } from '#app/features/live-streams/queries.ts'
 import { publicKind } from '#app/http/public-kind.ts'
 import { routes } from '#app/routes.ts'
-import { longDate } from '#app/values/dates.ts'
-import { recordPath } from '#app/values/slug.ts'
+import { longDate } from '#app/dates/format.ts'
+import { recordPath } from '#app/text/slug.ts'
 import { published } from '#db/published.ts'
 
 export const publicStreams = publicKind({

@@ -15,7 +15,7 @@ import { Cards } from '#app/ui/media-card.tsx'
 import { introHead, ListIntro, loadIntro } from '#app/ui/list-intro.tsx'
 import { page } from '#app/ui/page.tsx'
 import { useServiceTimes } from '#app/ui/service-times.tsx'
-import { usualLiveNote } from '#app/values/usual-live-note.ts'
+import { usualLiveNote } from '#app/church/usual-live-note.ts'
 import { useSpeaksOfLive } from '#app/ui/facts.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 

@@ -3,8 +3,8 @@ import { day, flag, line, picture, text, webAddress } from '#app/definitions/bui
 import { defineRecord, type GivenOf, type RowOf, type ShownOf } from '#app/definitions/definition.ts'
 import { whether } from '#app/definitions/field.ts'
 import { routes } from '#app/routes.ts'
-import { videoId } from '#app/values/address.ts'
-import { recordPath } from '#app/values/slug.ts'
+import { videoId } from '#app/links/address.ts'
+import { recordPath } from '#app/text/slug.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
 declare module '#db/schema.ts' {

@@ -1,6 +1,6 @@
 import type { LiveStream } from '#app/features/live-streams/live-stream.ts'
 import { api, href, routes } from '#app/routes.ts'
-import { recordPath } from '#app/values/slug.ts'
+import { recordPath } from '#app/text/slug.ts'
 import { expect, hydrated, test } from '#test/browser.ts'
 
 async function streams(site: string): Promise<LiveStream[]> {

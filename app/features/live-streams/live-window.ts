@@ -3,9 +3,9 @@
  * over; before that a countdown when it is less than a day away. Wall times in the church's zone are computed with `Intl`: not
  * all browsers have Temporal yet.
  */
-import { isoWeekday } from '#app/values/dates.ts'
-import { memoized } from '#app/values/memoized.ts'
-import { type DayChange, isAbout, type Movable, movableService } from '#app/values/worship-services.ts'
+import { isoWeekday } from '#app/dates/days.ts'
+import { memoized } from '#app/memoized.ts'
+import { type DayChange, isAbout, type Movable, movableService } from '#app/church/worship-services.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

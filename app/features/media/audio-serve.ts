@@ -11,7 +11,7 @@ import { everyone, newRouter, queryText, route, type Router } from '#app/http/ro
 import type { Services } from '#app/http/services.ts'
 import { isUnchanged } from '#app/http/page-headers.ts'
 import { href, uploads } from '#app/routes.ts'
-import { isUploadedAudio } from '#app/values/audio-address.ts'
+import { isUploadedAudio } from '#app/links/audio-address.ts'
 import { published } from '#db/published.ts'
 
 export function audioFileRoutes(services: Services): Router {

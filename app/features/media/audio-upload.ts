@@ -27,7 +27,7 @@ import { badFields, HttpError, notFound, tooMany } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { AUDIO_PART_BYTES, audioProblems, mayBeAudio } from '#app/definitions/audio-limits.ts'
 import type { Actor } from '#app/http/activity-log.ts'
-import { uploadedAudioAddress } from '#app/values/audio-address.ts'
+import { uploadedAudioAddress } from '#app/links/audio-address.ts'
 import { isDuplicate } from '#db/errors.ts'
 import { advisoryLock } from '#db/locks.ts'
 

@@ -16,11 +16,11 @@ import { badFields, HttpError, notFound } from '#app/http/errors.ts'
 import { idParam, newRouter, onlyFor, pageOf, route, type Router } from '#app/http/route.ts'
 import { withPictures } from '#app/definitions/rights.ts'
 import type { Services } from '#app/http/services.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 import { buffer } from 'node:stream/consumers'
 import { findByHash, findPicture, type PictureRow } from '#app/features/media/queries.ts'
 import { FOLDER, storeFile } from '#app/features/media/receive.ts'
-import { MAX_ASPECT_RATIO, pictureName, pictureProblems } from '#app/values/picture-address.ts'
+import { MAX_ASPECT_RATIO, pictureName, pictureProblems } from '#app/links/picture-address.ts'
 
 const TAG = 'Pictures'
 

@@ -1,7 +1,7 @@
 /** SQL of pictures. */
 import type { Selectable } from 'kysely'
 import type { Picture } from '#app/features/media/schema.ts'
-import { pictureAddress, type PictureSize } from '#app/values/picture-address.ts'
+import { pictureAddress, type PictureSize } from '#app/links/picture-address.ts'
 import type { Database, Db } from '#db/database.ts'
 import { advisoryLock } from '#db/locks.ts'
 import { newId, orNull } from '#db/records.ts'

@@ -26,7 +26,7 @@ import {
   pictureName,
   pictureProblems,
   MAX_UPLOAD_BYTES,
-} from '#app/values/picture-address.ts'
+} from '#app/links/picture-address.ts'
 import type { Crop, Encoded } from '#storage/encode.ts'
 import { isoInstant } from '#db/records.ts'
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { optional, paging, queryText, usable } from '#app/http/route.ts'
 import { AUDIO_PART_BYTES, audioProblems, MAX_AUDIO_BYTES } from '#app/definitions/audio-limits.ts'
-import { PICTURE_TYPES, pictureProblem, pictureProblems, MAX_UPLOAD_BYTES } from '#app/values/picture-address.ts'
+import { PICTURE_TYPES, pictureProblem, pictureProblems, MAX_UPLOAD_BYTES } from '#app/links/picture-address.ts'
 
 /** Text without characters that a database would refuse. */
 const usableText = (max: number) =>

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { href, uploads } from '#app/routes.ts'
-import { emailPictureName, pictureSize } from '#app/values/picture-address.ts'
+import { emailPictureName, pictureSize } from '#app/links/picture-address.ts'
 import type { Database } from '#db/database.ts'
 import { StoreUnavailable } from '#storage/files.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'

@@ -11,7 +11,7 @@ import { findByHash, findPicture, presentPicture } from '#app/features/media/que
 import { FOLDER } from '#app/features/media/receive.ts'
 import { shownPictureOut } from '#app/features/media/schema.ts'
 import { api, href, uploads } from '#app/routes.ts'
-import { pictureSize } from '#app/values/picture-address.ts'
+import { pictureSize } from '#app/links/picture-address.ts'
 import type { Files, StoredFile } from '#storage/files.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'

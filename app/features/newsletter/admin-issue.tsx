@@ -31,7 +31,7 @@ import { DraftPreview } from '#app/features/newsletter/admin-preview.tsx'
 import type { SendFacts } from '#app/features/newsletter/copies.ts'
 import { href } from '#app/routes.ts'
 import { useCurrentUser } from '#app/dashboard/current-user.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 import { TextField } from '#app/ui/field.tsx'
 
 export function IssueEditor({ record }: { record: IssueRecord }) {

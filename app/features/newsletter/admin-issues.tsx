@@ -7,9 +7,9 @@ import { useAdminMutation } from '#app/dashboard/mutation.ts'
 import { Badge } from '#app/dashboard/list-parts.tsx'
 import { EmptyPlace } from '#app/dashboard/empty-place.tsx'
 import { Failed } from '#app/dashboard/failed.tsx'
-import { moment } from '#app/dashboard/moment.ts'
+import { moment } from '#app/dates/instants.ts'
 import { call, adminRead } from '#app/dashboard/client.ts'
-import { usePostOnce } from '#app/dashboard/hooks.ts'
+import { usePostOnce } from '#app/dashboard/saving.ts'
 import { useUrlState } from '#app/dashboard/url-state.tsx'
 import { RowTitle } from '#app/dashboard/row.tsx'
 import { type Column, RecordTable } from '#app/dashboard/table.tsx'
@@ -21,7 +21,7 @@ import { issueAddresses, type IssueRecord, type IssueState } from '#app/features
 import { SentIssue } from '#app/features/newsletter/admin-sent.tsx'
 import { NewsletterTabs } from '#app/features/newsletter/admin-panel.tsx'
 import { href } from '#app/routes.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 
 const states: Record<IssueState, { label: string; variant: ComponentProps<typeof Badge>['variant'] }> = {
   draft: { label: 'Draft', variant: 'outline' },

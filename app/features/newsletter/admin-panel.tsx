@@ -3,15 +3,15 @@ import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { subscriber, type SubscriberRecord, type SubscriberState } from '#app/features/newsletter/subscriber.ts'
 import { Badge } from '#app/dashboard/list-parts.tsx'
 import { DownloadButton } from '#app/dashboard/dialog.tsx'
-import { moment, shortDay } from '#app/dashboard/moment.ts'
+import { moment, shortDay } from '#app/dates/instants.ts'
 import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { RowTitle } from '#app/dashboard/row.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'
 import { dayOrders } from '#app/dashboard/toolbar.tsx'
 import type { Column } from '#app/dashboard/table.tsx'
 import { href } from '#app/routes.ts'
-import { mailto, tel } from '#app/values/address.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { mailto, tel } from '#app/links/address.ts'
+import { formatCount } from '#app/text/format-count.ts'
 
 const ACTIVE = { true: 'Active', false: 'Inactive' }
 const states: Record<SubscriberState, string> = {

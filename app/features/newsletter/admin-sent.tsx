@@ -5,14 +5,14 @@ import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { useAdminMutation } from '#app/dashboard/mutation.ts'
 import { RequestButton } from '#app/dashboard/dialog.tsx'
-import { moment } from '#app/dashboard/moment.ts'
+import { moment } from '#app/dates/instants.ts'
 import { adminRead, pageRead } from '#app/dashboard/client.ts'
 import { BackTo, SectionHead } from '#app/dashboard/toolbar.tsx'
 import { type IssueRecord, sentCount } from '#app/features/newsletter/issue.ts'
 import { SentPreview } from '#app/features/newsletter/admin-preview.tsx'
 import type { Progress, SendFacts, Trouble } from '#app/features/newsletter/copies.ts'
 import { href } from '#app/routes.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 
 const POLL_INTERVAL_MS = 2_000
 

@@ -10,9 +10,9 @@ import type { InputOf } from '#app/definitions/definition.ts'
 import { inputsOf, outputsOf } from '#app/definitions/field-schemas.ts'
 import { lineOf } from '#app/definitions/fields.ts'
 import { meantAddress } from '#app/definitions/typed.ts'
-import { isOwnPath, webAddress } from '#app/values/address.ts'
-import { isVisible } from '#app/values/form-rules.ts'
-import { pictureSize } from '#app/values/picture-address.ts'
+import { isOwnPath, webAddress } from '#app/links/address.ts'
+import { isVisible } from '#app/forms/form-rules.ts'
+import { pictureSize } from '#app/links/picture-address.ts'
 
 /** An address on the web, or a page of this site. */
 const target = line('Link', {

@@ -8,7 +8,7 @@ import { type IdTokens, idTokens, type KeyConfig } from '#app/http/secret.ts'
 import type { Services } from '#app/http/services.ts'
 import { blockIn, type IssueBlock } from '#app/features/newsletter/blocks.ts'
 import type { IssueContent } from '#app/features/newsletter/issue.ts'
-import { emailPictureName, pictureSize } from '#app/values/picture-address.ts'
+import { emailPictureName, pictureSize } from '#app/links/picture-address.ts'
 import { href, routes, uploads } from '#app/routes.ts'
 import type { Db } from '#db/database.ts'
 

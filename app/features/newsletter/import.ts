@@ -17,9 +17,9 @@ import { mapInPieces } from '#db/chunks.ts'
 import { subscriberTable } from '#app/features/newsletter/table.ts'
 import type { TableRow } from '#app/records/import/table.ts'
 import { fieldInputs } from '#app/definitions/schemas.ts'
-import { emailKey } from '#app/values/email-key.ts'
-import { emailsIn } from '#app/values/emails-in.ts'
-import { isVisible } from '#app/values/form-rules.ts'
+import { emailKey } from '#app/forms/email-key.ts'
+import { emailsIn } from '#app/text/emails-in.ts'
+import { isVisible } from '#app/forms/form-rules.ts'
 
 /** A subscriber's fields, with more about consent than a record has. */
 type Fields = Omit<InputOf<typeof subscriber>, 'isActive'> & { isActive: Consent }

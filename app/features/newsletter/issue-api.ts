@@ -22,7 +22,7 @@ import {
   sendTest,
   sendProblem,
 } from '#app/features/newsletter/sending.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 import type { Db } from '#db/database.ts'
 
 const tag = 'Admin: newsletters'

@@ -14,7 +14,7 @@ import {
   withEmpty,
   wordsOfBlock,
 } from '#app/features/newsletter/blocks.ts'
-import { isVisible } from '#app/values/form-rules.ts'
+import { isVisible } from '#app/forms/form-rules.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
 const MAX_BLOCKS = 60

@@ -1,6 +1,6 @@
 /** The forms behind the links in emails: a button each, and the link's token. Loaded by their pages only. */
 import { api } from '#app/routes.ts'
-import type { PublicForm, Rule } from '#app/values/form-rules.ts'
+import type { PublicForm, Rule } from '#app/forms/form-rules.ts'
 
 /** A hidden field; only the server checks it. */
 const hidden: Rule = () => undefined

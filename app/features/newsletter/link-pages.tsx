@@ -5,7 +5,7 @@ import { newsletterLinkRead, newsletterWaysRead, subscriptionForm } from '#app/f
 import { routes } from '#app/routes.ts'
 import { ButtonForm, LinkPage } from '#app/ui/link-page.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { formId } from '#app/values/form-rules.ts'
+import { formId } from '#app/forms/form-rules.ts'
 import { linkToken, page, usePageQuery } from '#app/ui/page.tsx'
 import { useFormState } from '#app/ui/posted-form.ts'
 

@@ -8,7 +8,7 @@ import {
   subscriberStates,
 } from '#app/features/newsletter/subscriber.ts'
 import { columnsOf, shownOf } from '#app/definitions/columns.ts'
-import { emailKey } from '#app/values/email-key.ts'
+import { emailKey } from '#app/forms/email-key.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
 import { flag, isoInstant, newRecord, orNull } from '#db/records.ts'

@@ -14,7 +14,7 @@ import { type Issue, type IssueEvent, issueTransitions, missingContent } from '#
 import type { SubscriberRow } from '#app/features/newsletter/queries.ts'
 import type { IdTokens } from '#app/http/secret.ts'
 import { href, routes } from '#app/routes.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
 import { countOf } from '#db/records.ts'

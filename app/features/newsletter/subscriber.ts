@@ -5,7 +5,7 @@ import { email, flag, line, text } from '#app/definitions/builders.ts'
 import { defineRecord, type GivenOf, type RowOf, type ShownOf } from '#app/definitions/definition.ts'
 import type { StoredRecord } from '#app/dashboard/client.ts'
 import { whether } from '#app/definitions/field.ts'
-import { emailKey } from '#app/values/email-key.ts'
+import { emailKey } from '#app/forms/email-key.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
 /** How they subscribed and how they left; empty when it did not happen or was not recorded. */

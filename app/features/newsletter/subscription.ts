@@ -1,6 +1,6 @@
 /** The subscription form, and the API reads of the newsletter's public pages. In the browser's first bundle. */
 import { api, href } from '#app/routes.ts'
-import { emailAddress, type PublicForm } from '#app/values/form-rules.ts'
+import { emailAddress, type PublicForm } from '#app/forms/form-rules.ts'
 import { read } from '#app/ui/read.ts'
 
 const subscriptionRules = { email: emailAddress() }

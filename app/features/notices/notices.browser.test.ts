@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import { href, routes } from '#app/routes.ts'
 import { nextWindow } from '#app/features/live-streams/live-window.ts'
-import { fullDate, nearDate } from '#app/values/dates.ts'
+import { fullDate, nearDate } from '#app/dates/format.ts'
 import { expect, expectToast, hydrated, pressInMenu, test } from '#test/browser.ts'
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })

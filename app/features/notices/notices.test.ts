@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
-import { comingWorship } from '#app/dashboard/moment.ts'
+import { comingWorship } from '#app/church/worship-days.ts'
 import { api, href, routes } from '#app/routes.ts'
 import type { Notice } from '#app/ui/notices.ts'
 import type { Database } from '#db/database.ts'

@@ -13,8 +13,9 @@ import {
 import { Facts, Thumbnail, WatchLink } from '#app/dashboard/list-parts.tsx'
 import { listOf } from '#app/definitions/fields.ts'
 import { Suggestions } from '#app/dashboard/form-fields.tsx'
-import { useMainService, useTimeZone } from '#app/dashboard/hooks.ts'
-import { latestWorship, shortDay } from '#app/dashboard/moment.ts'
+import { useMainService, useTimeZone } from '#app/dashboard/church-time.ts'
+import { latestWorship } from '#app/church/worship-days.ts'
+import { shortDay } from '#app/dates/instants.ts'
 import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { RowTitle } from '#app/dashboard/row.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'
@@ -25,7 +26,7 @@ import { VideoPreview } from '#app/dashboard/video-preview.tsx'
 import { api } from '#app/routes.ts'
 import { speakersOf } from '#app/features/sermons/speakers.ts'
 import { read } from '#app/ui/read.ts'
-import { isSameName } from '#app/values/slug.ts'
+import { isSameName } from '#app/text/slug.ts'
 
 type SermonRecord = RecordOf<typeof sermon>
 

@@ -39,13 +39,13 @@ import { importRoute } from '#app/records/import/route.ts'
 import { type Hooks, kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { api } from '#app/routes.ts'
-import { compare } from '#app/values/compare.ts'
-import { memoizedByObject } from '#app/values/memoized.ts'
+import { compare } from '#app/text/compare.ts'
+import { memoizedByObject } from '#app/memoized.ts'
 import type { Db } from '#db/database.ts'
 import { published, publishedForScans } from '#db/published.ts'
-import { books } from '#app/values/bible-verses.ts'
+import { books } from '#app/church/bible-verses.ts'
 import { notFound } from '#app/http/errors.ts'
-import { slugOf } from '#app/values/slug.ts'
+import { slugOf } from '#app/text/slug.ts'
 
 export const sermons: Feature = {
   definitions: [sermon],

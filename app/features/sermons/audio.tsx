@@ -1,9 +1,9 @@
 /** The recording of a sermon: played at the bottom of the page, or in the browser's own player without JavaScript. */
 import { type PublicSermon, sermonPath, shownTitle } from '#app/features/sermons/sermon.ts'
-import { imageAddress } from '#app/values/address.ts'
-import { isUploadedAudio } from '#app/values/audio-address.ts'
+import { imageAddress } from '#app/links/address.ts'
+import { isUploadedAudio } from '#app/links/audio-address.ts'
 import { NewTabLink } from '#app/ui/link.tsx'
-import { type AudioLink, siteOf } from '#app/values/media-address.ts'
+import { type AudioLink, siteOf } from '#app/links/media-address.ts'
 import type { MediaState } from '#app/ui/media-state-read.ts'
 import { Unavailable } from '#app/ui/video.tsx'
 import { island } from '#app/ui/island.tsx'

@@ -8,8 +8,8 @@ import {
   shownTitle,
 } from '#app/features/sermons/sermon.ts'
 import { routes } from '#app/routes.ts'
-import { imageAddress } from '#app/values/address.ts'
-import { longDate } from '#app/values/dates.ts'
+import { imageAddress } from '#app/links/address.ts'
+import { longDate } from '#app/dates/format.ts'
 import { dottedFacts } from '#app/ui/text.tsx'
 import { MediaCard, type MediaCardProps } from '#app/ui/media-card.tsx'
 

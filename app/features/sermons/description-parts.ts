@@ -1,6 +1,6 @@
 /** The parts of a sermon's description, which only its own page needs. */
-import { parsedAddress } from '#app/values/address.ts'
-import { type Inline, plainOf, type RichBlock, type RichText } from '#app/values/rich-text.ts'
+import { parsedAddress } from '#app/links/address.ts'
+import { type Inline, plainOf, type RichBlock, type RichText } from '#app/definitions/rich-text.ts'
 
 /** A piece of a sermon's description: text, the passages it names, or where to follow the church. */
 export type DescriptionPart =

@@ -1,13 +1,13 @@
 /** The description of a sermon, as it stands below its video: text, passages and links. */
 import { type DescriptionPart, descriptionParts, isLabeled } from '#app/features/sermons/description-parts.ts'
 import type { PublicSermon } from '#app/features/sermons/sermon.ts'
-import { webAddress } from '#app/values/address.ts'
+import { webAddress } from '#app/links/address.ts'
 import { NewTabLink } from '#app/ui/link.tsx'
 import { usePage } from '#app/ui/page.tsx'
 import { RecordContent } from '#app/ui/record-text.tsx'
 import { Rich } from '#app/ui/rich-text.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
-import { richFrom } from '#app/values/paragraphs.ts'
+import { richFrom } from '#app/definitions/paragraphs.ts'
 
 export function Description({ sermon }: { sermon: PublicSermon }) {
   const own = [usePage().siteUrl, useSiteConfig().email ?? '']

@@ -4,9 +4,9 @@ import { isInSeries } from '#app/features/sermons/matching.ts'
 import { presentSermon } from '#app/features/sermons/queries.ts'
 import type { Sermon } from '#app/features/sermons/sermon.ts'
 import { reasonGone } from '#app/http/media-checks.ts'
-import { compare } from '#app/values/compare.ts'
-import { isDay } from '#app/values/dates.ts'
-import { audioAt, outsideAudio } from '#app/values/media-address.ts'
+import { compare } from '#app/text/compare.ts'
+import { isDay } from '#app/dates/days.ts'
+import { audioAt, outsideAudio } from '#app/links/media-address.ts'
 import type { Db } from '#db/database.ts'
 
 export interface Episode {

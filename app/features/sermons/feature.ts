@@ -8,7 +8,7 @@ import { placeholderOf, sermon, sermonPath, shownScripture, shownTitle } from '#
 import { publicKind } from '#app/http/public-kind.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { href, routes } from '#app/routes.ts'
-import { longDate } from '#app/values/dates.ts'
+import { longDate } from '#app/dates/format.ts'
 import { published } from '#db/published.ts'
 
 export const publicSermons = publicKind({

@@ -26,9 +26,9 @@ import { type sermonColumnNames, sermonTable } from '#app/features/sermons/table
 import { inputOfRow, withDefaults } from '#app/definitions/columns.ts'
 import type { InputOf } from '#app/definitions/definition.ts'
 import { fieldInputs } from '#app/definitions/schemas.ts'
-import { videoId } from '#app/values/address.ts'
-import { longDate } from '#app/values/dates.ts'
-import { shortened } from '#app/values/shortened.ts'
+import { videoId } from '#app/links/address.ts'
+import { longDate } from '#app/dates/format.ts'
+import { shortened } from '#app/text/shortened.ts'
 
 const MAX_GUID = 2000
 

@@ -1,13 +1,13 @@
 /** The sermon library: the names of its speakers and series, and how many sermons are by or on each. */
 import { type Expression, sql, type SqlBool } from 'kysely'
-import { type Book, books, CANON_BOOKS, chapterOf } from '#app/values/bible-verses.ts'
+import { type Book, books, CANON_BOOKS, chapterOf } from '#app/church/bible-verses.ts'
 import { filteredSermons, type Sought } from '#app/features/sermons/matching.ts'
 import { type NameKind, namesIn, speakersIn } from '#app/features/sermons/names.ts'
 import type { Coverage, Facet, Facets } from '#app/features/sermons/schema.ts'
 import { type ShelfKind, shelfKinds } from '#app/features/sermons/sermon.ts'
 import { speakersOf } from '#app/features/sermons/speakers.ts'
-import { nameKey, slugOf } from '#app/values/slug.ts'
-import { spellingByKey } from '#app/values/spellings.ts'
+import { nameKey, slugOf } from '#app/text/slug.ts'
+import { spellingByKey } from '#app/text/spellings.ts'
 import type { Db } from '#db/database.ts'
 import { seriesNames, speakerNames, topicNames } from '#app/http/site-rows.ts'
 

@@ -1,6 +1,6 @@
 /** Which sermons pass filters and a search. */
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
-import { searchedVerses, type Span, versesIn } from '#app/values/bible-verses.ts'
+import { searchedVerses, type Span, versesIn } from '#app/church/bible-verses.ts'
 import type { NameKind } from '#app/features/sermons/names.ts'
 import type { SermonFilters } from '#app/features/sermons/sermon.ts'
 import type { Db } from '#db/database.ts'

@@ -14,8 +14,8 @@ import { onlyForRecords } from '#app/records/access.ts'
 import type { AnyKind } from '#app/records/record-kind.ts'
 import { changeEach } from '#app/records/bulk-edit.ts'
 import { bulkEditMessage, bulkEditOut } from '#app/records/bulk-edit-words.ts'
-import { compare } from '#app/values/compare.ts'
-import { isVisible } from '#app/values/form-rules.ts'
+import { compare } from '#app/text/compare.ts'
+import { isVisible } from '#app/forms/form-rules.ts'
 import type { Db } from '#db/database.ts'
 
 const kindIn = z.enum(nameKinds, 'must be speaker, series or topic')

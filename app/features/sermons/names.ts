@@ -3,9 +3,9 @@
  * and page find the sermons with any of them.
  */
 import { speakersOf } from '#app/features/sermons/speakers.ts'
-import { memoizedByObject } from '#app/values/memoized.ts'
-import { nameKey } from '#app/values/slug.ts'
-import { oneSpellingEach } from '#app/values/spellings.ts'
+import { memoizedByObject } from '#app/memoized.ts'
+import { nameKey } from '#app/text/slug.ts'
+import { oneSpellingEach } from '#app/text/spellings.ts'
 
 export const nameKinds = ['speaker', 'series', 'topic'] as const
 export type NameKind = (typeof nameKinds)[number]

@@ -5,7 +5,8 @@ import { type Sermon, sermonPath, shownScripture, shownTitle } from '#app/featur
 import { churchMoment } from '#app/http/church-time.ts'
 import type { NewsItem } from '#app/http/public-kind.ts'
 import type { Services } from '#app/http/services.ts'
-import { isDay, longDate } from '#app/values/dates.ts'
+import { isDay } from '#app/dates/days.ts'
+import { longDate } from '#app/dates/format.ts'
 import { published } from '#db/published.ts'
 
 /** The newest ones that are public already. */

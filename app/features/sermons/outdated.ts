@@ -1,7 +1,7 @@
 /** Whether sermons are still added. */
 import { add, adminPages } from '#app/admin-routes.ts'
 import type { OutdatedChecks } from '#app/http/outdated.ts'
-import { longDate } from '#app/values/dates.ts'
+import { longDate } from '#app/dates/format.ts'
 
 /** Days after which the newest sermon counts as old. */
 const OLD_AFTER_DAYS = 10

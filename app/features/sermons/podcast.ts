@@ -2,19 +2,19 @@
  * The sermons as a podcast: RSS 2.0 with the tags of Apple (https://help.apple.com/itc/podcasts_connect/#/itcb54353390) and
  * Podcasting 2.0 (https://podcasting2.org/docs/podcast-namespace).
  */
-import { clockDuration, clockTime } from '#app/values/clock-duration.ts'
+import { clockDuration, clockTime } from '#app/dates/duration.ts'
 import { hash } from 'node:crypto'
 import type { Episode } from '#app/features/sermons/episodes.ts'
 import { type Sermon, sermonPath, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
 import { speakersOf } from '#app/features/sermons/speakers.ts'
 import { channelDate, latest, rss } from '#app/http/rss.ts'
-import { imageAddress, loadedAddress } from '#app/values/address.ts'
+import { imageAddress, loadedAddress } from '#app/links/address.ts'
 import { readSettings } from '#app/http/settings.ts'
-import { languageIn } from '#app/values/countries.ts'
+import { languageIn } from '#app/church/countries.ts'
 import type { Services } from '#app/http/services.ts'
 import { documents, href, routes, uploads } from '#app/routes.ts'
 import { isCover } from '#app/definitions/settings-sections.ts'
-import { pictureName, type PictureSize, pictureSize } from '#app/values/picture-address.ts'
+import { pictureName, type PictureSize, pictureSize } from '#app/links/picture-address.ts'
 
 export type Channel = Awaited<ReturnType<typeof readChannel>>
 

@@ -1,7 +1,7 @@
 /** Reads and stores sermons. */
 import { setImmediate } from 'node:timers/promises'
 import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
-import { passagesOf } from '#app/values/bible-verses.ts'
+import { passagesOf } from '#app/church/bible-verses.ts'
 import {
   searchNewest,
   hasMoreOnVerses,
@@ -14,7 +14,7 @@ import type { SermonSummary } from '#app/features/sermons/schema.ts'
 import { type Sermon, sermon, type SermonInput } from '#app/features/sermons/sermon.ts'
 import type { Services } from '#app/http/services.ts'
 import { columnsOf, shownOf } from '#app/definitions/columns.ts'
-import { compare } from '#app/values/compare.ts'
+import { compare } from '#app/text/compare.ts'
 import type { Database, Db } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
 import { published } from '#db/published.ts'

@@ -8,7 +8,7 @@ import {
   type SermonFilters,
   type ShelfKind,
 } from '#app/features/sermons/sermon.ts'
-import { isDay } from '#app/values/dates.ts'
+import { isDay } from '#app/dates/days.ts'
 import { filterText, pageNumber, pageQuery } from '#app/ui/filters.ts'
 import { read } from '#app/ui/read.ts'
 

@@ -5,8 +5,8 @@
 import { type NameKind, namesIn, speakersIn } from '#app/features/sermons/names.ts'
 import { storedNames } from '#app/features/sermons/library-queries.ts'
 import { speakerParts, speakersOf } from '#app/features/sermons/speakers.ts'
-import { nameKey } from '#app/values/slug.ts'
-import { spellingByKey } from '#app/values/spellings.ts'
+import { nameKey } from '#app/text/slug.ts'
+import { spellingByKey } from '#app/text/spellings.ts'
 import type { Db } from '#db/database.ts'
 
 export type KnownNames = Record<NameKind, Map<string, string>>

@@ -8,9 +8,9 @@ import {
   shownScripture,
 } from '#app/features/sermons/sermon.ts'
 import { descriptionParts, isLabeled } from '#app/features/sermons/description-parts.ts'
-import { richFrom } from '#app/values/paragraphs.ts'
-import type { Inline, Mark, RichText } from '#app/values/rich-text.ts'
-import { latestWorship } from '#app/dashboard/moment.ts'
+import { richFrom } from '#app/definitions/paragraphs.ts'
+import type { Inline, Mark, RichText } from '#app/definitions/rich-text.ts'
+import { latestWorship } from '#app/church/worship-days.ts'
 
 it.each([
   ['https://church.org', 'Website https://church.org'],

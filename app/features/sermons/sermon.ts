@@ -3,9 +3,9 @@ import { audio, day, fileList, line, list, picture, richText, text, webAddress }
 import { defineRecord, type GivenOf, type RowOf, type ShownOf } from '#app/definitions/definition.ts'
 import { isLabeled } from '#app/features/sermons/description-parts.ts'
 import { routes } from '#app/routes.ts'
-import { videoId } from '#app/values/address.ts'
-import { fullDate, longDate } from '#app/values/dates.ts'
-import { isSameName, recordPath } from '#app/values/slug.ts'
+import { videoId } from '#app/links/address.ts'
+import { fullDate, longDate } from '#app/dates/format.ts'
+import { isSameName, recordPath } from '#app/text/slug.ts'
 import type { FirstGuid, Passages, Searched } from '#db/tables/columns.ts'
 
 declare module '#db/schema.ts' {

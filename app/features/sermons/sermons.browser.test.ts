@@ -1,7 +1,7 @@
 import { adminApi } from '#test/admin-routes.ts'
 import { api, href, routes } from '#app/routes.ts'
 import type { Sermon } from '#app/features/sermons/sermon.ts'
-import { longDate } from '#app/values/dates.ts'
+import { longDate } from '#app/dates/format.ts'
 import { expect, hydrated, test } from '#test/browser.ts'
 
 /** A sermon of the sample church with all fields that can be filtered. */

@@ -2,7 +2,7 @@
  * The speakers in the one text of the field: people write several as "The Rev. Anna Whitfield, Deacon Paul Ames" or
  * "Whitfield & Ames". Uncertain means one speaker.
  */
-import { nameKey } from '#app/values/slug.ts'
+import { nameKey } from '#app/text/slug.ts'
 
 /** A piece of the field as it is written. */
 export interface SpeakerPart {

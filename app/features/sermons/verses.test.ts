@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
-import { passagesOf } from '#app/values/bible-verses.ts'
+import { passagesOf } from '#app/church/bible-verses.ts'
 import { api, href } from '#app/routes.ts'
 import { cleanUp } from '#app/server/jobs.ts'
 import type { Database } from '#db/database.ts'

@@ -17,7 +17,7 @@ import {
   placeholders,
   unknownPlaceholders,
   defaultReply,
-} from '#app/values/email-placeholders.ts'
+} from '#app/forms/email-placeholders.ts'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 
 interface Props {

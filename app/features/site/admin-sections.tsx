@@ -5,7 +5,7 @@ import { adminPages } from '#app/admin-routes.ts'
 import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { PictureInput, problemOf, Suggestions } from '#app/dashboard/form-fields.tsx'
 import { Unfolding } from '#app/dashboard/unfolding.tsx'
-import { withClock } from '#app/dashboard/moment.ts'
+import { withClock } from '#app/dates/instants.ts'
 import { VideoPreview } from '#app/dashboard/video-preview.tsx'
 import { Group, SecretField, SettingSection, settingOf } from '#app/features/site/admin-field.tsx'
 import type { SettingsFormState } from '#app/features/site/use-settings-form.ts'
@@ -14,9 +14,9 @@ import { pictureFields, type SceneSet } from '#app/definitions/settings-sections
 import { Img } from '#app/ui/picture.tsx'
 import { drawingsOf } from '#app/ui/scenes.ts'
 import { type AdminSettings, settings as fields } from '#app/definitions/settings.ts'
-import { imageAddress, videoId, watchAddress } from '#app/values/address.ts'
+import { imageAddress, videoId, watchAddress } from '#app/links/address.ts'
 import { TextField } from '#app/ui/field.tsx'
-import { isTimeZone } from '#app/values/time-zone.ts'
+import { isTimeZone } from '#app/dates/time-zone.ts'
 
 interface Props {
   form: SettingsFormState

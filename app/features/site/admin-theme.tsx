@@ -6,9 +6,9 @@ import type { SettingsFormState } from '#app/features/site/use-settings-form.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { defaultConfig } from '#app/definitions/settings.ts'
 import { applyTheme } from '#app/dashboard/theme-variables.ts'
-import { type Paper, paperOf } from '#app/values/papers.ts'
+import { type Paper, paperOf } from '#app/look/papers.ts'
 import { Button } from '#app/dashboard/button.tsx'
-import { contrast, isColor, palettes, type ThemeColors, themeTokens } from '#app/values/theme.ts'
+import { contrast, isColor, palettes, type ThemeColors, themeTokens } from '#app/look/theme.ts'
 
 interface Props {
   form: SettingsFormState

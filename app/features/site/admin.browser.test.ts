@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { adminApi, adminPages as places } from '#app/admin-routes.ts'
 import { routes } from '#app/routes.ts'
 import { defaultConfig } from '#app/definitions/settings.ts'
-import { contrast } from '#app/values/theme.ts'
+import { contrast } from '#app/look/theme.ts'
 import { expect, expectToast, test } from '#test/browser.ts'
 import { startMailServer } from '#test/mail-server.ts'
 

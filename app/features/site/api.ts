@@ -9,7 +9,7 @@ import { cachedSiteConfig, termsIn, visitAnswersIn } from '#app/http/settings.ts
 import { siteConfigOut } from '#app/features/site/schemas.ts'
 import { api } from '#app/routes.ts'
 import { liveNote } from '#app/ui/live-note.ts'
-import { usualLiveNote } from '#app/values/usual-live-note.ts'
+import { usualLiveNote } from '#app/church/usual-live-note.ts'
 
 export function siteRoutes(services: Services): Router {
   const { log, now } = services

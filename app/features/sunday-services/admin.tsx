@@ -7,7 +7,7 @@ import type { RecordOf } from '#app/dashboard/section-form.tsx'
 import { dayOrders } from '#app/dashboard/toolbar.tsx'
 import type { Column } from '#app/dashboard/table.tsx'
 import { VideoPreview } from '#app/dashboard/video-preview.tsx'
-import { clockTime, fullDate } from '#app/values/dates.ts'
+import { clockTime, fullDate } from '#app/dates/format.ts'
 
 type ServiceRecord = RecordOf<typeof sundayService>
 

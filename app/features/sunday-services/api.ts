@@ -12,7 +12,7 @@ import { kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { outputOf } from '#app/definitions/schemas.ts'
 import { api } from '#app/routes.ts'
-import { compare } from '#app/values/compare.ts'
+import { compare } from '#app/text/compare.ts'
 import type { Db } from '#db/database.ts'
 import { published } from '#db/published.ts'
 

@@ -2,7 +2,7 @@
 import { adminPages } from '#app/admin-routes.ts'
 import { serviceName } from '#app/features/sunday-services/sunday-service.ts'
 import { andOthers, type OutdatedChecks, outdatedFromFirst } from '#app/http/outdated.ts'
-import { longDate } from '#app/values/dates.ts'
+import { longDate } from '#app/dates/format.ts'
 
 export const outdatedServices: OutdatedChecks = {
   'services marked live': async ({ db, today }) => {

@@ -3,7 +3,7 @@ import { day, flag, line, time, webAddress } from '#app/definitions/builders.ts'
 import { defineRecord, type RowOf, type ShownOf } from '#app/definitions/definition.ts'
 import { whether } from '#app/definitions/field.ts'
 import { routes } from '#app/routes.ts'
-import { clockTime, fullDate, longDate, weekday } from '#app/values/dates.ts'
+import { clockTime, fullDate, longDate, weekday } from '#app/dates/format.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
 declare module '#db/schema.ts' {

@@ -12,7 +12,7 @@ import { objectsOf } from '#app/records/import/text-table.ts'
 import { fieldsOfNames } from '#app/records/import/table.ts'
 import type { Brought, Part } from '#app/records/import/brought.ts'
 import { ImportError } from '#app/records/import/report.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 
 /** Longer front matter is none, and reading it would take long; a longer text is no page. */
 const MAX_FRONT = 6_000

@@ -4,8 +4,8 @@
  */
 import { kindIn } from '#app/definitions/blocks.ts'
 import type { Field, Fields } from '#app/definitions/field.ts'
-import { parsedAddress } from '#app/values/address.ts'
-import { isRichText, type Inline, type RichText } from '#app/values/rich-text.ts'
+import { parsedAddress } from '#app/links/address.ts'
+import { isRichText, type Inline, type RichText } from '#app/definitions/rich-text.ts'
 
 export type MediaKind = 'picture' | 'audio' | 'file'
 

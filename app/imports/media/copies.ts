@@ -1,8 +1,8 @@
 /** Copies that were made by any import: the same address again needs no second one. */
 import { mapAddresses, replaced } from '#app/imports/media/addresses.ts'
 import type { Fields } from '#app/definitions/field.ts'
-import { linkedRecord } from '#app/values/link-target.ts'
-import { pictureSize } from '#app/values/picture-address.ts'
+import { linkedRecord } from '#app/links/link-target.ts'
+import { pictureSize } from '#app/links/picture-address.ts'
 import { inChunks, mapInPieces, valueList } from '#db/chunks.ts'
 import type { Db } from '#db/database.ts'
 

@@ -11,7 +11,7 @@ import { type Asking, copyWhole, Trouble } from '#app/imports/media/fetch.ts'
 import { rowsOf } from '#app/imports/media/holders.ts'
 import { replaceAddresses } from '#app/imports/media/replace.ts'
 import { type CopiedMedia, holdersOf } from '#app/imports/media/store.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 import { isDiskFull } from '#db/errors.ts'
 import { isoInstant } from '#db/records.ts'
 

@@ -7,8 +7,8 @@ import { MAX_DOCUMENT_BYTES } from '#app/features/files/file.ts'
 import { storeDocument } from '#app/features/files/store.ts'
 import { storeFile } from '#app/features/media/receive.ts'
 import type { MediaKind } from '#app/imports/media/addresses.ts'
-import { parsedAddress } from '#app/values/address.ts'
-import { MAX_UPLOAD_BYTES, pictureProblems } from '#app/values/picture-address.ts'
+import { parsedAddress } from '#app/links/address.ts'
+import { MAX_UPLOAD_BYTES, pictureProblems } from '#app/links/picture-address.ts'
 
 /** Why a file is not copied, as a sentence for people. */
 export class Trouble extends Error {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fetchLimited, OutboundError } from '#app/http/outbound-request.ts'
 import type { Services } from '#app/http/services.ts'
 import { type Asking, Trouble } from '#app/imports/media/fetch.ts'
-import { parsedAddress, videoId } from '#app/values/address.ts'
+import { parsedAddress, videoId } from '#app/links/address.ts'
 
 const LIMITS = { maxBytes: 64 * 1024, timeoutMs: 10_000 }
 

@@ -17,9 +17,9 @@ import {
 } from '#app/imports/wordpress/structures.ts'
 import { isDataTable, rowsOf } from '#app/imports/wordpress/tables.ts'
 import { plainText } from '#app/records/import/feed-text.ts'
-import { parsedAddress } from '#app/values/address.ts'
-import { richFrom } from '#app/values/paragraphs.ts'
-import type { Inline, Mark } from '#app/values/rich-text.ts'
+import { parsedAddress } from '#app/links/address.ts'
+import { richFrom } from '#app/definitions/paragraphs.ts'
+import type { Inline, Mark } from '#app/definitions/rich-text.ts'
 
 const BLOCKS = new Set(
   'address article aside body center button dd details div dl dt fieldset footer form header html label legend li main nav noscript option p pre section select summary textarea tr td th thead tbody tfoot caption figcaption'.split(

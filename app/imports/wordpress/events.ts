@@ -16,7 +16,7 @@ import {
 } from '#app/imports/wordpress/row.ts'
 import type { BroughtRow } from '#app/records/import/brought.ts'
 import { listText } from '#app/definitions/fields.ts'
-import { shortened } from '#app/values/shortened.ts'
+import { shortened } from '#app/text/shortened.ts'
 
 const MAX_TITLE = 300
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const

@@ -1,7 +1,7 @@
 /** The old website as an export shows it: its addresses, files and shared blocks. Pure, for server and browser. */
 import type { ExportFile, Item } from '#app/imports/wordpress/export-file.ts'
-import { imageAddress, parsedAddress } from '#app/values/address.ts'
-import { isLinkTarget } from '#app/values/link-target.ts'
+import { imageAddress, parsedAddress } from '#app/links/address.ts'
+import { isLinkTarget } from '#app/links/link-target.ts'
 
 /** What the texts of the old site refer to. */
 export interface OldSite {

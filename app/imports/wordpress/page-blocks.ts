@@ -3,7 +3,7 @@ import { pageKinds } from '#app/blocks/kinds.ts'
 import { emptyBlock, kindIn } from '#app/definitions/blocks.ts'
 import type { Block } from '#app/definitions/field.ts'
 import type { Part } from '#app/imports/wordpress/parts.ts'
-import { type Inline, normalForm, type RichBlock, type RichText } from '#app/values/rich-text.ts'
+import { type Inline, normalForm, type RichBlock, type RichText } from '#app/definitions/rich-text.ts'
 
 /** What a text block holds (`rich-field.ts`), with room for blank lines. */
 const MAX_CHARACTERS = 18_000

@@ -17,8 +17,8 @@ import {
   wordsOf,
 } from '#app/imports/wordpress/row.ts'
 import type { BroughtRow } from '#app/records/import/brought.ts'
-import { webAddress } from '#app/values/address.ts'
-import { shortened } from '#app/values/shortened.ts'
+import { webAddress } from '#app/links/address.ts'
+import { shortened } from '#app/text/shortened.ts'
 
 const MAX_TITLE = 120
 const MAX_LEAD = 600

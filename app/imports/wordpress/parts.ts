@@ -1,6 +1,6 @@
 /** What HTML of the old site becomes: words, pictures and recordings in their order. Pure, for server and browser. */
-import { videoId, watchAddress } from '#app/values/address.ts'
-import { type Inline, plainOf, type RichBlock, type RichItem } from '#app/values/rich-text.ts'
+import { videoId, watchAddress } from '#app/links/address.ts'
+import { type Inline, plainOf, type RichBlock, type RichItem } from '#app/definitions/rich-text.ts'
 
 export type Part =
   | { is: 'words'; block: RichBlock }

@@ -13,7 +13,7 @@ import {
   titleOf,
 } from '#app/imports/wordpress/row.ts'
 import type { BroughtRow } from '#app/records/import/brought.ts'
-import { webAddress } from '#app/values/address.ts'
+import { webAddress } from '#app/links/address.ts'
 
 /** @param item a `ctc_person` (https://churchthemes.com/guides/developer/church-content/) */
 export function personRow(item: Item, line: number, site: Site): BroughtRow {

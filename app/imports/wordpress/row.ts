@@ -5,7 +5,7 @@ import type { Site } from '#app/imports/wordpress/old-site.ts'
 import { type Content, type Part, plainOfParts } from '#app/imports/wordpress/parts.ts'
 import { plainText } from '#app/records/import/feed-text.ts'
 import type { BroughtRow } from '#app/records/import/brought.ts'
-import { isDay } from '#app/values/dates.ts'
+import { isDay } from '#app/dates/days.ts'
 
 /** Beyond this, a title is none. */
 const MAX_TITLE_HTML = 10_000

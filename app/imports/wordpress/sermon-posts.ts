@@ -5,9 +5,9 @@ import type { Site } from '#app/imports/wordpress/old-site.ts'
 import { isAudioFile, type Part, videoPage } from '#app/imports/wordpress/parts.ts'
 import { contentOf, firstMeta, playedIn, termsOf } from '#app/imports/wordpress/row.ts'
 import { type SermonFields, sermonFields } from '#app/imports/wordpress/sermon-fields.ts'
-import { watchAddress, webAddress } from '#app/values/address.ts'
-import { findPassages, withoutPassages } from '#app/values/bible-verses.ts'
-import { isNameShaped, speakerIn } from '#app/values/speaker-names.ts'
+import { watchAddress, webAddress } from '#app/links/address.ts'
+import { findPassages, withoutPassages } from '#app/church/bible-verses.ts'
+import { isNameShaped, speakerIn } from '#app/text/speaker-names.ts'
 
 /** Of a text that may be no more than a name and a passage. */
 const MAX_LINE = 120

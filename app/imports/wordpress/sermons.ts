@@ -18,8 +18,8 @@ import { inTexts, mediaOf } from '#app/imports/wordpress/sermon-posts.ts'
 import { type SermonFields, sermonFields } from '#app/imports/wordpress/sermon-fields.ts'
 import type { BroughtRow } from '#app/records/import/brought.ts'
 import { durationOf } from '#app/records/import/feed-table.ts'
-import { weekdayOf } from '#app/values/written-day.ts'
-import { shortened } from '#app/values/shortened.ts'
+import { weekdayOf } from '#app/dates/read-day.ts'
+import { shortened } from '#app/text/shortened.ts'
 
 const MAX_TITLE = 300
 const MAX_SCRIPTURE = 300

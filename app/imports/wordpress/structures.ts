@@ -1,6 +1,6 @@
 /** What lists, quotations, figures and tables become, when their own parts have been read. Pure, for server and browser. */
 import { joined, linesOf, type Part } from '#app/imports/wordpress/parts.ts'
-import { type Inline, plainOf, type RichBlock, type RichItem } from '#app/values/rich-text.ts'
+import { type Inline, plainOf, type RichBlock, type RichItem } from '#app/definitions/rich-text.ts'
 
 /** The fields of a quotation and a picture (`app/blocks/static.ts`). */
 const MAX_CAPTION = 300

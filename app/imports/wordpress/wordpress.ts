@@ -12,7 +12,7 @@ import { sermonFields } from '#app/imports/wordpress/sermon-fields.ts'
 import { isSermonPost, sermonCategories } from '#app/imports/wordpress/sermon-posts.ts'
 import { sermonRow } from '#app/imports/wordpress/sermons.ts'
 import { type Brought, type BroughtKind, type BroughtRow } from '#app/records/import/brought.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 
 /** A longer text is no page, and reading it would take long. */
 const MAX_CONTENT = 2_000_000

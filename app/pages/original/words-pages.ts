@@ -3,7 +3,7 @@ import { contactWords, homeWords, mediaWords, staffWords, visitWords } from '#ap
 import { form, ministries as ministriesBlock } from '#app/blocks/live.ts'
 import { card, cards } from '#app/blocks/static.ts'
 import type { Original, OriginalPage } from '#app/pages/original/page.ts'
-import type { ChurchWords } from '#app/values/church-kinds.ts'
+import type { ChurchWords } from '#app/church/church-kinds.ts'
 import { original } from '#app/pages/original/words.ts'
 
 /** The day of the main service: a fact, except of the church by the sea. */

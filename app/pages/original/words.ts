@@ -5,7 +5,7 @@
 import { type Block, type BlockKind } from '#app/definitions/field.ts'
 import { type BlockOf, emptyBlock } from '#app/definitions/blocks.ts'
 import type { InputOf } from '#app/definitions/definition.ts'
-import { type Inline, isFactName, normalForm, type RichBlock, type RichText } from '#app/values/rich-text.ts'
+import { type Inline, isFactName, normalForm, type RichBlock, type RichText } from '#app/definitions/rich-text.ts'
 
 export function words(written: string): RichText {
   return normalForm(

@@ -3,11 +3,11 @@
  * text of a non-empty cell to the stored value.
  */
 import { z } from 'zod'
-import { imageAddress, webAddress } from '#app/values/address.ts'
-import { isUploadedAudio } from '#app/values/audio-address.ts'
+import { imageAddress, webAddress } from '#app/links/address.ts'
+import { isUploadedAudio } from '#app/links/audio-address.ts'
 import { writtenAddress } from '#app/definitions/typed.ts'
-import { withoutInvisible } from '#app/values/form-rules.ts'
-import { dayReadings } from '#app/values/written-day.ts'
+import { withoutInvisible } from '#app/text/invisible.ts'
+import { dayReadings } from '#app/dates/read-day.ts'
 
 /** One line of text. */
 export const line = z.string().transform((text) => clean(text).replace(/\s+/g, ' ').trim())

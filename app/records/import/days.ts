@@ -3,9 +3,9 @@
  * a person is asked.
  */
 import type { ImportAnswers, ImportQuestion } from '#app/records/import/report.ts'
-import { timeOf } from '#app/records/import/time-cells.ts'
+import { timeOf } from '#app/dates/read-time.ts'
 import type { Table, TableRow } from '#app/records/import/table.ts'
-import { type DayReadings, momentReadings, weekdayOf } from '#app/values/written-day.ts'
+import { type DayReadings, momentReadings, weekdayOf } from '#app/dates/read-day.ts'
 import { mapInPieces } from '#db/chunks.ts'
 
 /** The fields with days, and for each the field of the time that its cells may hold, too. The first is asked about. */

@@ -1,5 +1,5 @@
 /** Where the entries of a feed are on the website that it comes from. Pure, for server and browser. */
-import { parsedAddress } from '#app/values/address.ts'
+import { parsedAddress } from '#app/links/address.ts'
 
 const ADDRESS = /^https?:\/\//i
 /** Longer ones are no addresses of pages. */

@@ -1,6 +1,6 @@
 /** Who preached an entry of a feed, as far as the feed says it. Pure, for server and browser. */
 import type { Entry } from '#app/records/import/feed-entry.ts'
-import { fold, speakerIn } from '#app/values/speaker-names.ts'
+import { fold, speakerIn } from '#app/text/speaker-names.ts'
 
 /** What a feed says about itself. */
 export interface Channel {

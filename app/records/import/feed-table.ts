@@ -11,7 +11,7 @@ import { type Entry, entryOf } from '#app/records/import/feed-entry.ts'
 import { type Channel, speakerOf } from '#app/records/import/feed-speakers.ts'
 import { decoded, plainText } from '#app/records/import/feed-text.ts'
 import { ImportError } from '#app/records/import/report.ts'
-import { shortened } from '#app/values/shortened.ts'
+import { shortened } from '#app/text/shortened.ts'
 
 const COLUMNS = [
   'title',

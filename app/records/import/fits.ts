@@ -1,9 +1,9 @@
 /** What a cell looks like, whatever its column is called. Pure. */
 import { writtenAddress } from '#app/definitions/typed.ts'
-import { timeOf } from '#app/records/import/time-cells.ts'
-import { parsedAddress, videoId, webAddress } from '#app/values/address.ts'
-import { emailsIn } from '#app/values/emails-in.ts'
-import { momentReadings } from '#app/values/written-day.ts'
+import { timeOf } from '#app/dates/read-time.ts'
+import { parsedAddress, videoId, webAddress } from '#app/links/address.ts'
+import { emailsIn } from '#app/text/emails-in.ts'
+import { momentReadings } from '#app/dates/read-day.ts'
 
 type Fits = (cell: string) => boolean
 

@@ -1,7 +1,7 @@
 /** Parts of a row that can't be taken: they are left out, or cut, and said. */
 import type { AnyDefinition } from '#app/definitions/definition.ts'
 import type { TableRow } from '#app/records/import/table.ts'
-import { shortened } from '#app/values/shortened.ts'
+import { shortened } from '#app/text/shortened.ts'
 
 /** A part of a row in words: `endTime is left out: "25:99" isn’t a time`. */
 export function leftOut(field: string, why: string): string {

@@ -2,7 +2,7 @@
  * Plans an import: the record of each row, and what to do with it. Nothing here touches a database: a plan is made from
  * the rows and from the stored records that they could refer to.
  */
-import { capitalized } from '#app/values/format-count.ts'
+import { capitalized } from '#app/text/format-count.ts'
 import { mapInPieces } from '#db/chunks.ts'
 import { type Flaw, flawsInWords } from '#app/records/import/cells.ts'
 import { leftOut } from '#app/records/import/parts.ts'

@@ -9,7 +9,7 @@ import { pluralOf } from '#app/definitions/definition.ts'
 import { route, type Router } from '#app/http/route.ts'
 import { onlyForRecords } from '#app/records/access.ts'
 import type { Services } from '#app/http/services.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 
 const MAX_ROWS = 20_000
 

@@ -1,17 +1,8 @@
-/** Times of day in cells, as people, programs and Excel write them. */
+/** Times of day in cells. */
 import { z } from 'zod'
+import { timeOf, timesOf } from '#app/dates/read-time.ts'
 import { refuse } from '#app/records/import/cells.ts'
-import { withoutInvisible } from '#app/values/form-rules.ts'
 
-const CLOCK = /^(\d{1,2})(?:[:.h](\d{2}))?(?::[0-5]\d(?:\.\d+)?)?\s*(?:([ap])\.?(?:\s?m\.?)?|h|uhr)?$/i
-/** Part of a day, as Excel stores times. */
-const FRACTION = /^0?\.\d+$/
-const WORDS = new Map([
-  ['noon', '12:00'],
-  ['12 noon', '12:00'],
-  ['midday', '12:00'],
-  ['midnight', '00:00'],
-])
 const NO_TIME = 'isn’t a time; write it like 09:00 or 9:00 AM'
 
 /** A time of day: `19:00`, `19:00:00`, `7 p.m.`, `7:30p`, `19 Uhr`, `19h30`, `noon`, or a part of a day. */
@@ -22,33 +13,3 @@ export const timesCell = z.string().transform((text, context): { start: string; 
   const start = timeOf(text)
   return start === undefined ? (timesOf(text) ?? refuse(context, text, NO_TIME)) : { start }
 })
-
-/** `HH:MM`; undefined for any other text. */
-export function timeOf(text: string): string | undefined {
-  const typed = withoutInvisible(text).trim().toLowerCase()
-  if (FRACTION.test(typed)) return clock(Math.round(Number(typed) * 24 * 60))
-  const [whole = '', hours = '', minutes, half] = CLOCK.exec(typed) ?? []
-  const isClockHour = Number(hours) >= 1 && Number(hours) <= 12
-  const hour = half ? (Number(hours) % 12) + (half === 'p' ? 12 : 0) : Number(hours)
-  const isTime = hour < 24 && Number(minutes ?? 0) < 60 && (half === undefined || isClockHour)
-  // A bare number could be anything.
-  return isTime && whole !== hours ? clock(hour * 60 + Number(minutes ?? 0)) : WORDS.get(typed)
-}
-
-function clock(minutes: number): string {
-  const hour = Math.floor(minutes / 60) % 24
-  return `${String(hour).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-}
-
-/** A start without its half of the day has the one that makes it earlier than the end. */
-function timesOf(text: string): { start: string; end: string } | undefined {
-  const [first = '', second = '', ...more] = text.slice(0, 100).split(/-|–|—|\bto\b|\buntil\b|\bbis\b/i)
-  const [from, end] = [timeOf(first), timeOf(second)]
-  if (end === undefined || more.length > 0) return undefined
-  if (/[a-z]|^\s*(?:0|1[3-9]|2\d)/i.test(first) || !/[ap]\.?(?:\s?m\.?)?\s*$/i.test(second))
-    return from === undefined ? undefined : { start: from, end }
-  const start = [`${first.trim()} pm`, `${first.trim()} am`]
-    .map(timeOf)
-    .find((time) => time !== undefined && time < end)
-  return start === undefined ? undefined : { start, end }
-}

@@ -6,8 +6,8 @@ import { usePageQuery } from '#app/ui/page.tsx'
 import { Heading, useFilled } from '#app/ui/rich-text.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { Paragraphs } from '#app/ui/text.tsx'
-import { webAddress } from '#app/values/address.ts'
-import { fallbackAffiliation as fallback } from '#app/values/affiliation.ts'
+import { webAddress } from '#app/links/address.ts'
+import { fallbackAffiliation as fallback } from '#app/church/affiliation.ts'
 
 export function KidsMinistries({ block }: Drawn<'kids-ministries'>) {
   const ministries = usePageQuery(ministriesRead).filter(({ page }) => page === 'kids-church')

@@ -2,7 +2,7 @@
 import type { StaffMember } from '#app/features/church/church.ts'
 import { staffRead } from '#app/features/church/reads.ts'
 import { routes } from '#app/routes.ts'
-import { imageAddress, mailto, webAddress } from '#app/values/address.ts'
+import { imageAddress, mailto, webAddress } from '#app/links/address.ts'
 import { Empty } from '#app/ui/page-intro.tsx'
 import { Link, NewTabLink } from '#app/ui/link.tsx'
 import { loadLinks, RecordText } from '#app/ui/record-text.tsx'

@@ -8,7 +8,7 @@ import { useFacts } from '#app/ui/facts.ts'
 import { type AboutTab as Tab, tabOf } from '#app/ui/page-facts.ts'
 import { type Page, page, RedirectTo, usePageQuery } from '#app/ui/page.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
-import { mailto } from '#app/values/address.ts'
+import { mailto } from '#app/links/address.ts'
 
 const content: Record<Tab, Page> = {
   staff: contentPage(routes.aboutTab, { before: <AboutTabs open="staff" />, view: Staff }),

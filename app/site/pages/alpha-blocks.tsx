@@ -6,8 +6,8 @@ import { useFacts } from '#app/ui/facts.ts'
 import { Heading, Rich, useFilled } from '#app/ui/rich-text.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { Video } from '#app/ui/video.tsx'
-import { mailto, webAddress } from '#app/values/address.ts'
-import { videoAt } from '#app/values/media-address.ts'
+import { mailto, webAddress } from '#app/links/address.ts'
+import { videoAt } from '#app/links/media-address.ts'
 
 interface RegisterProps {
   children: string

@@ -1,12 +1,12 @@
 /** The form for planning a visit, on its page and as a block. */
 import { VisitForm } from '#app/inbox/visit-form.tsx'
 import { useSundayChange } from '#app/site/pages/sunday-change.ts'
-import { mapLinks } from '#app/values/address.ts'
+import { mapLinks } from '#app/links/address.ts'
 import { useVisitTimes } from '#app/ui/facts.ts'
 import { noticeSentence, noticesRead } from '#app/ui/notices.ts'
 import { useContact, useSiteConfig, visitAnswersRead } from '#app/ui/site.ts'
 import { usePageQuery } from '#app/ui/page.tsx'
-import { servicesInWords } from '#app/values/worship-services.ts'
+import { servicesInWords } from '#app/church/worship-services.ts'
 
 /**
  * The form, with the facts for people who have announced a visit.

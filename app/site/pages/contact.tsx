@@ -1,5 +1,5 @@
 /** Ways to reach the church: phone, email, the contact form and the address. */
-import { mailto, tel } from '#app/values/address.ts'
+import { mailto, tel } from '#app/links/address.ts'
 import { Email } from '#app/ui/text.tsx'
 import { ContactForm } from '#app/inbox/contact-form.tsx'
 import { ChurchMap } from '#app/ui/map.tsx'

@@ -8,7 +8,7 @@ import { Rich, useFilled } from '#app/ui/rich-text.tsx'
 import { useWorshipServices, worshipLabel } from '#app/ui/service-times.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { Email } from '#app/ui/text.tsx'
-import { mailto, tel } from '#app/values/address.ts'
+import { mailto, tel } from '#app/links/address.ts'
 
 export function GiveOnline({ block }: Drawn<'give-online'>) {
   const config = useSiteConfig()

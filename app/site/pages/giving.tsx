@@ -1,12 +1,12 @@
 /** Giving and the offering: through outside services if the church uses them, and other ways to give. */
 import { widgetAddress } from '#app/site/pages/widget-pages.ts'
 import { routes } from '#app/routes.ts'
-import { loadedAddress, mailto, tel, webAddress } from '#app/values/address.ts'
+import { loadedAddress, mailto, tel, webAddress } from '#app/links/address.ts'
 import { Link, NewTabLink } from '#app/ui/link.tsx'
 import { useContact, useSiteConfig } from '#app/ui/site.ts'
 import { type Page, type PageAt, usePageQuery } from '#app/ui/page.tsx'
 import { useFacts } from '#app/ui/facts.ts'
-import { withFacts } from '#app/values/facts.ts'
+import { withFacts } from '#app/church/facts.ts'
 import { pageRead } from '#app/ui/page-content.ts'
 import { contentPage } from '#app/site/content-page.tsx'
 

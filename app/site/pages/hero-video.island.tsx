@@ -3,7 +3,7 @@
  * paused (WCAG 2.2, 2.2.2), and pauses by itself while it is out of view. The picture stays until the video really plays.
  */
 import '#app/site/pages/hero-video.css'
-import { videoId, videoStart } from '#app/values/address.ts'
+import { videoId, videoStart } from '#app/links/address.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 const PLAYER = 'https://www.youtube-nocookie.com'

@@ -5,7 +5,7 @@ import { broadcastsOf, nextWindow } from '#app/features/live-streams/live-window
 import HeroVideo from '#app/site/pages/hero-video.island.tsx'
 import WorshipButtons, { type WorshipProps } from '#app/site/pages/worship-buttons.island.tsx'
 import { routes } from '#app/routes.ts'
-import { mapLinks, videoId } from '#app/values/address.ts'
+import { mapLinks, videoId } from '#app/links/address.ts'
 import { streamCardsRead } from '#app/features/live-streams/reads.ts'
 import { useSpeaksOfLive } from '#app/ui/facts.ts'
 import { MAX_ON_HOME } from '#app/ui/page-facts.ts'

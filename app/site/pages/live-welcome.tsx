@@ -3,12 +3,12 @@ import type { LiveStreamCard } from '#app/features/live-streams/live-stream.ts'
 import type { WorshipClock } from '#app/features/live-streams/live-window.ts'
 import { sundayChange } from '#app/site/pages/sunday-change.ts'
 import { routes } from '#app/routes.ts'
-import { tel } from '#app/values/address.ts'
-import { playing } from '#app/values/media-address.ts'
+import { tel } from '#app/links/address.ts'
+import { playing } from '#app/links/media-address.ts'
 import { Link } from '#app/ui/link.tsx'
 import { NoticeBanner } from '#app/ui/notice-banner.tsx'
 import { type Notice, noticeSentence, type ServiceChange } from '#app/ui/notices.ts'
-import { slugOf } from '#app/values/slug.ts'
+import { slugOf } from '#app/text/slug.ts'
 
 /** What the page says of the church. */
 export interface ChurchFacts extends WorshipClock {

@@ -16,9 +16,9 @@ import {
 import type { LiveStreamCard } from '#app/features/live-streams/live-stream.ts'
 import { type ChurchFacts, type EmptyReason, LiveScreen, LiveWelcome } from '#app/site/pages/live-welcome.tsx'
 import { api } from '#app/routes.ts'
-import { videoAt } from '#app/values/media-address.ts'
+import { videoAt } from '#app/links/media-address.ts'
 import { useNow } from '#app/ui/clock.ts'
-import { longDate } from '#app/values/dates.ts'
+import { longDate } from '#app/dates/format.ts'
 import { isServiceChange, type Notice } from '#app/ui/notices.ts'
 import { useEffect, useState } from 'react'
 

@@ -1,10 +1,10 @@
 /**
  * The media room: the logo, colors and images, and the brand assets of an outside service if the church uses one.
  */
-import { rgbOf } from '#app/values/theme.ts'
+import { rgbOf } from '#app/look/theme.ts'
 import { widgetAddress } from '#app/site/pages/widget-pages.ts'
 import { downloads, routes } from '#app/routes.ts'
-import { imageAddress } from '#app/values/address.ts'
+import { imageAddress } from '#app/links/address.ts'
 import { Img } from '#app/ui/picture.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
 import mark from '#app/ui/scenes/mark.svg'

@@ -1,7 +1,7 @@
 /** Shown by the service worker instead of a page that is not stored on this device, while there is no network. */
 import SavedItems from '#app/site/pages/saved-items.island.tsx'
 import { routes } from '#app/routes.ts'
-import { tel } from '#app/values/address.ts'
+import { tel } from '#app/links/address.ts'
 import { island } from '#app/ui/island.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { MessagePage } from '#app/ui/message-page.tsx'

@@ -4,13 +4,13 @@ import { LiveStreamNotFound, LiveStreamPage } from '#app/features/live-streams/s
 import { SermonCard } from '#app/features/sermons/card.tsx'
 import { sermonsOfDayRead } from '#app/features/sermons/reads.ts'
 import { routes } from '#app/routes.ts'
-import { longDate } from '#app/values/dates.ts'
+import { longDate } from '#app/dates/format.ts'
 import { shareImage } from '#app/ui/head.ts'
 import { Rows } from '#app/ui/media-card.tsx'
 import { mediaStateRead } from '#app/ui/media-state-read.ts'
 import { orMissing, page, usePageQuery } from '#app/ui/page.tsx'
 import { loadRecord } from '#app/ui/record-page.ts'
-import { recordPath } from '#app/values/slug.ts'
+import { recordPath } from '#app/text/slug.ts'
 
 export const servicePage = page({
   address: routes.liveStream,

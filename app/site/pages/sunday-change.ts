@@ -3,8 +3,8 @@ import { useDrawnAt } from '#app/ui/clock.ts'
 import { isServiceChange, type Notice, type ServiceChange } from '#app/ui/notices.ts'
 import { type ServiceTime, useServiceTimes } from '#app/ui/service-times.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
-import { isoWeekday } from '#app/values/dates.ts'
-import { leadDayServices } from '#app/values/worship-services.ts'
+import { isoWeekday } from '#app/dates/days.ts'
+import { leadDayServices } from '#app/church/worship-services.ts'
 
 /**
  * The change of the coming service, until worship of its day is over; undefined for a regular one.

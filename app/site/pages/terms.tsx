@@ -2,7 +2,7 @@
 import { routes } from '#app/routes.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Paragraphs } from '#app/ui/text.tsx'
-import { paragraphsOf } from '#app/values/paragraphs.ts'
+import { paragraphsOf } from '#app/definitions/paragraphs.ts'
 import { termsRead } from '#app/ui/site.ts'
 import type { PublicPage } from '#app/ui/page-content.ts'
 import { usePageQuery } from '#app/ui/page.tsx'

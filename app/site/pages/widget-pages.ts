@@ -4,7 +4,7 @@
  */
 import { routes } from '#app/routes.ts'
 import type { SiteConfig } from '#app/definitions/settings.ts'
-import { loadedAddress } from '#app/values/address.ts'
+import { loadedAddress } from '#app/links/address.ts'
 
 const SETTINGS: Record<string, 'givingScriptUrl' | 'mediaRoomScriptUrl' | 'offeringFormUrl'> = {
   [routes.give]: 'givingScriptUrl',

@@ -2,7 +2,7 @@
 import { type LiveNow, showsLive } from '#app/features/live-streams/live-now.ts'
 import { type BroadcastTime, countdownText, type LiveState, liveState } from '#app/features/live-streams/live-window.ts'
 import { routes } from '#app/routes.ts'
-import { isOwnPath, webAddress } from '#app/values/address.ts'
+import { isOwnPath, webAddress } from '#app/links/address.ts'
 import { useNow } from '#app/ui/clock.ts'
 import { Link, NewTabLink } from '#app/ui/link.tsx'
 import { noticeInShort, noticeSentence, type ServiceChange } from '#app/ui/notices.ts'

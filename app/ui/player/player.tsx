@@ -4,7 +4,7 @@
  */
 import { useEffect, useReducer, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { clock } from '#app/values/audio-address.ts'
+import { clock } from '#app/links/audio-address.ts'
 import { PLAYER_EVENT, type Recording } from '#app/ui/player/recording.ts'
 import { close, current, play, select, skip, sound, takeOver } from '#app/ui/player/sound.ts'
 import { Settings, Icon } from '#app/ui/player/controls.tsx'

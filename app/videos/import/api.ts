@@ -10,7 +10,7 @@ import { uploadsOf } from '#app/videos/import/read.ts'
 import { answerQuestion, listLost, listQuestions } from '#app/videos/import/review.ts'
 import { listRuns, reportIn } from '#app/videos/import/runs.ts'
 import { beginFullImport, type Newest, syncNewest } from '#app/videos/import/sync.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 import { readQuota, youtubeClient } from '#app/videos/youtube/client.ts'
 import {
   lostVideoOut,

@@ -7,7 +7,7 @@ import type { Services } from '#app/http/services.ts'
 import { storeFile } from '#app/features/media/receive.ts'
 import { type SyncedVideo, writtenIn } from '#app/videos/import/decide.ts'
 import { lockRecords, lockSync, updateRecord, updateVideo } from '#app/videos/import/store.ts'
-import { parsedAddress } from '#app/values/address.ts'
+import { parsedAddress } from '#app/links/address.ts'
 import type { Db } from '#db/database.ts'
 import { countOf, isoInstant } from '#db/records.ts'
 

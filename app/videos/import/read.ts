@@ -3,7 +3,7 @@ import type { UnreadableVideo } from '#app/videos/youtube/answers.ts'
 import type { ItemsPage, YoutubeClient } from '#app/videos/youtube/client.ts'
 import { YoutubeError } from '#app/videos/youtube/video.ts'
 import type { PlaylistItem, Video } from '#app/videos/youtube/video.ts'
-import { compare } from '#app/values/compare.ts'
+import { compare } from '#app/text/compare.ts'
 
 interface LostVideo {
   title: string

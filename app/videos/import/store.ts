@@ -19,7 +19,7 @@ import {
 } from '#app/videos/import/decide.ts'
 import type { VideosRead } from '#app/videos/import/read.ts'
 import { lockRun, type Run } from '#app/videos/import/runs.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 import { liveStream, type LiveStreamInput } from '#app/features/live-streams/live-stream.ts'
 import { knownNames } from '#app/features/sermons/respell.ts'
 import { listSeries, listSpeakers } from '#app/features/sermons/library-queries.ts'

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { RequestButton } from '#app/dashboard/dialog.tsx'
 import { Failed } from '#app/dashboard/failed.tsx'
-import { moment, shortDay } from '#app/dashboard/moment.ts'
+import { moment, shortDay } from '#app/dates/instants.ts'
 import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { adminRead } from '#app/dashboard/client.ts'
 import { SectionHead } from '#app/dashboard/toolbar.tsx'
 import { NewTabLink } from '#app/ui/link.tsx'
 import type { BrokenLinks } from '#app/videos/link-check/check.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 
 type Failing = BrokenLinks['troubles'][number]
 

@@ -18,7 +18,7 @@ import {
   playingKinds,
   writeChecks,
 } from '#app/videos/link-check/store.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 import { youtubeClient } from '#app/videos/youtube/client.ts'
 import { YoutubeError } from '#app/videos/youtube/video.ts'
 import { claimRun, endRun, isAbandoned, keepAlive } from '#jobs/claims.ts'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import type { LiveNow } from '#app/features/live-streams/live-now.ts'
 import { api, href, routes } from '#app/routes.ts'
-import { recordPath } from '#app/values/slug.ts'
+import { recordPath } from '#app/text/slug.ts'
 import { expect, hydrated, test } from '#test/browser.ts'
 
 const nothing: LiveNow = { state: 'off', videoId: null, title: null, startsAt: null, notice: null, asOf: '' }

@@ -1,7 +1,7 @@
 /** Facts about a sermon in a video's description: in labeled lines, in sentences, and in lines that are one fact. */
 import { type DateHints, findDates } from '#app/videos/youtube/title-dates.ts'
-import { withoutPassages, findPassages, isBook, spelledPassage } from '#app/values/bible-verses.ts'
-import { anyCase, isTitled, speakerIn } from '#app/values/speaker-names.ts'
+import { withoutPassages, findPassages, isBook, spelledPassage } from '#app/church/bible-verses.ts'
+import { anyCase, isTitled, speakerIn } from '#app/text/speaker-names.ts'
 
 export interface DescriptionFacts {
   speaker: string

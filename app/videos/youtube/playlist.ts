@@ -7,8 +7,8 @@ import { defineRecord, type RowOf, type ShownOf } from '#app/definitions/definit
 import { exactly, whether } from '#app/definitions/field.ts'
 import { lineOf } from '#app/definitions/fields.ts'
 import { meantAddress } from '#app/definitions/typed.ts'
-import { parsedAddress } from '#app/values/address.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { parsedAddress } from '#app/links/address.ts'
+import { formatCount } from '#app/text/format-count.ts'
 import type { Instant } from '#db/tables/columns.ts'
 
 /** When new videos are looked for every day, for the job and in words; the contract is 2:00 PM Central Time. */

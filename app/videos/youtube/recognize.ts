@@ -8,7 +8,7 @@ import { describedFacts } from '#app/videos/youtube/description.ts'
 import { type Rules, textsInRules, type Unsure } from '#app/videos/youtube/rules.ts'
 import { findDates, theDate, withoutDates } from '#app/videos/youtube/title-dates.ts'
 import { inOrder, sorted, type TitleParts } from '#app/videos/youtube/title-parts.ts'
-import { fold, isNamed } from '#app/values/speaker-names.ts'
+import { fold, isNamed } from '#app/text/speaker-names.ts'
 import { isPart } from '#app/videos/youtube/title-series.ts'
 import type { Shared } from '#app/videos/youtube/title-shared.ts'
 import {

@@ -1,6 +1,6 @@
 /** Dates as people write them into titles. */
 import { CUT } from '#app/videos/youtube/title-segments.ts'
-import { isDay } from '#app/values/dates.ts'
+import { isDay } from '#app/dates/days.ts'
 
 export interface FoundDate {
   from: number

@@ -1,7 +1,7 @@
 /** Classifies the pieces of a title: by their order, or by what they look like. */
 import { isChurch, joined, type Segment, tidied, withoutLooseEnd } from '#app/videos/youtube/title-segments.ts'
-import { withoutPassages, findPassages } from '#app/values/bible-verses.ts'
-import { fold, isTitled, speakerIn } from '#app/values/speaker-names.ts'
+import { withoutPassages, findPassages } from '#app/church/bible-verses.ts'
+import { fold, isTitled, speakerIn } from '#app/text/speaker-names.ts'
 import {
   countedSeries,
   countOf,

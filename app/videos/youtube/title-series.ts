@@ -1,7 +1,7 @@
 /** Series and parts of them in titles, in one and in those that a channel's titles share. */
 import { isBroadcast, isChurch } from '#app/videos/youtube/title-segments.ts'
-import { findPassages, isBook } from '#app/values/bible-verses.ts'
-import { fold, isNamed } from '#app/values/speaker-names.ts'
+import { findPassages, isBook } from '#app/church/bible-verses.ts'
+import { fold, isNamed } from '#app/text/speaker-names.ts'
 
 const COUNT = String.raw`(?:#\s*)?(?:\d{1,3}|[ivx]{1,5}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`
 const PART_WORD = String.raw`(?:part|pt|week|wk|session|episode|ep|lesson|chapters?|ch|parte|aula)\.?`

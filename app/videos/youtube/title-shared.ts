@@ -7,9 +7,9 @@ import {
   withoutPrefixes,
 } from '#app/videos/youtube/title-segments.ts'
 import { findDates, isCompactDate, isDayFirst, withoutDates, yearlessAtEnd } from '#app/videos/youtube/title-dates.ts'
-import { findPassages } from '#app/values/bible-verses.ts'
+import { findPassages } from '#app/church/bible-verses.ts'
 import { isPart, sharedSeries } from '#app/videos/youtube/title-series.ts'
-import { fold, isNamed, isNameShaped } from '#app/values/speaker-names.ts'
+import { fold, isNamed, isNameShaped } from '#app/text/speaker-names.ts'
 
 export interface Shared {
   /** Whether the day comes before the month; undefined if no title shows it. */

@@ -1,7 +1,7 @@
 /** A video, a playlist item and a channel as YouTube describes them, and its failures, with messages for administrators. */
 import type { SyncedVideoTable } from '#db/tables/video.ts'
-import { parsedAddress } from '#app/values/address.ts'
-import { clock } from '#app/values/audio-address.ts'
+import { parsedAddress } from '#app/links/address.ts'
+import { clock } from '#app/links/audio-address.ts'
 
 /** Fields that only the API gives, not the public feed, are missing where it didn't. */
 export interface Video {

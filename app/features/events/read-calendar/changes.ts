@@ -12,8 +12,8 @@ import {
 } from '#app/features/events/read-calendar/times.ts'
 import { changed, exceptionFields, type RecurrenceException } from '#app/features/events/exceptions.ts'
 import { daysAfter, isContinuous } from '#app/features/events/span.ts'
-import { endsAfter, longDate } from '#app/values/dates.ts'
-import { daysLater } from '#app/values/days-later.ts'
+import { endsAfter, longDate } from '#app/dates/format.ts'
+import { daysLater } from '#app/dates/days.ts'
 
 /**
  * The church's day for a date of an event. It's counted as its rule is, by days there: elsewhere clocks may change on other

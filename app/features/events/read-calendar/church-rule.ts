@@ -13,8 +13,8 @@ import { plainRule } from '#app/features/events/exceptions.ts'
 import { givesFirst, ruleDays, ruleProblem } from '#app/features/events/rule-days.ts'
 import { WEEKDAYS } from '#app/features/events/rule.ts'
 import { ruleOfDays } from '#app/features/events/read-calendar/listed-days.ts'
-import { daysLater } from '#app/values/days-later.ts'
-import { clockTime, longDate } from '#app/values/dates.ts'
+import { daysLater } from '#app/dates/days.ts'
+import { clockTime, longDate } from '#app/dates/format.ts'
 
 export interface ChurchRule {
   /** The body of an RRULE; empty for an event that takes place once. */

@@ -1,7 +1,7 @@
 /** The days and times of a calendar's entries, and what they are at the church. */
 import { type Entry, type Property, textOf } from '#app/features/events/read-calendar/entries.ts'
 import { MAX_DAYS_AFTER } from '#app/features/events/span.ts'
-import { longDate, NIGHT_END } from '#app/values/dates.ts'
+import { longDate, NIGHT_END } from '#app/dates/format.ts'
 
 /** A day, or a time in the zone in which it was entered. */
 export type When = Temporal.PlainDate | Temporal.ZonedDateTime

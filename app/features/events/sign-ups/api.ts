@@ -16,7 +16,7 @@ import { siteRows } from '#app/http/site-rows.ts'
 import { escapeFormula, writeCsv } from '#app/records/import/delimited.ts'
 import { type Hooks, kindOf } from '#app/records/record-kind.ts'
 import { recordRoutes } from '#app/records/routes.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 import { Mutex } from '#db/mutex.ts'
 import type { Db, Trx } from '#db/database.ts'
 

@@ -11,7 +11,7 @@ import { safeName } from '#app/http/form-emails.ts'
 import { idTokens } from '#app/http/secret.ts'
 import type { EmailSettings } from '#app/http/mailer.ts'
 import { href, routes } from '#app/routes.ts'
-import { recordPath } from '#app/values/slug.ts'
+import { recordPath } from '#app/text/slug.ts'
 import type { Email } from '#mail/email.ts'
 import { type Block, renderEmail } from '#mail/frame.ts'
 

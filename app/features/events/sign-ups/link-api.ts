@@ -11,7 +11,7 @@ import { CROWD_LIMIT, limitPerAddress } from '#app/http/limit.ts'
 import { everyone, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { api, href, routes } from '#app/routes.ts'
-import type { PublicForm } from '#app/values/form-rules.ts'
+import type { PublicForm } from '#app/forms/form-rules.ts'
 import type { Trx } from '#db/database.ts'
 
 export const SIGN_UP_TAG = 'Sign-up for events'

@@ -10,7 +10,7 @@ import { churchMoment } from '#app/http/church-time.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { type Actor, logChange } from '#app/http/activity-log.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 import type { Db, Trx } from '#db/database.ts'
 
 /** A date that is still to come, with how many people signed up for it. */

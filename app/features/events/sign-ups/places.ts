@@ -23,7 +23,7 @@ import {
 import type { InputOf, ShownOf } from '#app/definitions/definition.ts'
 import { badFields } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
-import { formatCount } from '#app/values/format-count.ts'
+import { formatCount } from '#app/text/format-count.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { valueList } from '#db/chunks.ts'
 import { forUpdate } from '#db/locks.ts'

@@ -2,7 +2,7 @@
 import type { EventDetails, OpenDate } from '#app/features/events/outputs.ts'
 import { fullDays } from '#app/features/events/span.ts'
 import { answerName, readQuestion, signUpForm } from '#app/features/events/sign-ups/sign-up.ts'
-import { clockTime } from '#app/values/dates.ts'
+import { clockTime } from '#app/dates/format.ts'
 import { Outcome, Select, TextArea, TextField } from '#app/ui/field.tsx'
 import { Form, Submit } from '#app/ui/form.tsx'
 import type { FormInUse } from '#app/ui/form-state.ts'

@@ -13,9 +13,9 @@ import {
   type PublicForm,
   type Rule,
   text as textRule,
-} from '#app/values/form-rules.ts'
-import { formatCount } from '#app/values/format-count.ts'
-import { spamReasons } from '#app/values/spam-reasons.ts'
+} from '#app/forms/form-rules.ts'
+import { formatCount } from '#app/text/format-count.ts'
+import { spamReasons } from '#app/forms/spam-reasons.ts'
 import type { Schema } from '#db/schema.ts'
 import type { Searched } from '#db/tables/columns.ts'
 

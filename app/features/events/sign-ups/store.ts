@@ -18,7 +18,7 @@ import { badFields, tooMany } from '#app/http/errors.ts'
 import { isAutomatedMailbox, mailbox, mayEmailStranger } from '#app/http/form-emails.ts'
 import type { FormFields } from '#app/http/form-spam.ts'
 import { columnsOf } from '#app/definitions/columns.ts'
-import { emailKey } from '#app/values/email-key.ts'
+import { emailKey } from '#app/forms/email-key.ts'
 import type { Trx } from '#db/database.ts'
 import { isoInstant, newRecord } from '#db/records.ts'
 
