@@ -5,7 +5,7 @@
 const order = [
   '(db|jobs|mail|storage)/',
   'app/(config|routes|admin-routes|memoized)\\.ts$',
-  'app/(definitions/places?|features/[^/]+/place)\\.ts$',
+  'app/(definitions/places?|features/[^/]+/place|files/place)\\.ts$',
   'app/text/',
   'app/dates/',
   'app/links/',
@@ -18,6 +18,7 @@ const order = [
   'app/http/',
   'app/records/',
   'app/dashboard/',
+  'app/(accounts|emails|files|media|settings)/(?!place\\.ts)',
   'app/features/(?![^/]+/place\\.ts)',
   'app/pages/',
   'app/videos/',

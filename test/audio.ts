@@ -1,7 +1,7 @@
 /** Audio files for tests, and their upload as the admin area does it. */
 import { adminApi } from '#app/admin-routes.ts'
 import { href } from '#app/routes.ts'
-import type { AudioUpload } from '#app/features/media/schema.ts'
+import type { AudioUpload } from '#app/media/schema.ts'
 import type { TestApp } from '#test/app.ts'
 
 /** A silent MP3 of that many seconds: frames of 417 bytes at 128 kbit/s, each 1152 samples at 44,100 Hz. */

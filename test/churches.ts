@@ -3,7 +3,7 @@
  * the language and the broadcast. A new website with sample content is the first of them already.
  */
 import { adminApi } from '#app/admin-routes.ts'
-import type { SettingsChange } from '#app/features/site/schemas.ts'
+import type { SettingsChange } from '#app/settings/schemas.ts'
 import type { Ask } from '#test/ask.ts'
 
 export interface Church {

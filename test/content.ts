@@ -81,7 +81,7 @@ export const kinds: [collection: string, record: Record<string, unknown>, addres
   ['menus', { place: 'header', items: [{ label: WORD, to: '/contact' }] }, [api.menus]],
   // It is no text of the API: where it leads is tested in `app/pages/redirects.test.ts`.
   ['redirects', { address: `/${WORD}`, target: '/contact' }, []],
-  // It needs an upload: `app/features/files/files.test.ts`.
+  // It needs an upload: `app/files/files.test.ts`.
   ['files', {}, []],
   ['forms', { title: WORD, intro: WORD, questions: [{ kind: 'short', label: WORD }] }, [api.form]],
   ['parish/staff', { name: WORD, title: WORD }, [api.staff]],

@@ -7,7 +7,7 @@ import malloc from '../bin/server-env.json' with { type: 'json' }
 import flags from '../bin/server-flags.json' with { type: 'json' }
 import packages from '../package.json' with { type: 'json' }
 import { environment, readConfig } from '#app/config.ts'
-import { MAX_DOCUMENT_BYTES } from '#app/features/files/file.ts'
+import { MAX_DOCUMENT_BYTES } from '#app/files/file.ts'
 import { probes } from '#app/routes.ts'
 import {
   composeFile,

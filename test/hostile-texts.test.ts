@@ -1,7 +1,7 @@
 /** How long the program's readers take over texts from anyone. */
 import { expect, it } from 'vitest'
 import { wordsToRule } from '#app/features/events/recurrence-words.ts'
-import { packedParts } from '#app/features/files/pdf.ts'
+import { packedParts } from '#app/files/pdf.ts'
 import { readAddressList } from '#app/features/newsletter/address-list.ts'
 import { shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
 import { isAutomatedMailbox, mailbox, safeName } from '#app/http/form-emails.ts'

@@ -1,6 +1,6 @@
 /** People for tests, with passwords that are hashed cheaply to save time. */
-import { hashPassword, passwordCost } from '#app/features/accounts/password.ts'
-import { addUser, changeUser, setPassword } from '#app/features/accounts/queries.ts'
+import { hashPassword, passwordCost } from '#app/accounts/password.ts'
+import { addUser, changeUser, setPassword } from '#app/accounts/queries.ts'
 import type { Database } from '#db/database.ts'
 import { api } from '#app/routes.ts'
 import type { TestApp } from '#test/app.ts'

@@ -1,7 +1,7 @@
 /** Pictures for tests, uploaded as the admin area does it. */
 import { adminApi } from '#app/admin-routes.ts'
 import sharp from 'sharp'
-import type { Picture } from '#app/features/media/schema.ts'
+import type { Picture } from '#app/media/schema.ts'
 import type { TestApp } from '#test/app.ts'
 
 interface Announced {

@@ -1,7 +1,7 @@
 /** People with some roles in browser tests. */
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { accountApi } from '#app/features/accounts/account.ts'
+import { accountApi } from '#app/accounts/account.ts'
 import { api } from '#app/routes.ts'
 import { adminApi } from '#test/admin-routes.ts'
 

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
 import { storeDefaults } from '#app/features/church/defaults.ts'
-import type { LiveNow } from '#app/features/live-streams/live-now.ts'
+import type { LiveNow } from '#app/ui/live-now.ts'
 import { findBroadcast } from '#app/videos/live/find-broadcast.ts'
 import { api } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { adminRead, pageRead } from '#app/dashboard/client.ts'
-import type { EmailsSummary } from '#app/features/emails/email.ts'
+import type { EmailsSummary } from '#app/emails/email.ts'
 import { formatCount } from '#app/text/format-count.ts'
 import { issueAddresses, type IssueRecord, sentCount } from '#app/features/newsletter/issue.ts'
 import type { SendFacts } from '#app/features/newsletter/copies.ts'

@@ -93,14 +93,14 @@ const content: Section[] = [
     label: 'Media',
     icon: Images,
     to: adminPages.media,
-    load: () => import('#app/features/media/admin.tsx'),
+    load: () => import('#app/media/admin.tsx'),
     needs: ['media'],
   },
   {
     label: 'Files',
     icon: FolderOpen,
     to: adminPages.files,
-    load: () => import('#app/features/files/admin.tsx'),
+    load: () => import('#app/files/admin.tsx'),
     actions: { 'Add file': add },
   },
 ]
@@ -179,7 +179,7 @@ export const groups: Group[] = [
         label: 'Settings',
         icon: Settings,
         to: adminPages.settings,
-        load: () => import('#app/features/site/admin-panel.tsx'),
+        load: () => import('#app/settings/admin-panel.tsx'),
         needs: sectionIds.map((id) => `settings.${id}` as const),
       },
       {
@@ -209,13 +209,13 @@ export const groups: Group[] = [
       {
         label: 'Users',
         to: adminPages.users,
-        load: () => import('#app/features/accounts/admin-panel.tsx'),
+        load: () => import('#app/accounts/admin-panel.tsx'),
         actions: { 'Invite user': add },
       },
       { label: 'Backups', to: adminPages.backups, load: () => import('#app/backup/admin-panel.tsx') },
       { label: 'Activity Log', to: adminPages.log, load: () => import('#app/admin/log-panel.tsx') },
       { label: 'Trash', to: adminPages.deleted, load: () => import('#app/admin/deleted-panel.tsx') },
-      { label: 'Emails', to: adminPages.emails, load: () => import('#app/features/emails/admin-panel.tsx') },
+      { label: 'Emails', to: adminPages.emails, load: () => import('#app/emails/admin-panel.tsx') },
       { label: 'Health', to: adminPages.health, load: health },
       {
         name: 'Handover pack',

@@ -14,7 +14,7 @@ import {
 import type { Archive } from '#app/archive/read.ts'
 import { type ListReport, newListReport } from '#app/archive/report.ts'
 import { AUDIO_PART_BYTES, audioProblems, MAX_AUDIO_BYTES } from '#app/definitions/audio-limits.ts'
-import { audioBytes, audioHash, deleteUpload, PARTS_FOLDER } from '#app/features/media/audio-queries.ts'
+import { audioBytes, audioHash, deleteUpload, PARTS_FOLDER } from '#app/media/audio-queries.ts'
 import { uploadedAudioAddress } from '#app/links/audio-address.ts'
 import { newRecord } from '#db/records.ts'
 

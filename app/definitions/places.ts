@@ -2,7 +2,7 @@
 import type { Place } from '#app/definitions/place.ts'
 import { staffPlace } from '#app/features/church/place.ts'
 import { eventPlace } from '#app/features/events/place.ts'
-import { filePlace } from '#app/features/files/place.ts'
+import { filePlace } from '#app/files/place.ts'
 import { formPlace } from '#app/features/forms/place.ts'
 import { streamPlace } from '#app/features/live-streams/place.ts'
 import { subscriberPlace } from '#app/features/newsletter/place.ts'

@@ -1,7 +1,7 @@
 /** Worship as schema.org nodes: weekly services, and special ones. */
 import type * as Schema from 'schema-dts'
-import { liveRead } from '#app/features/live-streams/live-now.ts'
-import { BEFORE_WORSHIP, nextWindow } from '#app/features/live-streams/live-window.ts'
+import { liveRead } from '#app/ui/live-now.ts'
+import { BEFORE_WORSHIP, nextWindow } from '#app/church/live-window.ts'
 import { serviceName } from '#app/features/sunday-services/sunday-service.ts'
 import { routes } from '#app/routes.ts'
 import { shareImage } from '#app/ui/head.ts'

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
-import { emailStateLabels } from '#app/features/emails/email.ts'
+import { emailStateLabels } from '#app/emails/email.ts'
 import { dueInWords, type InboxRecord, isPast, type Note, type Owner as Person } from '#app/inbox/follow-up.ts'
 import type { Section } from '#app/inbox/section.ts'
 import { Button } from '#app/dashboard/button.tsx'

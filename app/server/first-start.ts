@@ -1,6 +1,6 @@
 /** Prepares a new database at startup. Every part can be repeated without harm. */
-import { makeFirstAdministrator, renewSetupLink } from '#app/features/accounts/setup.ts'
-import { hasAdministrator } from '#app/features/accounts/queries.ts'
+import { makeFirstAdministrator, renewSetupLink } from '#app/accounts/setup.ts'
+import { hasAdministrator } from '#app/accounts/queries.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
 import { storeDefaults } from '#app/features/church/defaults.ts'

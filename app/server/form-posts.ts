@@ -4,7 +4,7 @@
  * on the same page, so that reloading sends nothing twice; an answer that says more than usual is shown at once.
  */
 import type { HonoRequest } from 'hono'
-import { accountForms } from '#app/features/accounts/forms.ts'
+import { accountForms } from '#app/accounts/forms.ts'
 import { cancelForm, fewerForm, signUpForm } from '#app/features/events/sign-ups/sign-up.ts'
 import { messageForm } from '#app/inbox/contact.ts'
 import type { ErrorBody } from '#app/http/errors.ts'

@@ -1,10 +1,10 @@
 /** The mailer of the whole site: the church's settings, the outbox, and the worker that sends from it. */
-import { administratorAddresses } from '#app/features/accounts/queries.ts'
+import { administratorAddresses } from '#app/accounts/queries.ts'
 import type { Mailer } from '#app/http/mailer.ts'
 import type { Services } from '#app/http/services.ts'
 import { encryptSecret, decryptSecret } from '#app/http/secret.ts'
 import { onEmailGivenUp } from '#app/features/newsletter/subscribing.ts'
-import { needsConfirmationIn, sendsEmailIn, readEmailSettings, readMailSettings } from '#app/features/site/mail.ts'
+import { needsConfirmationIn, sendsEmailIn, readEmailSettings, readMailSettings } from '#app/settings/mail.ts'
 import { putEmails, type TextEncryption } from '#mail/outbox.ts'
 import { MailWorker } from '#mail/worker.ts'
 import { isoInstant } from '#db/records.ts'

@@ -2,7 +2,7 @@
 import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApi } from '#app/server/api.ts'
-import { Sessions } from '#app/features/accounts/sessions.ts'
+import { Sessions } from '#app/accounts/sessions.ts'
 import { eventColumns } from '#app/features/events/queries.ts'
 import { liveStream } from '#app/features/live-streams/live-stream.ts'
 import { columnsOf } from '#app/definitions/columns.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addUser } from '#app/features/accounts/queries.ts'
+import { addUser } from '#app/accounts/queries.ts'
 import { makeReadCache } from '#app/http/read-cache.ts'
 import { previewPages } from '#app/server/preview-pages.ts'
 import type { Database } from '#db/database.ts'

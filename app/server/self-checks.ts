@@ -5,7 +5,7 @@
 import { connect } from 'node:tls'
 import { type SelfCheckResults, storeSelfChecks } from '#app/admin/health-items.ts'
 import { createApi } from '#app/server/api.ts'
-import { enabledAdministrators } from '#app/features/accounts/queries.ts'
+import { enabledAdministrators } from '#app/accounts/queries.ts'
 import { answerNames, signUpForm } from '#app/features/events/sign-ups/sign-up.ts'
 import { openDate } from '#app/features/events/sign-ups/open-dates.ts'
 import { publicFormOf, READERS_FIELD, VERSION_FIELD } from '#app/features/forms/form.ts'

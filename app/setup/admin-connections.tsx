@@ -2,7 +2,7 @@
 import { useWatch } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
 import { RecordFields } from '#app/dashboard/record-fields.tsx'
-import { settingsChangeIn } from '#app/features/site/schemas.ts'
+import { settingsChangeIn } from '#app/settings/schemas.ts'
 import { fieldsOf, StepFrame, type StepProps, useStepForm, valuesOf } from '#app/setup/admin-step.tsx'
 import type { SettingName } from '#app/definitions/settings.ts'
 

@@ -1,7 +1,7 @@
 /** All public pages, by their routes. */
-import { accountPage } from '#app/features/accounts/account-page.tsx'
-import { forgotPage, resetPage, setupPage } from '#app/features/accounts/password-pages.tsx'
-import { signInPage } from '#app/features/accounts/sign-in-page.tsx'
+import { accountPage } from '#app/accounts/account-page.tsx'
+import { forgotPage, resetPage, setupPage } from '#app/accounts/password-pages.tsx'
+import { signInPage } from '#app/accounts/sign-in-page.tsx'
 import { eventsPage } from '#app/features/events/list-page.tsx'
 import { eventMonthPage } from '#app/features/events/month-page.tsx'
 import { eventPage } from '#app/features/events/show-page.tsx'

@@ -1,7 +1,7 @@
 /** Every email that the site sends, from an application of its own with an empty database. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { adminApi } from '#app/admin-routes.ts'
-import { accountApi } from '#app/features/accounts/account.ts'
+import { accountApi } from '#app/accounts/account.ts'
 import { signUpTokens } from '#app/features/events/sign-ups/emails.ts'
 import { remindSignedUp } from '#app/features/events/sign-ups/notices.ts'
 import { issue } from '#app/features/newsletter/issue.ts'

@@ -173,7 +173,7 @@ export interface SignInMethodTable {
   provider: string
   /** The user's id at the provider; for a password the user's own id. */
   account_id: string
-  /** A PHC string; see `app/features/accounts/password.ts`. */
+  /** A PHC string; see `app/accounts/password.ts`. */
   password_hash: string | null
   created_at: Instant
   updated_at: Instant

@@ -1,7 +1,7 @@
 /** Adds to a website what it has besides its content: messages, sign-ups, newsletters, users, drafts, history, trash, backups. */
 import sharp from 'sharp'
 import { adminApi } from '#app/admin-routes.ts'
-import { accountApi } from '#app/features/accounts/account.ts'
+import { accountApi } from '#app/accounts/account.ts'
 import { redirect } from '#app/pages/redirect.ts'
 import { ownForm } from '#app/features/forms/form.ts'
 import { notice } from '#app/features/notices/notice.ts'

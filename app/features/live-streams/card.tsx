@@ -1,6 +1,6 @@
 /** A service in a list, and its badge while it is live. */
 import type { LiveStream, LiveStreamCard } from '#app/features/live-streams/live-stream.ts'
-import { dayAt } from '#app/features/live-streams/live-window.ts'
+import { dayAt } from '#app/church/live-window.ts'
 import { routes } from '#app/routes.ts'
 import { imageAddress } from '#app/links/address.ts'
 import { useDrawnAt } from '#app/ui/clock.ts'

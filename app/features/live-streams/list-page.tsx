@@ -2,7 +2,7 @@
 import { StreamCard } from '#app/features/live-streams/card.tsx'
 import { liveNote } from '#app/ui/live-note.ts'
 import type { LiveStreamSummary } from '#app/features/live-streams/live-stream.ts'
-import { broadcastsOf } from '#app/features/live-streams/live-window.ts'
+import { broadcastsOf } from '#app/church/live-window.ts'
 import { streamList, type StreamsSearch } from '#app/features/live-streams/reads.ts'
 import { routes } from '#app/routes.ts'
 import { useDrawnAt } from '#app/ui/clock.ts'

@@ -9,7 +9,7 @@ import {
   liveState,
   nextWindow,
   type WorshipClock,
-} from '#app/features/live-streams/live-window.ts'
+} from '#app/church/live-window.ts'
 
 /** First Presbyterian, Dayton: the window of 9:00 ends before that of 11:00 opens. */
 const dayton: WorshipClock = {

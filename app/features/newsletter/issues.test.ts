@@ -153,7 +153,7 @@ onBothDatabases('newsletters in the admin area', (open) => {
   })
 
   it('keep their pictures', async () => {
-    const { referencedPictures } = await import('#app/features/media/clear.ts')
+    const { referencedPictures } = await import('#app/media/clear.ts')
     await write()
     expect(await referencedPictures(database.db, [{ table: 'newsletter_issues', column: 'blocks' }])).toContain(
       'a'.repeat(32),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import { href, routes } from '#app/routes.ts'
-import { nextWindow } from '#app/features/live-streams/live-window.ts'
+import { nextWindow } from '#app/church/live-window.ts'
 import { fullDate, nearDate } from '#app/dates/format.ts'
 import { expect, expectToast, hydrated, pressInMenu, test } from '#test/browser.ts'
 

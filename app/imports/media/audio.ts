@@ -1,9 +1,9 @@
 /** Copies a recording part by part, as an upload of a person is received. One that was interrupted goes on where it stopped. */
 import type { IncomingMessage } from 'node:http'
 import { AUDIO_PART_BYTES, audioProblems, MAX_AUDIO_BYTES, mayBeAudio } from '#app/definitions/audio-limits.ts'
-import { deleteUpload, listUnfinished } from '#app/features/media/audio-queries.ts'
-import { announceAudio, partReceiver } from '#app/features/media/audio-upload.ts'
-import type { AudioFile, AudioUpload } from '#app/features/media/schema.ts'
+import { deleteUpload, listUnfinished } from '#app/media/audio-queries.ts'
+import { announceAudio, partReceiver } from '#app/media/audio-upload.ts'
+import type { AudioFile, AudioUpload } from '#app/media/schema.ts'
 import type { Services } from '#app/http/services.ts'
 import { ask, type Asking, fileNameOf, inTime, sizeOf, stored, Trouble } from '#app/imports/media/fetch.ts'
 import { isoInstant } from '#db/records.ts'

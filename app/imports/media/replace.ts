@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { columnName } from '#app/definitions/definition.ts'
-import { fileWith } from '#app/features/files/store.ts'
+import { fileWith } from '#app/files/store.ts'
 import { type Actor, type Undo, undoOfEntry, type Written } from '#app/http/activity-log.ts'
 import { mapAddresses, mediaAt, type Place, replaced } from '#app/imports/media/addresses.ts'
 import { fileNameOf } from '#app/imports/media/fetch.ts'

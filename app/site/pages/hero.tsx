@@ -1,7 +1,7 @@
 /** The top of the home page: the scene or video, the service time, the address, and buttons to join. */
 import { featuredRead } from '#app/features/featured/featured.ts'
-import { liveRead } from '#app/features/live-streams/live-now.ts'
-import { broadcastsOf, nextWindow } from '#app/features/live-streams/live-window.ts'
+import { liveRead } from '#app/ui/live-now.ts'
+import { broadcastsOf, nextWindow } from '#app/church/live-window.ts'
 import HeroVideo from '#app/site/pages/hero-video.island.tsx'
 import WorshipButtons, { type WorshipProps } from '#app/site/pages/worship-buttons.island.tsx'
 import { routes } from '#app/routes.ts'

@@ -1,6 +1,6 @@
 /** The page of live worship. People come here to watch, so the player loads immediately. */
-import { broadcastsOf } from '#app/features/live-streams/live-window.ts'
-import { liveRead } from '#app/features/live-streams/live-now.ts'
+import { broadcastsOf } from '#app/church/live-window.ts'
+import { liveRead } from '#app/ui/live-now.ts'
 import { liveCardsRead, recordedOnScreenRead } from '#app/features/live-streams/reads.ts'
 import LiveWorship from '#app/site/pages/live-worship.island.tsx'
 import { routes } from '#app/routes.ts'

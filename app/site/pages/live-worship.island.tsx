@@ -3,7 +3,7 @@
  * a link to our channel; at other times the newest recorded service, or when and how to join. While the page is visible it
  * asks whether worship has begun.
  */
-import { livePollInterval, isWorshipHour, isRecent, type LiveNow } from '#app/features/live-streams/live-now.ts'
+import { livePollInterval, isWorshipHour, isRecent, type LiveNow } from '#app/ui/live-now.ts'
 import {
   BEFORE_WORSHIP,
   dayAt,
@@ -12,7 +12,7 @@ import {
   liveState,
   nextWindow,
   countdownText,
-} from '#app/features/live-streams/live-window.ts'
+} from '#app/church/live-window.ts'
 import type { LiveStreamCard } from '#app/features/live-streams/live-stream.ts'
 import { type ChurchFacts, type EmptyReason, LiveScreen, LiveWelcome } from '#app/site/pages/live-welcome.tsx'
 import { api } from '#app/routes.ts'

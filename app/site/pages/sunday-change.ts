@@ -1,4 +1,4 @@
-import { movableTimes, nextWindow, type WorshipClock } from '#app/features/live-streams/live-window.ts'
+import { movableTimes, nextWindow, type WorshipClock } from '#app/church/live-window.ts'
 import { useDrawnAt } from '#app/ui/clock.ts'
 import { isServiceChange, type Notice, type ServiceChange } from '#app/ui/notices.ts'
 import { type ServiceTime, useServiceTimes } from '#app/ui/service-times.tsx'

@@ -1,6 +1,6 @@
 /** The buttons at the top of the home page: to the live stream or its countdown, and to plan a visit. */
-import { type LiveNow, showsLive } from '#app/features/live-streams/live-now.ts'
-import { type BroadcastTime, countdownText, type LiveState, liveState } from '#app/features/live-streams/live-window.ts'
+import { type LiveNow, showsLive } from '#app/ui/live-now.ts'
+import { type BroadcastTime, countdownText, type LiveState, liveState } from '#app/church/live-window.ts'
 import { routes } from '#app/routes.ts'
 import { isOwnPath, webAddress } from '#app/links/address.ts'
 import { useNow } from '#app/ui/clock.ts'

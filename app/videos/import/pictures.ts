@@ -4,7 +4,7 @@
  */
 import { fetchLimited } from '#app/http/outbound-request.ts'
 import type { Services } from '#app/http/services.ts'
-import { storeFile } from '#app/features/media/receive.ts'
+import { storeFile } from '#app/media/receive.ts'
 import { type SyncedVideo, writtenIn } from '#app/videos/import/decide.ts'
 import { lockRecords, lockSync, updateRecord, updateVideo } from '#app/videos/import/store.ts'
 import { parsedAddress } from '#app/links/address.ts'

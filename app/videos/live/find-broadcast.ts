@@ -7,7 +7,7 @@
  * nothing.
  */
 import { adminPages, linkInEmail } from '#app/admin-routes.ts'
-import { enabledAdministrators } from '#app/features/accounts/queries.ts'
+import { enabledAdministrators } from '#app/accounts/queries.ts'
 import type { EmailSettings } from '#app/http/mailer.ts'
 import type { Services } from '#app/http/services.ts'
 import { type Broadcast, storeFound, storeAttempt, readWorship, type Worship } from '#app/videos/live/worship.ts'
@@ -25,7 +25,7 @@ import { videoId } from '#app/links/address.ts'
 import type { SiteConfig } from '#app/definitions/settings.ts'
 import { YoutubeError } from '#app/videos/youtube/video.ts'
 import { listPlaylists } from '#app/videos/youtube/api.ts'
-import type { LiveWindow } from '#app/features/live-streams/live-window.ts'
+import type { LiveWindow } from '#app/church/live-window.ts'
 import { routes } from '#app/routes.ts'
 import { nearDate } from '#app/dates/format.ts'
 import type { Database, Db } from '#db/database.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminApi, adminPages as places } from '#test/admin-routes.ts'
-import type { LiveNow } from '#app/features/live-streams/live-now.ts'
+import type { LiveNow } from '#app/ui/live-now.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { recordPath } from '#app/text/slug.ts'
 import { expect, hydrated, test } from '#test/browser.ts'

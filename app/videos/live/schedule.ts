@@ -1,5 +1,5 @@
 /** When YouTube is asked for the broadcast: around worship, first every minute, later every five minutes. Pure. */
-import { BEFORE_WORSHIP, type LiveWindow } from '#app/features/live-streams/live-window.ts'
+import { BEFORE_WORSHIP, type LiveWindow } from '#app/church/live-window.ts'
 import type { BroadcastTable } from '#db/tables/video.ts'
 
 const MINUTE_MS = 60_000

@@ -4,7 +4,7 @@ import { readRoute } from '#app/http/read-route.ts'
 import { newRouter, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
-import type { LiveNow } from '#app/features/live-streams/live-now.ts'
+import type { LiveNow } from '#app/ui/live-now.ts'
 import {
   broadcastsOf,
   isDayOfWorship,
@@ -13,7 +13,7 @@ import {
   nextWindow,
   windowsAround,
   type WorshipClock,
-} from '#app/features/live-streams/live-window.ts'
+} from '#app/church/live-window.ts'
 import {
   AFTER_WINDOW_MS,
   isFresh,

@@ -1,0 +1,204 @@
+/** A user's own account: password, other browsers, and two-step verification. */
+import { ownAccountRead } from '#app/accounts/account.ts'
+import { NewPassword, SheetForm, Username } from '#app/accounts/card.tsx'
+import { accountForms as forms } from '#app/accounts/forms.ts'
+import type { Account, TwoFactorSecrets } from '#app/accounts/schema.ts'
+import { api, href, routes } from '#app/routes.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { formId } from '#app/forms/form-rules.ts'
+import { page, RedirectTo, usePageQuery } from '#app/ui/page.tsx'
+import { useFormState } from '#app/ui/posted-form.ts'
+import { type PageReads, ReadError } from '#app/ui/read.ts'
+
+/** For signed-in users; others are sent to sign in. */
+export const accountPage = page({
+  address: routes.account,
+  load: readAccount,
+  head: () => ({ title: 'Your account', description: 'Your account', path: routes.account, hidden: true }),
+  view: () => <AccountPage />,
+})
+
+async function readAccount(reads: PageReads): Promise<void> {
+  try {
+    await reads.get(ownAccountRead)
+  } catch (error) {
+    if (!(error instanceof ReadError) || error.status !== 401) throw error
+    throw new RedirectTo(href(routes.signIn, {}, { next: routes.account }), 307)
+  }
+}
+
+function AccountPage() {
+  const account = usePageQuery(ownAccountRead)
+  const begun = useFormState(forms.twoFactor)?.answer
+  const hasTried = useFormState(forms.confirm) !== undefined
+  const isSettingUp = !account.hasTwoFactor && (begun !== undefined || hasTried)
+  return (
+    <div className="wrap page">
+      <div className="grid max-w-[44rem] gap-8">
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <div>
+            <h1>Your account</h1>
+            <p className="lead">{account.name || account.email}</p>
+            {account.name && <p className="text-soft">{account.email}</p>}
+          </div>
+          <a href={api.logout} className="btn btn-line">
+            Sign out
+          </a>
+        </div>
+        {isSettingUp ? (
+          <Confirm secrets={isSecrets(begun) ? begun : undefined} />
+        ) : (
+          <>
+            {account.hasPassword && <ChangePassword email={account.email} />}
+            <TwoFactor account={account} />
+            <OtherBrowsers count={account.sessions - 1} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function OtherBrowsers({ count }: { count: number }) {
+  return (
+    <SheetForm form={forms.endOthers} title="Other browsers" button="Sign out of all other browsers" variant="btn-line">
+      {() => <p>{count === 0 ? 'You aren’t signed in anywhere else.' : othersText(count)}</p>}
+    </SheetForm>
+  )
+}
+
+function othersText(count: number): string {
+  return `You’re also signed in on ${count === 1 ? 'one other browser' : `${count} other browsers`}.`
+}
+
+function ChangePassword({ email }: { email: string }) {
+  return (
+    <SheetForm form={forms.changePassword} title="Password" button="Change password">
+      {(use) => (
+        <>
+          <Username email={email} />
+          <TextField
+            {...use.field('currentPassword')}
+            label="Current password"
+            type="password"
+            autoComplete="current-password"
+          />
+          <NewPassword {...use.field('newPassword')} />
+        </>
+      )}
+    </SheetForm>
+  )
+}
+
+const TITLE = 'Two-step verification'
+
+/** Asks for the password. To turn it on, a form for a first code follows in its place. */
+function TwoFactor({ account: { email, hasTwoFactor } }: { account: Account }) {
+  return (
+    <SheetForm
+      form={hasTwoFactor ? forms.disable : forms.twoFactor}
+      title={TITLE}
+      button={hasTwoFactor ? 'Turn off' : 'Set up'}
+      variant="btn-line"
+    >
+      {(use) => (
+        <>
+          <p>{hasTwoFactor ? ON : OFF}</p>
+          <Username email={email} />
+          <TextField {...use.field('password')} label="Your password" type="password" autoComplete="current-password" />
+        </>
+      )}
+    </SheetForm>
+  )
+}
+
+function isSecrets(answer: unknown): answer is TwoFactorSecrets {
+  return typeof answer === 'object' && answer !== null && 'backupCodes' in answer
+}
+
+const ON = 'Two-step verification is on. You enter a code from your app each time you sign in.'
+const OFF =
+  'Protect your account with a code from an app on your phone. Even if someone learns your password, they can’t sign in without your phone.'
+
+/** The second step, alone on the page. The secrets are shown only until a code was entered. */
+function Confirm({ secrets }: { secrets: TwoFactorSecrets | undefined }) {
+  return (
+    <div className="grid gap-8">
+      {secrets && <Secrets secrets={secrets} />}
+      <SheetForm form={forms.confirm} title={secrets ? 'Enter the code from your app' : TITLE} button="Turn on">
+        {(use) => (
+          <TextField
+            {...use.field('code')}
+            label="Code from the app"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            hint="Six digits; they change every 30 seconds."
+          />
+        )}
+      </SheetForm>
+      {!secrets && (
+        <p>
+          <a href="?" className="link">
+            Start over with a new key
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Secrets({ secrets: { secret, uri, qrCode, backupCodes } }: { secrets: TwoFactorSecrets }) {
+  return (
+    // In the place of the form that was sent, to which the browser scrolls.
+    <section
+      id={formId(forms.twoFactor.name)}
+      tabIndex={-1}
+      className="sheet grid scroll-mt-28 gap-5 p-box"
+      aria-labelledby="secret-title"
+    >
+      <h2 id="secret-title" className="text-2xl">
+        Add this site to your authenticator app
+      </h2>
+      <p>Scan this code with the app on your phone:</p>
+      <QrCode {...qrCode} />
+      <p>
+        If you’re on that phone now,{' '}
+        <a href={uri} className="link">
+          open the app
+        </a>{' '}
+        instead. Or choose “Enter a setup key” in the app and type:
+      </p>
+      <p className="font-mono text-base" data-secret={secret}>
+        {secret.match(/.{1,4}/g)?.join(' ')}
+      </p>
+      <h3 className="mt-4">Backup codes</h3>
+      <p>Use one of these if you lose your phone. Each works once. Write them down now; we can’t show them again.</p>
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-1 font-mono" data-backup-codes>
+        {backupCodes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Black on white in the dark, too, since some apps read no other. */
+function QrCode({ size, path }: TwoFactorSecrets['qrCode']) {
+  const side = size * PIXELS_PER_MODULE
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      width={side}
+      height={side}
+      shapeRendering="crispEdges"
+      className="max-w-full"
+      role="img"
+      aria-label="QR code for your authenticator app"
+    >
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" d={path} />
+    </svg>
+  )
+}
+
+const PIXELS_PER_MODULE = 4
