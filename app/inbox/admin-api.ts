@@ -4,6 +4,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import { newRouter, onlyFor, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { queueAssignmentEmail } from '#app/inbox/emails.ts'
+import { inboxForms } from '#app/inbox/form-api.ts'
 import { followUpOut, type Owner, ownerOut } from '#app/inbox/follow-up.ts'
 import { noteRoutes, notesOf } from '#app/inbox/notes-api.ts'
 import {
@@ -31,12 +32,17 @@ import { sections } from '#app/inbox/sections.ts'
 import { shownOf } from '#app/definitions/columns.ts'
 import type { Differences } from '#app/http/activity-log.ts'
 import { type AnyKind, kindOf } from '#app/records/record-kind.ts'
-import { type Feature, recordRoutes } from '#app/records/routes.ts'
+import { type Feature } from '#app/records/feature.ts'
+import { recordRoutes } from '#app/records/routes.ts'
 import { outputObject } from '#app/definitions/schemas.ts'
 import type { Db } from '#db/database.ts'
 import { orNull } from '#db/records.ts'
 
-export const inbox: Feature = { definitions: sections.map(({ definition }) => definition), adminRoutes }
+export const inbox: Feature = {
+  definitions: sections.map(({ definition }) => definition),
+  adminRoutes,
+  openForms: inboxForms,
+}
 
 function adminRoutes(services: Services): Router {
   const { db } = services.database

@@ -2,7 +2,7 @@
 import { messageForm } from '#app/inbox/contact.ts'
 import { type FormEmails, messageEmails, queueFormEmails, visitEmails } from '#app/inbox/emails.ts'
 import { recordExists, storeRecord } from '#app/inbox/queries.ts'
-import { answerEntries } from '#app/inbox/form-answers-api.ts'
+import { answerEntries, ownFormRoutes } from '#app/inbox/form-answers-api.ts'
 import type { Section } from '#app/inbox/section.ts'
 import { messages, visitors } from '#app/inbox/sections.ts'
 import { visitForm } from '#app/inbox/visit.ts'
@@ -12,6 +12,7 @@ import type { FormFields } from '#app/http/form-spam.ts'
 import type { EmailSettings } from '#app/http/mailer.ts'
 import { newRouter, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
+import { type OpenForms, TEST_EMAIL } from '#app/records/feature.ts'
 import type { PublicForm } from '#app/forms/form-rules.ts'
 
 /** A section's form on the server. */
@@ -37,7 +38,37 @@ const forms: readonly SectionForm[] = [
   },
 ]
 
-export function inboxFormRoutes(services: Services, watch: FormWatch): Router {
+export const inboxForms: OpenForms = {
+  forms: [messageForm, visitForm],
+  routes: (services, watch) => inboxFormRoutes(services, watch).route('/', ownFormRoutes(services, watch)),
+  entries: inboxEntries,
+  tests: async () => [
+    {
+      title: 'contact form',
+      form: messageForm,
+      fields: () => ({
+        firstName: 'Self',
+        lastName: 'Test',
+        email: TEST_EMAIL,
+        subject: 'Self-test',
+        message: 'Nobody gets this message.',
+      }),
+    },
+    {
+      title: 'Plan a Visit form',
+      form: visitForm,
+      fields: () => ({
+        fullName: 'Self Test',
+        phone: '000 000 0000',
+        email: TEST_EMAIL,
+        numberOfKids: '0',
+        agreeToTerms: 'yes',
+      }),
+    },
+  ],
+}
+
+function inboxFormRoutes(services: Services, watch: FormWatch): Router {
   const router = newRouter()
   for (const form of forms) {
     const { apiName, definition } = form.section
@@ -52,7 +83,7 @@ export function inboxFormRoutes(services: Services, watch: FormWatch): Router {
 }
 
 /** Stores submissions of the inbox forms with their emails, whether just sent or released from Spam. */
-export function inboxEntries(services: Pick<Services, 'now' | 'mailer'>): FormEntry[] {
+function inboxEntries(services: Pick<Services, 'now' | 'mailer'>): FormEntry[] {
   return [...forms.map((form) => entryOf(services, form)), ...answerEntries(services)]
 }
 

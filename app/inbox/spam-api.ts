@@ -1,8 +1,6 @@
 /** Spam from the public forms: listed, moved to the inbox, or deleted. Administrators only. */
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
-import { subscriptionEntry } from '#app/features/newsletter/api.ts'
-import { signUpEntry } from '#app/features/events/sign-ups/api.ts'
 import { forbidden, notFound } from '#app/http/errors.ts'
 import { may } from '#app/definitions/rights.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
@@ -10,7 +8,6 @@ import { type FormEntry, storeOnce } from '#app/http/form-api.ts'
 import { deleteOneSpam, deleteSpam, listSpam, markSpam, takeSpam } from '#app/http/form-spam.ts'
 import { idParam, newRouter, onlyFor, pageOf, paging, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { inboxEntries } from '#app/inbox/form-api.ts'
 import { firstAnswers, SPAM_CHARACTERS } from '#app/inbox/beginnings.ts'
 import type { Answered } from '#app/forms/questions.ts'
 import { fieldsOf, type InboxRow, labelOf } from '#app/inbox/queries.ts'
@@ -35,7 +32,8 @@ const markIn = z
   })
   .meta({ id: 'MarkedSpam' })
 
-export function spamRoutes(services: Services): Router {
+/** @param forms the forms whose spam can be released */
+export function spamRoutes(services: Services, forms: readonly FormEntry[]): Router {
   const { database } = services
   const common = { access: access(services), tag: 'Admin: spam' }
   const router = newRouter()
@@ -62,7 +60,7 @@ export function spamRoutes(services: Services): Router {
     answerDescription: 'Moved to where its form would have stored it; its emails are queued',
     transaction: database,
     handle: async ({ trx, params: { id }, actor }) => {
-      const spam = await release(trx, services, id, actor)
+      const spam = await release(trx, forms, id, actor)
       return { message: `Moved to ${spamForm(spam).inbox}.` }
     },
   })
@@ -151,13 +149,13 @@ function deleteRoutes(router: Router, services: Services): void {
 }
 
 /** Stores it as its form would have stored it. @throws HttpError 404 */
-async function release(trx: Trx, services: Services, id: string, actor: Caller): Promise<JudgedSpam> {
+async function release(trx: Trx, forms: readonly FormEntry[], id: string, actor: Caller): Promise<JudgedSpam> {
   const taken = await takeSpam(trx, hiddenForms(actor), id)
   if (!taken) throw notFound('Spam message')
   const spam = taken as JudgedSpam & Pick<typeof taken, 'record'>
   const record = spam.record
     ? await putBack(trx, spam.form, spam.record)
-    : await storeOnce(trx, entryFor(services, spam), spam.fields, spam.createdAt)
+    : await storeOnce(trx, entryFor(forms, spam), spam.fields, spam.createdAt)
   const { name: kind } = spamForm(spam)
   const change = { action: 'received', kind, id: record, label: spamLabel(spam), details: { takenForSpam: true } }
   await logChange(trx, actor, change)
@@ -196,9 +194,8 @@ function sectionOf(form: string): Section {
   return section
 }
 
-function entryFor(services: Services, { form }: JudgedSpam): FormEntry {
-  const entries = [...inboxEntries(services), subscriptionEntry(services), signUpEntry(services)]
-  const entry = entries.find((one) => one.form.name === form)
+function entryFor(forms: readonly FormEntry[], { form }: JudgedSpam): FormEntry {
+  const entry = forms.find((one) => one.form.name === form)
   if (!entry) throw new Error(`no form is called ${form}`)
   return entry
 }

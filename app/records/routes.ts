@@ -6,7 +6,6 @@
  * 9110, section 13.1.1). Without If-Match the last change wins.
  */
 import { z } from '@hono/zod-openapi'
-import type { AfterChange } from '#app/records/undo.ts'
 import { deleteAll, deleteRecord } from '#app/records/deletions.ts'
 import { previewRoutes } from '#app/records/preview-api.ts'
 import { findRow, orNotFound, recordTables } from '#app/records/rows.ts'
@@ -28,39 +27,12 @@ import { listRecords, listSchemas, withStatus } from '#app/records/list.ts'
 import { memoizedByObject } from '#app/memoized.ts'
 import { csvRoute } from '#app/records/csv-api.ts'
 import { bulkEditRoutes } from '#app/records/bulk-edit-api.ts'
-import type { AnyDefinition } from '#app/definitions/definition.ts'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { idParam, messageOut, newRouter, pageOf, route, type Router } from '#app/http/route.ts'
 import { refuseUnknown } from '#app/http/unknown-fields.ts'
 import { nextWorshipDay } from '#app/http/church-time.ts'
-import type { OutdatedChecks } from '#app/http/outdated.ts'
-import type { PublicKind } from '#app/http/public-kind.ts'
 import type { Services } from '#app/http/services.ts'
 import { capitalized, formatCount } from '#app/text/format-count.ts'
-import type { RecordTableName } from '#db/schema.ts'
-import type { Job } from '#jobs/clock.ts'
-
-/** A feature with records on the server. */
-export interface Feature {
-  /** The kinds of record it defines: the log takes their labels from here, the cleanup of pictures their columns. */
-  definitions: readonly (AnyDefinition & { table: RecordTableName })[]
-  /** Those with public pages, as search engines and the site search find them. */
-  publicKinds?: readonly PublicKind[]
-  /** For visitors. */
-  routes?: (services: Services) => Router
-  /** For the dashboard; made when it is first used (`app/server/admin-api.ts`). */
-  adminRoutes: (services: Services) => Router
-  /** Checks and follows what undoing deletes, by table. */
-  afterChange?: AfterChange
-  /** What it does by the clock. */
-  jobs?: (services: Services) => Job[]
-  /** What of it looks outdated. */
-  outdated?: OutdatedChecks
-  /** What is cleaned up every hour, in words for the log. Each can run again, concurrently and after a restart, without harm. */
-  cleanups?: Cleanups
-}
-
-export type Cleanups = Readonly<Record<string, (services: Services) => Promise<unknown>>>
 
 /** @param today the kind as of today, if its output, input or filters depend on the day */
 export function recordRoutes(services: Services, kind: AnyKind, today = () => Promise.resolve(kind)): Router {

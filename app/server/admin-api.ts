@@ -59,7 +59,11 @@ const routers: readonly ((services: Services) => Router)[] = [
   recognizeRoutes,
   setupRoutes,
   siteAdminRoutes,
-  spamRoutes,
+  (services) =>
+    spamRoutes(
+      services,
+      features.flatMap(({ openForms }) => openForms?.entries?.(services) ?? []),
+    ),
   syncRoutes,
   testEmailAdminRoutes,
   (services) =>

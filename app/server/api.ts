@@ -9,8 +9,6 @@ import { every, except } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { adminApi } from '#app/admin-routes.ts'
 import { refuseDuringRestore } from '#app/backup/restoring.ts'
-import { ownFormRoutes } from '#app/inbox/form-answers-api.ts'
-import { inboxFormRoutes } from '#app/inbox/form-api.ts'
 import { watchDisk, probesRoutes } from '#app/http/probes.ts'
 import { publicRouters } from '#app/server/feature-list.ts'
 import type { Router } from '#app/http/route.ts'
@@ -23,8 +21,8 @@ import { loadOnce } from '#app/memoized.ts'
 import { securityHeaders } from '#app/http/headers.ts'
 import { content } from '#app/definitions/roles.ts'
 import type { Services } from '#app/http/services.ts'
-import { signUpRoutes } from '#app/features/events/sign-ups/api.ts'
-import { newsletterRoutes, oneClick } from '#app/features/newsletter/api.ts'
+import { features } from '#lists/features.ts'
+import { oneClick } from '#app/features/newsletter/api.ts'
 import { formAddresses } from '#app/server/form-posts.ts'
 import { reference } from '#app/server/reference.ts'
 import { api, routes } from '#app/routes.ts'
@@ -48,10 +46,7 @@ const tables = [
 /** The routes of the public forms, which notice a rush together. */
 const formRouters: ((services: Services, watch: FormWatch) => Router)[] = [
   formTokenRoutes,
-  inboxFormRoutes,
-  ownFormRoutes,
-  newsletterRoutes,
-  signUpRoutes,
+  ...features.flatMap(({ openForms }) => openForms?.routes ?? []),
 ]
 
 /** All routes, behind the middleware of every request. @param answering may replace how errors are answered */

@@ -13,7 +13,7 @@ import { sundayServices } from '#app/features/sunday-services/api.ts'
 import { playlists } from '#app/videos/youtube/api.ts'
 import { inbox } from '#app/inbox/admin-api.ts'
 import { pages } from '#app/pages/api.ts'
-import type { Feature } from '#app/records/routes.ts'
+import type { Feature } from '#app/records/feature.ts'
 
 /** In the order in which the site search shows their results. */
 export const features: readonly Feature[] = [

@@ -5,36 +5,16 @@
  */
 import type { HonoRequest } from 'hono'
 import { accountForms } from '#app/accounts/forms.ts'
-import { cancelForm, fewerForm, signUpForm } from '#app/features/events/sign-ups/sign-up.ts'
-import { messageForm } from '#app/inbox/contact.ts'
 import type { ErrorBody } from '#app/http/errors.ts'
-import { ownFormId, publicFormOf, VERSION_FIELD } from '#app/features/forms/form.ts'
-import { findForm, formAsSeen } from '#app/features/forms/queries.ts'
 import type { Services } from '#app/http/services.ts'
-import { linkForms } from '#app/features/newsletter/link-forms.ts'
-import { subscriptionForm } from '#app/features/newsletter/subscription.ts'
+import { features } from '#lists/features.ts'
 import { type PublicForm, problemsOf, normalizeText, HONEYPOT, type FormState } from '#app/forms/form-rules.ts'
-import { visitForm } from '#app/inbox/visit.ts'
 
 const forms: readonly PublicForm[] = [
-  messageForm,
-  visitForm,
-  subscriptionForm,
-  signUpForm,
-  fewerForm,
-  cancelForm,
-  ...linkForms,
+  ...features.flatMap(({ openForms }) => openForms?.forms ?? []),
   ...Object.values(accountForms),
 ]
-
-/** Those whose answer may say something else than the form, and whose page then shows it. */
-const saysMore: ReadonlySet<PublicForm> = new Set([
-  messageForm,
-  visitForm,
-  subscriptionForm,
-  signUpForm,
-  accountForms.forgot,
-])
+const madeForms = features.flatMap(({ openForms }) => openForms?.made ?? [])
 
 /** The API's addresses to which anyone may send a form. */
 export const formAddresses: ReadonlySet<string> = new Set(forms.map(({ address }) => address))
@@ -62,7 +42,7 @@ export interface FormOutcome {
 export async function readPostedForm(services: Services, request: HonoRequest): Promise<PostedForm | undefined> {
   const sent: Record<string, unknown> = await request.parseBody({ all: true }).catch(() => ({}))
   const texts = new Map(Object.entries(sent).map(([name, value]) => [name, textOf(value)]))
-  const form = forms.find(({ name }) => name === texts.get('form')) ?? (await ownFormIn(services, texts))
+  const form = forms.find(({ name }) => name === texts.get('form')) ?? (await madeFormIn(services, texts))
   if (!form) return undefined
   const names = Object.keys({ ...form.rules, ...form.agreements })
   const values = names.map((name) => {
@@ -78,13 +58,10 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.replaceAll('\0', '') : ''
 }
 
-/** The form of the church that was sent, with the questions that the person has seen. */
-async function ownFormIn(services: Services, texts: ReadonlyMap<string, string>): Promise<PublicForm | undefined> {
-  const id = ownFormId(texts.get('form') ?? '')
-  if (id === undefined) return undefined
-  const seen = await formAsSeen(services, id, Number(texts.get(VERSION_FIELD)))
-  const form = seen ?? (await findForm(services, id))
-  return form && publicFormOf(form)
+/** The form of the church that was sent. */
+async function madeFormIn(services: Services, texts: ReadonlyMap<string, string>): Promise<PublicForm | undefined> {
+  const made = madeForms.find(({ isName }) => isName(texts.get('form') ?? ''))
+  return made?.find(services, texts)
 }
 
 /**
@@ -116,7 +93,7 @@ export async function submitForm(
 
 async function succeeded(form: PublicForm, response: Response): Promise<Pick<FormOutcome, 'state' | 'next'>> {
   const answer = (await response.json()) as { next?: string; message?: string }
-  const isUsual = answer.message === form.received.text || !(saysMore.has(form) || ownFormId(form.name))
+  const isUsual = answer.message === undefined || answer.message === form.received.text
   if (form.afterwards === undefined && isUsual) return { state: sent(form) }
   if (form.afterwards !== 'go on') return { state: { ...sent(form), answer } }
   return { state: sent(form), next: answer.next ?? '/' }
@@ -129,7 +106,7 @@ function withoutSecrets({ secrets = [] }: PublicForm, values: Record<string, str
 /** The state of a page after a form on it was sent: `?sent=…` names the form. */
 export function sentState(search: URLSearchParams): FormState | undefined {
   const name = search.get('sent') ?? ''
-  if (ownFormId(name) !== undefined) return sent({ name })
+  if (madeForms.some(({ isName }) => isName(name))) return sent({ name })
   const form = forms.find((one) => one.name === name && one.afterwards === undefined)
   return form && sent(form)
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
 import type { Overview } from '#app/admin/overview-api.ts'
-import { checkItself, testedForms } from '#app/server/self-checks.ts'
+import { checkItself } from '#app/server/self-checks.ts'
+import { api } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
@@ -48,14 +49,14 @@ onBothDatabases('the daily self-check', (open) => {
       sent.push(address)
       return Response.json({}, { status: 201 })
     })
-    expect(sent).toEqual(Object.values(testedForms).map(({ form }) => form.address))
+    const forms = [api.contact, api.visitorRequests, api.newsletterSubscribe, api.signUps]
+    expect(sent.toSorted()).toEqual(forms.toSorted())
     expect(await rowsOf()).toBe(before)
     expect(await staleIds()).not.toContain('forms')
   })
 
   it('tells administrators of forms that do not work, once a day', async () => {
-    const failing = async (address: string) =>
-      Response.json({}, { status: address === testedForms['contact form'].form.address ? 500 : 201 })
+    const failing = async (address: string) => Response.json({}, { status: address === api.contact ? 500 : 201 })
     expect(await checkItself(app.services, failing)).toBe('does not work: contact form')
     await checkItself(app.services, failing)
     expect(await staleIds()).toContain('forms')

@@ -6,80 +6,20 @@ import { connect } from 'node:tls'
 import { type SelfCheckResults, storeSelfChecks } from '#app/admin/health-items.ts'
 import { createApi } from '#app/server/api.ts'
 import { enabledAdministrators } from '#app/accounts/queries.ts'
-import { answerNames, signUpForm } from '#app/features/events/sign-ups/sign-up.ts'
-import { openDate } from '#app/features/events/sign-ups/open-dates.ts'
-import { publicFormOf, READERS_FIELD, VERSION_FIELD } from '#app/features/forms/form.ts'
-import { findForm } from '#app/features/forms/queries.ts'
-import { subscriptionForm } from '#app/features/newsletter/subscription.ts'
 import { selfTestHeaders } from '#app/http/form-token.ts'
 import type { EmailSettings } from '#app/http/mailer.ts'
 import type { Services } from '#app/http/services.ts'
-import { messageForm } from '#app/inbox/contact.ts'
-import { visitForm } from '#app/inbox/visit.ts'
-import type { PublicForm } from '#app/forms/form-rules.ts'
-import { isAsked, sampleAnswer } from '#app/forms/questions.ts'
-import { published } from '#db/published.ts'
+import { features } from '#lists/features.ts'
+import type { FormTest } from '#app/records/feature.ts'
 import type { Db } from '#db/database.ts'
 import { isoInstant } from '#db/records.ts'
 import { type Email, isOneAddress } from '#mail/email.ts'
 import { renderEmail } from '#mail/frame.ts'
 
-/** Reserved for examples (RFC 2606), and nothing is sent. */
-const email = 'self-test@example.org'
-
-interface TestedForm {
-  form: PublicForm
-  /** Fields that it accepts; undefined while nobody can send it. */
-  fields: (services: Services) => Promise<object | undefined> | object
-}
-
-/** Every public form, by its name in sentences. */
-export const testedForms = {
-  'contact form': {
-    form: messageForm,
-    fields: () => ({
-      firstName: 'Self',
-      lastName: 'Test',
-      email,
-      subject: 'Self-test',
-      message: 'Nobody gets this message.',
-    }),
-  },
-  'Plan a Visit form': {
-    form: visitForm,
-    fields: () => ({
-      fullName: 'Self Test',
-      phone: '000 000 0000',
-      email,
-      numberOfKids: '0',
-      agreeToTerms: 'yes',
-    }),
-  },
-  'newsletter form': { form: subscriptionForm, fields: () => ({ email }) },
-  'sign-up form': {
-    form: signUpForm,
-    fields: async (services: Services) => {
-      const open = await openDate(services)
-      const answers = Object.fromEntries(answerNames.map((name) => [name, 'Self-test']))
-      return open && { ...answers, ...open, name: 'Self Test', email }
-    },
-  },
-} satisfies Record<string, TestedForm>
-
-/** The church's own forms that can be sent now, each with an answer to all of its questions. */
-async function ownForms(services: Services): Promise<[title: string, form: TestedForm][]> {
-  const rows = await published(services).selectFrom('forms').select('id').orderBy('id').execute()
-  const tested: [string, TestedForm][] = []
-  for (const { id } of rows) {
-    const shown = await findForm(services, id)
-    if (!shown || shown.closed !== '') continue
-    const answers = Object.fromEntries(
-      shown.questions.filter(isAsked).map((one) => [one.name, sampleAnswer(one, email)]),
-    )
-    const fields = { ...answers, [VERSION_FIELD]: String(shown.version), [READERS_FIELD]: 'clergy' }
-    tested.push([`form “${shown.title}”`, { form: publicFormOf(shown), fields: () => fields }])
-  }
-  return tested
+/** Every form that visitors can send now, with what the test sends. */
+async function formTests(services: Services): Promise<FormTest[]> {
+  const tests = await Promise.all(features.flatMap(({ openForms }) => openForms?.tests?.(services) ?? []))
+  return tests.flat()
 }
 
 /** @returns the result in words, if anything is wrong */
@@ -90,11 +30,10 @@ export async function checkItself(
 ): Promise<string | undefined> {
   const { config, database, log, mailer, now } = services
   const failedForms: string[] = []
-  const tested = [...Object.entries<TestedForm>(testedForms), ...(await ownForms(services))]
-  for (const [title, { form, fields }] of tested) {
+  for (const { title, form, fields } of await formTests(services)) {
     const headers = { 'Content-Type': 'application/json', ...selfTestHeaders(services) }
     const why = await problemOf(async () => {
-      const sent = await fields(services)
+      const sent = await fields()
       return sent && send(form.address, { method: 'POST', headers, body: JSON.stringify(sent) })
     })
     if (why === undefined) continue

@@ -30,7 +30,7 @@ import { changeOf, nextOccurrences, occurrencesBetween } from '#app/features/eve
 import { MAX_DAYS_AFTER, severalDays } from '#app/features/events/span.ts'
 import { daysLater } from '#app/dates/days.ts'
 import { changeSentence } from '#app/features/events/when.ts'
-import { signUpAdminRoutes } from '#app/features/events/sign-ups/api.ts'
+import { signUpAdminRoutes, signUpForms } from '#app/features/events/sign-ups/api.ts'
 import { signUp } from '#app/features/events/sign-ups/sign-up.ts'
 import { openDates } from '#app/features/events/sign-ups/open-dates.ts'
 import { eventsFeedRoutes } from '#app/features/events/news.ts'
@@ -41,7 +41,7 @@ import { readOneRoute, readRoute } from '#app/http/read-route.ts'
 import { day, newRouter, optional, paging, queryText, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
-import type { Feature } from '#app/records/routes.ts'
+import type { Feature } from '#app/records/feature.ts'
 import { api, routes as pages } from '#app/routes.ts'
 import { compare } from '#app/text/compare.ts'
 import type { EventChangeNotice } from '#app/ui/notices.ts'
@@ -89,6 +89,7 @@ export const events: Feature = {
     },
   ],
   routes,
+  openForms: signUpForms,
   adminRoutes: (services) => eventAdminRoutes(services).route('/', signUpAdminRoutes(services)),
 }
 

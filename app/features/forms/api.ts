@@ -1,6 +1,7 @@
 /** Routes of forms: reading one, for visitors, and those of the dashboard. What visitors answer is in `app/inbox`. */
 import { z } from '@hono/zod-openapi'
 import { ownForm, readers, type ShownForm } from '#app/features/forms/form.ts'
+import { ownForms } from '#app/features/forms/open-forms.ts'
 import { findForm } from '#app/features/forms/queries.ts'
 import { formPlace } from '#app/features/forms/place.ts'
 import { publicKind } from '#app/http/public-kind.ts'
@@ -8,7 +9,8 @@ import { readOneRoute } from '#app/http/read-route.ts'
 import { newRouter, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { kindOf } from '#app/records/record-kind.ts'
-import { type Feature, recordRoutes } from '#app/records/routes.ts'
+import { type Feature } from '#app/records/feature.ts'
+import { recordRoutes } from '#app/records/routes.ts'
 import { api } from '#app/routes.ts'
 import { type QuestionKind, questionKinds } from '#app/forms/questions.ts'
 
@@ -16,6 +18,7 @@ export const forms: Feature = {
   definitions: [ownForm],
   publicKinds: [publicKind({ place: formPlace, definition: ownForm })],
   routes,
+  openForms: ownForms,
   adminRoutes: (services) => recordRoutes(services, kindOf(ownForm)),
 }
 

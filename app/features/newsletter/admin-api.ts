@@ -1,10 +1,12 @@
 /** Admin routes of newsletter subscribers. Administrators only. */
+import { newsletterForms } from '#app/features/newsletter/api.ts'
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import type { InputOf } from '#app/definitions/definition.ts'
 import type { Actor } from '#app/http/activity-log.ts'
 import { type Hooks, kindOf } from '#app/records/record-kind.ts'
-import { type Feature, recordRoutes } from '#app/records/routes.ts'
+import { type Feature } from '#app/records/feature.ts'
+import { recordRoutes } from '#app/records/routes.ts'
 import { outputObject } from '#app/definitions/schemas.ts'
 import type { Trx } from '#db/database.ts'
 import { churchToday } from '#app/http/church-time.ts'
@@ -36,6 +38,7 @@ const afterChange = (trx: Trx, ids: readonly string[]) => cancelCopies(trx, ids)
 export const subscribers: Feature = {
   definitions: [subscriber],
   adminRoutes,
+  openForms: newsletterForms,
   afterChange: { newsletter_subscribers: afterChange },
   cleanups: { 'unconfirmed subscribers': ({ database, now }) => deleteUnconfirmed(database.db, now()) },
 }

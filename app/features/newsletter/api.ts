@@ -16,10 +16,11 @@ import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { subscriptionForm } from '#app/features/newsletter/subscription.ts'
 import { findSubscriber } from '#app/features/newsletter/queries.ts'
-import { tokenRules } from '#app/features/newsletter/link-forms.ts'
+import { linkForms, tokenRules } from '#app/features/newsletter/link-forms.ts'
 import { masked } from '#app/features/newsletter/subscriber.ts'
 import { confirm, resubscribe, storeSubscription, unsubscribe } from '#app/features/newsletter/subscribing.ts'
 import { subscriberTokens } from '#app/features/newsletter/emails.ts'
+import { type OpenForms, TEST_EMAIL } from '#app/records/feature.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { isoInstant } from '#db/records.ts'
 
@@ -44,7 +45,14 @@ const doneOut = z.object({
 
 const common = { access: everyone, tag: 'Newsletter' }
 
-export function newsletterRoutes(services: Services, watch: FormWatch): Router {
+export const newsletterForms: OpenForms = {
+  forms: [subscriptionForm, ...linkForms],
+  routes: newsletterRoutes,
+  entries: (services) => [subscriptionEntry(services)],
+  tests: async () => [{ title: 'newsletter form', form: subscriptionForm, fields: () => ({ email: TEST_EMAIL }) }],
+}
+
+function newsletterRoutes(services: Services, watch: FormWatch): Router {
   const router = newRouter()
   formRoute(router, services, watch, subscriptionEntry(services), {
     tag: 'Newsletter',
@@ -137,7 +145,7 @@ const INCOMPLETE = 'This link is incomplete. Open it again from the email'
  * Stores a subscription that was just sent or released from Spam. It returns no id, which would reveal whether the address
  * was known.
  */
-export function subscriptionEntry(services: Services): FormEntry {
+function subscriptionEntry(services: Services): FormEntry {
   const tokens = subscriberTokens(services.config)
   return {
     form: subscriptionForm,

@@ -2,9 +2,17 @@
 import { z } from '@hono/zod-openapi'
 import { sql, type SqlBool } from 'kysely'
 import { adminApi } from '#app/admin-routes.ts'
-import { answerNames, signUp, signUpForm, signUpStates } from '#app/features/events/sign-ups/sign-up.ts'
+import {
+  answerNames,
+  cancelForm,
+  fewerForm,
+  signUp,
+  signUpForm,
+  signUpStates,
+} from '#app/features/events/sign-ups/sign-up.ts'
 import { signUpDates, emailSignedUp } from '#app/features/events/sign-ups/notices.ts'
 import { addLinkRoutes, SIGN_UP_TAG } from '#app/features/events/sign-ups/link-api.ts'
+import { openDate } from '#app/features/events/sign-ups/open-dates.ts'
 import { fillPlaces, placesInOrder, signUpsOfDate, withinPlaces } from '#app/features/events/sign-ups/places.ts'
 import { confirmCleared, storeSignUp } from '#app/features/events/sign-ups/store.ts'
 import { churchMoment, churchToday } from '#app/http/church-time.ts'
@@ -15,6 +23,7 @@ import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { escapeFormula, writeCsv } from '#app/records/import/delimited.ts'
 import { type Hooks, kindOf } from '#app/records/record-kind.ts'
+import { type OpenForms, TEST_EMAIL } from '#app/records/feature.ts'
 import { recordRoutes } from '#app/records/routes.ts'
 import { formatCount } from '#app/text/format-count.ts'
 import { Mutex } from '#db/mutex.ts'
@@ -47,7 +56,20 @@ const partyTexts = {
 }
 const answer = { description: 'Answer to the question at this place; empty when there is none' }
 
-export function signUpRoutes(services: Services, watch: FormWatch): Router {
+export const signUpForms: OpenForms = {
+  forms: [signUpForm, fewerForm, cancelForm],
+  routes: signUpRoutes,
+  entries: (services) => [signUpEntry(services)],
+  tests: async (services) => [{ title: 'sign-up form', form: signUpForm, fields: () => testFields(services) }],
+}
+
+async function testFields(services: Services): Promise<object | undefined> {
+  const open = await openDate(services)
+  const answers = Object.fromEntries(answerNames.map((name) => [name, 'Self-test']))
+  return open && { ...answers, ...open, name: 'Self Test', email: TEST_EMAIL }
+}
+
+function signUpRoutes(services: Services, watch: FormWatch): Router {
   const router = newRouter()
   formRoute(router, services, watch, signUpEntry(services), {
     tag: SIGN_UP_TAG,

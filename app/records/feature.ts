@@ -1,0 +1,65 @@
+/** What a feature with records gives to the server: everything that engines ask of all features (`#lists/features`). */
+import type { AnyDefinition } from '#app/definitions/definition.ts'
+import type { PublicForm } from '#app/forms/form-rules.ts'
+import type { FormEntry } from '#app/http/form-api.ts'
+import type { FormWatch } from '#app/http/form-guard.ts'
+import type { OutdatedChecks } from '#app/http/outdated.ts'
+import type { PublicKind } from '#app/http/public-kind.ts'
+import type { Router } from '#app/http/route.ts'
+import type { Services } from '#app/http/services.ts'
+import type { AfterChange } from '#app/records/undo.ts'
+import type { RecordTableName } from '#db/schema.ts'
+import type { Job } from '#jobs/clock.ts'
+
+export interface Feature {
+  /** The kinds of record it defines: the log takes their labels from here, the cleanup of pictures their columns. */
+  definitions: readonly (AnyDefinition & { table: RecordTableName })[]
+  /** Those with public pages, as search engines and the site search find them. */
+  publicKinds?: readonly PublicKind[]
+  /** For visitors. */
+  routes?: (services: Services) => Router
+  /** Forms that anybody may send. */
+  openForms?: OpenForms
+  /** For the dashboard; made when it is first used (`app/server/admin-api.ts`). */
+  adminRoutes: (services: Services) => Router
+  /** Checks and follows what undoing deletes, by table. */
+  afterChange?: AfterChange
+  /** What it does by the clock. */
+  jobs?: (services: Services) => Job[]
+  /** What of it looks outdated. */
+  outdated?: OutdatedChecks
+  /** What is cleaned up every hour, in words for the log. Each can run again, concurrently and after a restart, without harm. */
+  cleanups?: Cleanups
+}
+
+/** The forms of a feature that anybody may send: how they are found, stored, released from Spam and tested. */
+export interface OpenForms {
+  forms?: readonly PublicForm[]
+  /** Those that the church made. */
+  made?: MadeForms
+  routes?: (services: Services, watch: FormWatch) => Router
+  /** How submissions are stored, also those that turn out not to be spam. */
+  entries?: (services: Services) => FormEntry[]
+  /** What the site sends to each of its forms once a day. */
+  tests?: (services: Services) => Promise<readonly FormTest[]>
+}
+
+interface MadeForms {
+  /** Whether one could be called so. */
+  isName: (name: string) => boolean
+  /** The one that was sent, with the questions that the person has seen. */
+  find: (services: Services, sent: ReadonlyMap<string, string>) => Promise<PublicForm | undefined>
+}
+
+export interface FormTest {
+  /** The form in sentences. */
+  title: string
+  form: PublicForm
+  /** Fields that it accepts; undefined while nobody can send it. */
+  fields: () => Promise<object | undefined> | object
+}
+
+/** Of forms that are tested: reserved for examples (RFC 2606), and nothing is sent to it. */
+export const TEST_EMAIL = 'self-test@example.org'
+
+export type Cleanups = Readonly<Record<string, (services: Services) => Promise<unknown>>>
