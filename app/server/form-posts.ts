@@ -93,10 +93,15 @@ export async function submitForm(
 
 async function succeeded(form: PublicForm, response: Response): Promise<Pick<FormOutcome, 'state' | 'next'>> {
   const answer = (await response.json()) as { next?: string; message?: string }
-  const isUsual = answer.message === undefined || answer.message === form.received.text
+  const isUsual = answer.message === form.received.text || !mayAnswerOtherwise(form)
   if (form.afterwards === undefined && isUsual) return { state: sent(form) }
   if (form.afterwards !== 'go on') return { state: { ...sent(form), answer } }
   return { state: sent(form), next: answer.next ?? '/' }
+}
+
+/** What strangers send may be kept for a while or be told by email later, and then the answer says so. */
+function mayAnswerOtherwise(form: PublicForm): boolean {
+  return form.minFillMs !== undefined || form === accountForms.forgot
 }
 
 function withoutSecrets({ secrets = [] }: PublicForm, values: Record<string, string>): Record<string, string> {
