@@ -1,11 +1,10 @@
 /** Checks that the rows of a backup are valid, so that no page of the restored site fails on one. */
 import { sql } from 'kysely'
 import { ArchiveError } from '#app/backup/archive.ts'
-import { isTime } from '#app/features/events/exceptions.ts'
 import { type AnyDefinition, columnName } from '#app/definitions/definition.ts'
 import type { Field } from '#app/definitions/field.ts'
 import { outputObject } from '#app/definitions/schemas.ts'
-import { isDay } from '#app/dates/days.ts'
+import { isDay, isTime } from '#app/dates/days.ts'
 import type { Db } from '#db/database.ts'
 import { pagesOf, type Row } from '#db/snapshot.ts'
 

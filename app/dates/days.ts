@@ -1,4 +1,4 @@
-/** Days of the calendar as texts, `YYYY-MM-DD`. */
+/** Days of the calendar as texts, `YYYY-MM-DD`, and times of day, `HH:MM`. */
 
 /** Whether text is a day of the calendar, `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
@@ -23,4 +23,9 @@ export function dayNumber(day: string): number {
  */
 export function daysLater(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Whether it is a time of day, `HH:MM`, or empty. */
+export function isTime(text: string): boolean {
+  return text === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }

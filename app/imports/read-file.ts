@@ -12,18 +12,8 @@ import { fieldsOfColumns } from '#app/imports/column-fields.ts'
 import { columnsOf, type TableFormat } from '#app/records/import/table.ts'
 import { isFeed, isZip, readTableFile, refuseBeyond, START } from '#app/records/import/table-file.ts'
 import { bestFormat, objectsOf, readText } from '#app/records/import/text-table.ts'
+import { formatOf, tableFormats } from '#app/imports/table-kinds.ts'
 import { importableKinds } from '#lists/importable.ts'
-
-/** The kinds that tables of people hold. */
-export const tableKinds = importableKinds.flatMap(({ table, ...one }) => (table ? [{ ...one, table }] : []))
-const formats = Object.fromEntries(tableKinds.map(({ kind, table }) => [kind, table.format]))
-
-/** @throws Error for a kind that no table of people holds */
-export function formatOf(kind: BroughtKind): TableFormat {
-  const format = formats[kind]
-  if (!format) throw new Error(`no table holds ${kind}`)
-  return format
-}
 
 /** Of a calendar, or of a website's texts. */
 const MAX_MB = 64
@@ -69,9 +59,10 @@ async function readAny(
   encoding?: Encoding,
 ): Promise<Brought> {
   const start = decodeStart(bytes.subarray(0, START))
-  if (/^\s*BEGIN:VCALENDAR/i.test(start)) {
-    const { readCalendar } = await import('#app/features/events/read-calendar.ts')
-    return readWhole(bytes, encoding, (text) => readCalendar(text, moment))
+  const ownFile = importableKinds.find(({ file }) => file?.begins.test(start))?.file
+  if (ownFile) {
+    const read = await ownFile.load()
+    return readWhole(bytes, encoding, (text) => read(text, moment))
   }
   if (isFeed(start) && /<rss\b[^<>]*\sxmlns:wp\s*=/i.test(start)) {
     const { readWordPress } = await import('#app/imports/wordpress/wordpress.ts')
@@ -145,7 +136,7 @@ function readWhole(bytes: Uint8Array, encoding: Encoding | undefined, read: (tex
 /** The kind by whose names most columns are known. */
 function kindOfTable(text: string): BroughtKind {
   if (text.trim() === '') throw new ImportError('Choose a file, or paste what you have.')
-  const kind = bestFormat(text, formats)
+  const kind = bestFormat(text, tableFormats)
   // A column of addresses of mail makes a list of people, whatever it is called, where nothing has a day.
   if (kind !== 'subscribers' && !(kind && hasField(text, kind, 'date')) && hasField(text, 'subscribers', 'email'))
     return 'subscribers'

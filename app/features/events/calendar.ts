@@ -6,7 +6,6 @@ import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'i
 import { changeNames, takesPlace } from '#app/features/events/dates.ts'
 import { changesOf, compact, timeZoneComponent } from '#app/features/events/clock-changes.ts'
 import type { CalendarEntry, Occurrence } from '#app/features/events/outputs.ts'
-import { isTime } from '#app/features/events/exceptions.ts'
 import type { CalendarEvent } from '#app/features/events/calendar-rows.ts'
 import { isEachDay, momentsOf } from '#app/features/events/moments.ts'
 import {
@@ -20,7 +19,7 @@ import {
 } from '#app/features/events/recurrence.ts'
 import { type CalendarRule, calendarRule, endedRule } from '#app/features/events/rule-days.ts'
 import { daysAfter, lastDay } from '#app/features/events/span.ts'
-import { daysLater, isDay } from '#app/dates/days.ts'
+import { daysLater, isDay, isTime } from '#app/dates/days.ts'
 import { routes } from '#app/routes.ts'
 import { recordPath } from '#app/text/slug.ts'
 import { mapInPieces } from '#db/chunks.ts'

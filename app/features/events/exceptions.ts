@@ -9,7 +9,7 @@
  */
 import { choice, day, flag, line, time } from '#app/definitions/builders.ts'
 import type { InputOf } from '#app/definitions/definition.ts'
-import { isDay } from '#app/dates/days.ts'
+import { isDay, isTime } from '#app/dates/days.ts'
 import { longDate, timeSpan } from '#app/dates/format.ts'
 
 /** The statuses of a changed occurrence; an empty one takes place, with the new time and place. */
@@ -109,11 +109,6 @@ function readPart(part: string): RecurrenceException[] | undefined {
 
 function isStatus(text: string): text is RecurrenceException['status'] {
   return Object.hasOwn(statuses, text)
-}
-
-/** Whether it is a time of day, `HH:MM`, or empty. */
-export function isTime(text: string): boolean {
-  return text === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 
 /** `20261224` for `2026-12-24`. */

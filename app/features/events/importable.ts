@@ -13,4 +13,8 @@ export const importableEvents: ImportableKind = {
     columns: eventTable.columns,
     fits: { date: isDay, startTime: isTime },
   },
+  file: {
+    begins: /^\s*BEGIN:VCALENDAR/i,
+    load: async () => (await import('#app/features/events/read-calendar.ts')).readCalendar,
+  },
 }

@@ -5,7 +5,7 @@
 import { marked } from 'marked'
 import { parse } from 'yaml'
 import { type Fields, fieldsOf, tableOf } from '#app/imports/files/objects.ts'
-import { sermonTable } from '#app/features/sermons/table.ts'
+import { formatOf } from '#app/imports/table-kinds.ts'
 import { broughtOf } from '#app/imports/wordpress/wordpress.ts'
 import type { ExportFile, Item } from '#app/imports/wordpress/export-file.ts'
 import { objectsOf } from '#app/records/import/text-table.ts'
@@ -116,7 +116,7 @@ function frontMatter(front: string): Fields | undefined {
 /** By its folder, or by a field that only sermons have. An author alone is that of an article. */
 function isSermon({ path, fields }: Page): boolean {
   if (/(?:^|\/)_?(?:sermons?|messages?|predigten|homilies)\//i.test(path)) return true
-  const known = new Set(fieldsOfNames(Object.keys(fields), sermonTable))
+  const known = new Set(fieldsOfNames(Object.keys(fields), formatOf('sermons')))
   return ['scripture', 'audioUrl'].some((name) => known.has(name)) || 'speaker' in fields || 'preacher' in fields
 }
 
@@ -131,7 +131,7 @@ function rowsOf(sermons: readonly Page[]) {
     if (isDraft(fields, path)) row['notTaken'] = 'it is a draft'
     return row
   })
-  return objectsOf(tableOf(rows), sermonTable)
+  return objectsOf(tableOf(rows), formatOf('sermons'))
 }
 
 function isDraft({ draft = '', published = '' }: Fields, path: string): boolean {

@@ -1,7 +1,5 @@
 /** Lists of records in JSON and front matter as the rows of a table. Pure, for server and browser. */
-import { eventTable } from '#app/features/events/table.ts'
-import { subscriberTable } from '#app/features/newsletter/table.ts'
-import { sermonTable } from '#app/features/sermons/table.ts'
+import { tableKinds } from '#app/imports/table-kinds.ts'
 import { writeTsv } from '#app/records/import/delimited.ts'
 import { fieldsOfNames } from '#app/records/import/table.ts'
 
@@ -46,8 +44,7 @@ export function fieldsOf(object: object): Fields {
 /** How many of the names are fields of the kind of record of which most are. */
 function knownNames(rows: readonly Fields[]): number {
   const names = namesOf(rows)
-  const formats = [sermonTable, eventTable, subscriberTable]
-  return Math.max(...formats.map((format) => fieldsOfNames(names, format).filter(Boolean).length))
+  return Math.max(...tableKinds.map(({ table }) => fieldsOfNames(names, table.format).filter(Boolean).length))
 }
 
 function namesOf(rows: readonly Fields[]): string[] {

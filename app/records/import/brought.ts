@@ -13,6 +13,15 @@ export interface ImportableKind {
   words: readonly [one: string, many: string]
   /** The table that people keep of it; pages and staff come with the exports of programs. */
   table?: TableKind
+  /** A file that only this kind comes in, such as a calendar. */
+  file?: FileKind
+}
+
+interface FileKind {
+  /** How its text begins. */
+  begins: RegExp
+  /** Its reader; the moment is the current time in the church's zone. It throws `ImportError` for a file with nothing in it. */
+  load: () => Promise<(text: string, moment: Temporal.ZonedDateTime) => Brought>
 }
 export type BroughtKind = string
 
