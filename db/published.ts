@@ -23,9 +23,10 @@ import {
 import type { Database, Db } from '#db/database.ts'
 import type { Instant } from '#db/tables/columns.ts'
 import { isoInstant } from '#db/records.ts'
-import { contentTables } from '#lists/content-tables.ts'
+import { contentNames } from '#lists/content-tables.ts'
 
-export type ContentTable = (typeof contentTables)[number]
+export type ContentTable = keyof typeof contentNames
+export const contentTables = Object.keys(contentNames) as ContentTable[]
 
 export function isContentTable(table: string): table is ContentTable {
   return contentTables.some((name) => name === table)

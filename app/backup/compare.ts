@@ -10,22 +10,15 @@ import { type Db, openDatabase } from '#db/database.ts'
 import { lockedTwoFactors } from '#app/accounts/two-factor.ts'
 import { storedValue } from '#app/http/settings.ts'
 import { decryptSecret } from '#app/http/secret.ts'
-import type { AnyDefinition } from '#app/definitions/definition.ts'
+import { type AnyDefinition, pluralOf } from '#app/definitions/definition.ts'
 import { secretNames, settings } from '#app/definitions/settings.ts'
-import { formatCount } from '#app/text/format-count.ts'
+import { capitalized, formatCount } from '#app/text/format-count.ts'
 
-/** The tables whose counts are compared, with their names for people. */
-const TABLES = {
-  sermons: 'Sermons',
-  events: 'Events',
-  live_streams: 'Live streams',
-  sunday_services: 'Sunday services',
-  contact_messages: 'Messages',
-  visitor_requests: 'Visit requests',
-  newsletter_subscribers: 'Subscribers',
-  pictures: 'Images',
-  users: 'Users',
-} as const
+/** What is counted besides the records of features. */
+const FURTHER = [
+  ['pictures', 'Images'],
+  ['users', 'Users'],
+] as const
 
 /**
  * Checks all of the backup, like a restore.
@@ -40,7 +33,8 @@ export async function compareWith(
   return await withStaged(path, config.dataDir, async ({ database, manifest }) => {
     await checkRows(database.db, definitions)
     const { church, madeAt, version } = manifest
-    const counts = Object.entries(TABLES).map(async ([table, label]) => ({
+    const tables = [...definitions.map((one) => [one.table, capitalized(pluralOf(one))] as const), ...FURTHER]
+    const counts = tables.map(async ([table, label]) => ({
       label,
       now: await countOf(current.db, table),
       inBackup: await countOf(database.db, table),
@@ -49,7 +43,7 @@ export async function compareWith(
       church,
       madeAt,
       version,
-      counts: await Promise.all(counts),
+      counts: (await Promise.all(counts)).filter(({ now, inBackup }) => now > 0 || inBackup > 0),
       bytes: sizesOf(manifest).bytes,
       locked: await lockedSecrets(database.db, config),
     }

@@ -5,6 +5,7 @@
 import type { SectionId } from '#app/definitions/settings.ts'
 import type { ContentTable } from '#db/published.ts'
 import type { RecordTableName } from '#db/schema.ts'
+import { contentNames } from '#lists/content-tables.ts'
 
 /** What a role may do. A name of a table stands for seeing, changing and publishing its records. */
 export type Thing =
@@ -28,25 +29,8 @@ interface RoleAbout {
 }
 
 /** The kinds of content, as forms name them. */
-export const contentKinds: Readonly<Record<ContentTable, string>> = {
-  sermons: 'Sermons',
-  events: 'Events',
-  live_streams: 'Live streams',
-  sunday_services: 'Sunday services',
-  notices: 'Service changes',
-  featured_content: 'Featured content',
-  staff_members: 'Staff',
-  service_times: 'Service times',
-  beliefs: 'Beliefs',
-  questions: 'FAQ',
-  ministries: 'Ministries',
-  pages: 'Pages',
-  menus: 'Menus',
-  redirects: 'Redirects',
-  forms: 'Forms',
-  files: 'Files',
-}
-export const content = Object.keys(contentKinds) as ContentTable[]
+export const contentKinds: Readonly<Record<ContentTable, string>> = contentNames
+export const content = Object.keys(contentNames) as ContentTable[]
 
 /**
  * In the order in which a user's roles are named. Administrators may do everything but see what people entrust to a few

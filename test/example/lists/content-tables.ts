@@ -1,3 +1,3 @@
-import { contentTables as all } from '#db/content-tables.ts'
+import { contentNames as all } from '#db/content-tables.ts'
 
-export const contentTables = [...all, 'example_records'] as const
+export const contentNames = { ...all, example_records: 'Examples' } as const
