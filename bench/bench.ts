@@ -24,7 +24,7 @@ const benches: Record<string, (given: (string | undefined)[]) => Promise<void>> 
 }
 
 /** Those of the table in docs/performance.md: cached pages, others, statements, a flood, searches, phones. */
-const figures = ['compare', 'pages', 'statements', 'flood', '100000', 'phone']
+const figures = ['compare', 'pages', 'statements', 'flood', '10000', 'phone']
 
 /** Prints that the statements of all pages are within their budgets, or which are not; only vitest can load the pages. */
 function checkStatements(): void {
@@ -32,7 +32,7 @@ function checkStatements(): void {
   execFileSync(process.execPath, args, { stdio: 'inherit' })
 }
 
-const [name = '466,100000', ...given] = process.argv.slice(2)
+const [name = '466,10000', ...given] = process.argv.slice(2)
 for (const one of name === 'figures' ? figures : [name]) {
   if (name === 'figures') console.log(`\n${one}`)
   const bench = benches[one] ?? (([engine]) => benchSearch(one.split(',').map(Number), engine))

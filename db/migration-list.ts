@@ -23,6 +23,7 @@ import { families } from '#db/migrations/0088_families.ts'
 import { forms } from '#db/migrations/0092_forms.ts'
 import { videoStills } from '#db/migrations/0093_video_stills.ts'
 import { changesOfOneService } from '#db/migrations/0094_changes_of_one_service.ts'
+import { oneSearchIndex } from '#db/migrations/0095_one_search_index.ts'
 
 export const FIRST = '0047_first_schema'
 
@@ -55,4 +56,5 @@ export const migrations: Record<string, Migration> = {
   '0092_forms': forms,
   '0093_video_stills': videoStills,
   '0094_changes_of_one_service': changesOfOneService,
+  '0095_one_search_index': oneSearchIndex,
 }

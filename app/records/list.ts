@@ -4,7 +4,6 @@ import { type RecordTables, recordTables } from '#app/records/rows.ts'
 import type { AnyKind, Ordering, RecordRow } from '#app/records/record-kind.ts'
 import { badFields } from '#app/http/errors.ts'
 import type { Database, Db } from '#db/database.ts'
-import type { Purpose } from '#db/search.ts'
 import { searchTerms } from '#db/search-text.ts'
 import type { RecordTableName } from '#db/schema.ts'
 import { z } from '@hono/zod-openapi'
@@ -40,7 +39,7 @@ export async function listRecords(database: Database, kind: AnyKind, query: List
     return { rows, total: offset + rows.length, isMore: false }
   }
   const terms = searchTerms(query.search ?? '')
-  const counted = (await filteredQuery(kind, query, terms, 'count', database)).select('id')
+  const counted = (await filteredQuery(kind, query, terms, database)).select('id')
   const { total } = await recordTables(database.db)
     .selectFrom((terms.length > 0 ? counted.limit(MAX_COUNT + 1) : counted).as('counted'))
     .select(sql<number>`count(*)`.as('total'))
@@ -59,7 +58,7 @@ export async function listRows(database: Database, kind: AnyKind, query: ListQue
   const order = await orderOf(database, kind, query.sort)
   const terms = searchTerms(search ?? '')
   // The page is selected by ids first, so that skipped records are not read.
-  let ids = (await filteredQuery(kind, query, terms, 'page', database)).select('id').limit(limit).offset(offset)
+  let ids = (await filteredQuery(kind, query, terms, database)).select('id').limit(limit).offset(offset)
   let page = db.selectFrom(kind.table).selectAll()
   for (const [by, direction] of order) ids = ids.orderBy(by, direction)
   page = page.where('id', 'in', ids)
@@ -77,7 +76,7 @@ export async function listIds(
   query: ListQuery,
 ): Promise<{ ids: string[]; isMore: boolean }> {
   const terms = searchTerms(query.search ?? '')
-  let found = (await filteredQuery(kind, query, terms, 'page', database)).select('id').limit(query.limit + 1)
+  let found = (await filteredQuery(kind, query, terms, database)).select('id').limit(query.limit + 1)
   for (const [by, direction] of await orderOf(database, kind, query.sort)) found = found.orderBy(by, direction)
   const ids = (await found.execute()).map(({ id }) => id)
   return { ids: ids.slice(0, query.limit), isMore: ids.length > query.limit }
@@ -89,7 +88,6 @@ async function filteredQuery(
   kind: AnyKind,
   { filters }: ListQuery,
   terms: readonly string[],
-  purpose: Purpose,
   { db }: Database,
 ): Promise<Query> {
   let query: Query = recordTables(db).selectFrom(kind.table)
@@ -107,7 +105,7 @@ async function filteredQuery(
     query = query.where(filter.column, filter.is, value)
   }
   if (terms.length === 0 || !kind.list.contains) return query
-  return query.where(await kind.list.contains(db, terms, purpose))
+  return query.where(kind.list.contains(db, terms))
 }
 
 const NO_SUCH_VALUE = 'isn’t an allowed value'

@@ -11,7 +11,7 @@ import { inputOf, outputObject } from '#app/definitions/schemas.ts'
 import { recordsCsv } from '#app/records/csv.ts'
 import type { Db, Trx } from '#db/database.ts'
 import type { RecordTableName } from '#db/schema.ts'
-import { type Purpose, searchConditionFor } from '#db/search.ts'
+import { containsIn, type textContains } from '#db/search.ts'
 
 export interface RecordRow {
   id: string
@@ -23,7 +23,6 @@ export interface RecordRow {
 }
 
 type Direction = 'asc' | 'desc'
-type Contains = (db: Db, terms: readonly string[], purpose: Purpose) => Promise<Expression<SqlBool>>
 
 /** A column, or an expression, and its direction. */
 export type Ordering = [by: string | Expression<unknown>, direction: Direction]
@@ -97,7 +96,7 @@ export interface AnyKind extends Hooks, Pick<AnyDefinition, 'name' | 'isContent'
   page(shown: object): string | undefined
   list: {
     /** The condition that a record contains all of these folded terms; without it the list has no search. */
-    contains?: Contains
+    contains?: typeof textContains
     /** Orders by name in the address; a name with a leading `-` is the same order reversed. */
     sorts: Record<string, Ordering[] | Arranged>
     /** The default order. */
@@ -136,7 +135,7 @@ export function kindOf<Table extends RecordTableName>(
     csv: (db) => recordsCsv(db, definition),
     page: (shown) => definition.page?.(shown),
     list: {
-      ...(definition.search === undefined ? {} : { contains: searchConditionFor(table) }),
+      ...(definition.search === undefined ? {} : { contains: containsIn(table) }),
       sorts: {
         ...Object.fromEntries(Object.entries(sorts).map(([sort, columns]) => [sort, columns.map(direction)])),
         ...list.sorts,

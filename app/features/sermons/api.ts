@@ -41,7 +41,6 @@ import { type Feature } from '#app/records/feature.ts'
 import { recordRoutes } from '#app/records/routes.ts'
 import { api } from '#app/routes.ts'
 import { compare } from '#app/text/compare.ts'
-import { memoizedByObject } from '#app/memoized.ts'
 import type { Db } from '#db/database.ts'
 import { published, publishedForScans } from '#db/published.ts'
 import { books } from '#app/church/bible-verses.ts'
@@ -63,9 +62,9 @@ export const sermons: Feature = {
 
 const tag = 'Sermons'
 /** Omits an empty list of additional series, as before the field existed. */
-const forVisitors = memoizedByObject(({ alsoInSeries, ...shown }: Sermon): PublicSermon => {
+function forVisitors({ alsoInSeries, ...shown }: Sermon): PublicSermon {
   return alsoInSeries.length > 0 ? { ...shown, alsoInSeries } : shown
-})
+}
 
 function routes(services: Services): Router {
   const router = newRouter()
@@ -86,9 +85,7 @@ function addListReads(router: Router, services: Services): void {
     query: filters.extend(paging(1000, 100)),
     answer: z.array(sermonOut),
     handle: async ({ query: { limit, offset, ...asked } }) =>
-      (await listSermons(db, await sought(services, asked), { limit, offset, many }, services.readCache.get)).map(
-        forVisitors,
-      ),
+      (await listSermons(db, await sought(services, asked), { limit, offset, many })).map(forVisitors),
   })
 
   readRoute(router, {
@@ -284,6 +281,5 @@ async function cachedCount(services: Services, asked: SermonFilters & { preached
     .filter(([, value]) => value !== undefined)
     .toSorted(([a], [b]) => compare(a, b))
   const db = published(services)
-  const { get } = services.readCache
-  return get(`count of ${JSON.stringify(key)}`, () => countSermons(db, filters, get))
+  return services.readCache.get(`count of ${JSON.stringify(key)}`, () => countSermons(db, filters))
 }

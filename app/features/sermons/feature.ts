@@ -38,7 +38,7 @@ export const publicSermons = publicKind({
     },
     async find(services, { query, now, limit }) {
       const filters = { search: query, endDate: now.toPlainDate().toString() }
-      const found = await listSermons(published(services), filters, { limit, offset: 0 }, services.readCache.get)
+      const found = await listSermons(published(services), filters, { limit, offset: 0 })
       return found.map((one) => {
         const about = [shownScripture(one.scripture ?? ''), one.speaker, longDate(one.date)]
         return { title: shownTitle(one.title), text: about.filter(Boolean).join(' · '), path: sermonPath(one) }

@@ -64,7 +64,7 @@ const counters: Record<ShelfKind, (db: Db, filters: Sought) => Counting> = {
   books: (db, filters) => countBooks(db, { ...filters, reference: '' }),
   topics: (db, filters) => countTopics(db, { ...filters, topic: undefined }),
   series: (db, filters) => countSeries(db, { ...filters, series: undefined }),
-  speakers: async (db, filters) => countedBy(await filteredSermons(db, { ...filters, speaker: undefined }), 'speaker'),
+  speakers: async (db, filters) => countedBy(filteredSermons(db, { ...filters, speaker: undefined }), 'speaker'),
   years: (db, filters) => countYears(db, { ...filters, startDate: '', endDate: lastBefore(filters.endDate) }),
 }
 
@@ -136,7 +136,7 @@ function inBible(counted: readonly Counted[]): Facet[] {
 
 /** Sermons counted by their own series, and by those that they also belong to. */
 async function countSeries(db: Db, filters: Sought): Counting {
-  const all = await filteredSermons(db, filters)
+  const all = filteredSermons(db, filters)
   const further = all
     .innerJoin('sermon_series', 'sermon_series.sermon_id', 'sermons.id')
     .select((eb) => ['sermon_series.name', eb.fn.countAll<number>().as('sermons')])
@@ -147,7 +147,7 @@ async function countSeries(db: Db, filters: Sought): Counting {
     .groupBy('name')
 }
 
-function countedBy(sermons: Awaited<ReturnType<typeof filteredSermons>>, column: 'series' | 'speaker') {
+function countedBy(sermons: ReturnType<typeof filteredSermons>, column: 'series' | 'speaker') {
   return sermons
     .select((eb) => [eb.ref(column).as('name'), eb.fn.countAll<number>().as('sermons')])
     .where(column, '<>', '')
@@ -156,13 +156,13 @@ function countedBy(sermons: Awaited<ReturnType<typeof filteredSermons>>, column:
 
 async function countYears(db: Db, filters: Sought): Counting {
   const year = sql<string>`substr(date, 1, 4)`
-  return (await filteredSermons(db, filters))
+  return filteredSermons(db, filters)
     .select((eb) => [year.as('name'), eb.fn.countAll<number>().as('sermons')])
     .groupBy(year)
 }
 
 async function countTopics(db: Db, filters: Sought): Counting {
-  return (await filteredSermons(db, filters))
+  return filteredSermons(db, filters)
     .innerJoin('sermon_topics', 'sermon_topics.sermon_id', 'sermons.id')
     .select((eb) => ['sermon_topics.name', eb.fn.countAll<number>().as('sermons')])
     .groupBy('sermon_topics.name')
@@ -170,7 +170,7 @@ async function countTopics(db: Db, filters: Sought): Counting {
 
 async function countBooks(db: Db, filters: Sought): Counting {
   const book = sql<string>`cast(first_verse / 1000000 as text)`
-  return (await filteredSermons(db, filters))
+  return filteredSermons(db, filters)
     .innerJoin('sermon_verses', 'sermon_verses.sermon_id', 'sermons.id')
     .select((eb) => [book.as('name'), eb.fn.count<number>('sermon_id').distinct().as('sermons')])
     .groupBy(book)

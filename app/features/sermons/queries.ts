@@ -2,14 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
 import { passagesOf } from '#app/church/bible-verses.ts'
-import {
-  searchNewest,
-  hasMoreOnVerses,
-  searchedSermons,
-  sermonsByPassage,
-  isInSeries,
-  type Sought,
-} from '#app/features/sermons/matching.ts'
+import { isInSeries, searchedSermons, type Sought } from '#app/features/sermons/matching.ts'
 import type { SermonSummary } from '#app/features/sermons/schema.ts'
 import { type Sermon, sermon, type SermonInput } from '#app/features/sermons/sermon.ts'
 import type { Services } from '#app/http/services.ts'
@@ -20,7 +13,6 @@ import { forUpdate } from '#db/locks.ts'
 import { published } from '#db/published.ts'
 import { newRecord } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
-import type { Cached, SearchedSermon } from '#db/search.ts'
 
 /** Counting stops here for a search: counting every match of a common word would read the whole table. */
 const MAX_COUNT = 500
@@ -35,35 +27,14 @@ interface Page {
 const FAR_OFFSET = 500
 
 /** Newest first; of one day, the last entered first. */
-export async function listSermons(db: Db, filters: Sought, page: Page, cached?: Cached): Promise<Sermon[]> {
-  const passing = page.offset > FAR_OFFSET && !filters.search ? (page.many ?? db) : db
-  const { limit, offset } = page
-  const newest = await searchNewest(db, filters, offset + limit, cached)
-  if (newest) return cachedSermons(db, newest.slice(offset))
-  const passage = await sermonsByPassage(db, filters, 'page', cached)
+export async function listSermons(db: Db, filters: Sought, { limit, offset, many = db }: Page): Promise<Sermon[]> {
+  const passing = offset > FAR_OFFSET && !filters.search ? many : db
   // The page is selected by ids first, so that skipped records are not read.
-  const ids = passage
-    ? passage.orderBy('date', 'desc').orderBy('id', 'desc').limit(limit).offset(offset)
-    : (await searchedSermons(passing, filters, 'page', cached))
-        .select('id')
-        .orderBy('date', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset(offset)
-  return sermonsOf(db, ids)
+  return sermonsOf(db, newestIds(passing, filters).limit(limit).offset(offset))
 }
 
-/** Complete sermons, by their entry in `newestSermons`. */
-const sermonCache = new WeakMap<SearchedSermon, Sermon>()
-
-async function cachedSermons(db: Db, newest: readonly SearchedSermon[]): Promise<Sermon[]> {
-  const missing = new Map(newest.filter((one) => !sermonCache.has(one)).map((one) => [one.id, one]))
-  const read = missing.size > 0 ? await sermonsOf(db, sql`(${sql.join([...missing.keys()])})`) : []
-  for (const sermon of read) {
-    const one = missing.get(sermon.id)
-    if (one) sermonCache.set(one, sermon)
-  }
-  return newest.flatMap((one) => sermonCache.get(one) ?? [])
+function newestIds(db: Db, filters: Sought) {
+  return searchedSermons(db, filters).select('id').orderBy('date', 'desc').orderBy('id', 'desc')
 }
 
 /** Sermons with these ids, newest first. */
@@ -124,24 +95,10 @@ export async function listAround(
 }
 
 /** The number of sermons; for a search, 500 at most. */
-export async function countSermons(
-  db: Db,
-  filters: Sought,
-  cached?: Cached,
-): Promise<Pick<SermonSummary, 'total' | 'isMore'>> {
-  const newest = await searchNewest(db, filters, MAX_COUNT + 1, cached)
-  if (newest) return countedTo(newest.length)
-  if (await hasMoreOnVerses(db, filters, MAX_COUNT)) return countedTo(MAX_COUNT + 1)
-  const passage = await sermonsByPassage(db, filters, 'count', cached)
-  const found = passage
-    ? db.selectFrom(passage.as('found')).select('id')
-    : db.selectFrom((await searchedSermons(db, filters, 'count', cached)).select('id').as('found')).select('id')
-  if (!filters.search) return { total: await countOf(db, found), isMore: false }
-  return countedTo(await countOf(db, found.limit(MAX_COUNT + 1)))
-}
-
-function countedTo(found: number): Pick<SermonSummary, 'total' | 'isMore'> {
-  return { total: Math.min(found, MAX_COUNT), isMore: found > MAX_COUNT }
+export async function countSermons(db: Db, filters: Sought): Promise<Pick<SermonSummary, 'total' | 'isMore'>> {
+  if (!filters.search) return { total: await countOf(db, searchedSermons(db, filters).select('id')), isMore: false }
+  const total = await countOf(db, newestIds(db, filters).limit(MAX_COUNT + 1))
+  return { total: Math.min(total, MAX_COUNT), isMore: total > MAX_COUNT }
 }
 
 async function countOf(db: Db, found: Expression<unknown>): Promise<number> {
