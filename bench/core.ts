@@ -34,7 +34,7 @@ export function cpuSecondsOf(pid: number | undefined): number {
 }
 
 /** The fields of `/proc/<pid>/stat` after the name: the state, the parent …; none for a process that has ended. */
-export function statOf(pid: number | undefined): string[] {
+function statOf(pid: number | undefined): string[] {
   return textOf(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? []
 }
 

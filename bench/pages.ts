@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- pages [checkout] [engine] [sermons]`: pages on one core, drawn anew and from the cache, among 100,000 sermons
+ * `npm run bench -- pages [checkout] [engine] [sermons]`: pages on one core, drawn anew and from the cache, among 100 sermons
  * on both databases. When another built checkout with the same tables is named, both are measured in turns, and the median of
  * the rounds' ratios is printed.
  *
@@ -44,7 +44,7 @@ interface Figures {
  * @param others the folder of another checkout that has been built; `.` is this one
  * @param only `sqlite` or `postgres`; both unless given
  */
-export async function benchPages(others?: string, only?: string, sermons = 100_000): Promise<void> {
+export async function benchPages(others?: string, only?: string, sermons = 100): Promise<void> {
   const checkouts = [...new Set([...(others === undefined ? [] : [join(resolve(others), '/')]), HERE])]
   for (const engine of ['sqlite', 'postgres']) {
     if (only !== undefined && only !== engine) continue

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- phone [runs] [checkout] [page]`: the bytes of every public page before a person touches it, and
  * Lighthouse's phone (slow 4G, a fourth of the processor), the median of so many runs, 5 unless given. When another built
- * checkout is named, both are measured in turns; `.` is this one. Then the first touch of this one's islands (`bench-touch.ts`).
+ * checkout is named, both are measured in turns; `.` is this one.
  *
  * Lighthouse is installed into `.cache` on first use, and not with the project, since some of its dependencies send usage
  * reports. Other programs on the machine increase mainly the blocking time.
@@ -15,7 +15,6 @@ import { everyPage } from '#test/every-page.ts'
 import { anotherCaller } from '#test/forms.ts'
 import type { startServer } from '#test/server.ts'
 import { atFullSpeed, HERE, median } from './core.ts'
-import { benchTouch } from './touch.ts'
 
 const FOLDER = join(HERE, '.cache', 'lighthouse')
 const LIGHTHOUSE = join(FOLDER, 'node_modules', 'lighthouse', 'cli', 'index.js')
@@ -61,8 +60,6 @@ export async function benchPhone(runs: number, others?: string, only = ''): Prom
         console.log([name, ...medians].join('\t'))
       }
     }
-    const ours = servers.length - 1
-    await benchTouch(servers[ours]?.url ?? '', pages[ours] ?? [], runs, only)
   } finally {
     await Promise.all(servers.map((server) => server.stop()))
   }

@@ -11,11 +11,12 @@ import { sermonColumns } from '#app/features/sermons/queries.ts'
 import { makeReadCache, noReadCache, type ReadCache } from '#app/http/read-cache.ts'
 import type { Services } from '#app/http/services.ts'
 import { SITE_ROWS_KEY } from '#app/http/site-rows.ts'
-import type { Database } from '#db/database.ts'
+import { type Database, openDatabase } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
 import { newRecord } from '#db/records.ts'
 import { createTestApp } from '#test/app.ts'
+import { startPostgres } from '#test/postgres.ts'
 import { percentile } from './core.ts'
-import { onEngines } from './databases.ts'
 
 const ROUNDS = 200
 const BATCH = 500
@@ -70,7 +71,18 @@ const QUERIES: [name: string, query: Record<string, string | number>][] = [
  * @param only one engine; both when it is left out
  */
 export async function benchSearch(sizes: readonly number[], only?: string): Promise<void> {
-  for (const size of sizes) await onEngines((engine, database) => measured(engine, database, size), only)
+  for (const size of sizes) {
+    if (only !== 'postgres') await onEngine('SQLite', ':memory:', size)
+    if (only === 'sqlite') continue
+    await using server = await startPostgres()
+    await onEngine('PostgreSQL', `${server.url}/postgres`, size)
+  }
+}
+
+async function onEngine(engine: string, address: string, size: number): Promise<void> {
+  await using database = openDatabase(address)
+  await migrate(database)
+  await measured(engine, database, size)
 }
 
 async function measured(engine: string, database: Database, size: number): Promise<void> {
