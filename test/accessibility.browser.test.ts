@@ -38,7 +38,9 @@ const test = base.extend<object, { screens: Screen[] }>({
       const furnished = await furnish(server, await signIn(server.url), mail.port)
       const only = process.env['SCREENS'] ?? ''
       const screens = screensOf(await everyPage(server.url), furnished)
-      await use(screens.filter(({ name }) => name.includes(only)))
+      const chosen = screens.filter(({ name }) => name.includes(only))
+      if (chosen.length === 0) throw new Error(`SCREENS=${only}: the name of no screen contains that`)
+      await use(chosen)
       await mail.close()
     },
     { scope: 'worker', timeout: 120_000 },

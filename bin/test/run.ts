@@ -13,7 +13,7 @@ import { type Options, readOptions, type Stage } from './options.ts'
 import { newReport } from './report.ts'
 import { program, runAll, runChecks, type Check } from './programs.ts'
 
-const options = readOptions(process.argv.slice(2))
+const options = given()
 const report = newReport()
 
 const TYPES: Check = ['Types', 'node_modules/@typescript/native/bin/tsc', ['--noEmit']]
@@ -30,6 +30,16 @@ else if (options.files.length > 0) await runFiles(options.files)
 else await runStages(options)
 
 process.exit(report.end(options.writesTimes) ? 0 : 1)
+
+/** The options; a wrong one ends the program with a sentence. */
+function given(): Options {
+  try {
+    return readOptions(process.argv.slice(2))
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
 
 async function runStages({ only, shard }: Options): Promise<void> {
   const has = (stage: Stage) => only.length === 0 || only.includes(stage)
@@ -61,6 +71,8 @@ async function runFiles(files: string[]): Promise<void> {
 async function runChanged(): Promise<void> {
   const { files, tests, leftOut } = changedTests()
   report.say(`${files.length} changed files, ${tests.length} files of tests`)
+  const unfollowed = files.filter((file) => !/\.(tsx?|css|md)$/.test(file))
+  if (unfollowed.length > 0) report.say(`Nobody can tell what these break, so run everything: ${unfollowed.join(', ')}`)
   if (leftOut.length > 0) report.say(`For the whole run, since they are farther away: ${leftOut.length} files of tests`)
   await report.stage('checks', () => quickChecks())
   if (tests.length > 0) await runFiles(tests)
