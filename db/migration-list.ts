@@ -24,6 +24,7 @@ import { forms } from '#db/migrations/0092_forms.ts'
 import { videoStills } from '#db/migrations/0093_video_stills.ts'
 import { changesOfOneService } from '#db/migrations/0094_changes_of_one_service.ts'
 import { oneSearchIndex } from '#db/migrations/0095_one_search_index.ts'
+import { dueTimes } from '#db/migrations/0099_due_times.ts'
 
 export const FIRST = '0047_first_schema'
 
@@ -57,4 +58,5 @@ export const migrations: Record<string, Migration> = {
   '0093_video_stills': videoStills,
   '0094_changes_of_one_service': changesOfOneService,
   '0095_one_search_index': oneSearchIndex,
+  '0099_due_times': dueTimes,
 }

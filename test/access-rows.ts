@@ -144,7 +144,6 @@ export const accessRows: Row[] = [
   ['DELETE', adminApi.spam, readers, 400],
   ['DELETE', adminApi.spamOne, readers, 404],
   ['POST', adminApi.spamRelease, readers, 404],
-  ['GET', adminApi.followUpReport, readers],
   ...recordRows('/api/admin/sunday-services', 'listed'),
   ...recordRows('/api/admin/notices', 'listed'),
   ...recordRows('/api/admin/files', 'add'),

@@ -70,8 +70,8 @@ describe('the search of the dashboard', () => {
       ['Newsletter', 'Newsletters', 'Import'],
       ['Add subscriber', 'Write newsletter', 'Import subscribers'],
     ],
-    ['inbox', ['Messages', 'Sign-ups', 'Form Answers', 'Spam', 'Response times'], []],
-    ['prayer', ['Form Answers', 'Spam', 'Response times'], []],
+    ['inbox', ['Messages', 'Sign-ups', 'Form Answers', 'Spam'], []],
+    ['prayer', ['Form Answers', 'Spam'], []],
     ['contributor', ['Overview'], []],
   ])('offers the role %s its places, and the actions that end well', (role, pages, actions) => {
     const offered = optionsOf({ roles: [role], contributes: [] })

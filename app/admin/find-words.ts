@@ -20,7 +20,6 @@ export const sectionWords: Readonly<Record<string, string>> = {
   [adminPages.files]: 'pdf documents bulletins downloads forms',
   [adminPages.messages]: 'contact form inbox visit requests prayer',
   [adminPages.spam]: 'junk',
-  [adminPages.messagesReport]: 'report statistics',
   [adminPages.signUps]: 'registrations attendance rsvp',
   [adminPages.newsletter]: 'subscribers mailing list',
   [adminPages.newsletterIssues]: 'mailing write send',

@@ -137,12 +137,6 @@ const inbox: Section[] = [
   },
   { name: 'Spam', to: adminPages.spam, load: () => import('#app/inbox/admin-spam.tsx'), needs: anyAnswers },
   {
-    name: 'Response times',
-    to: adminPages.messagesReport,
-    load: () => import('#app/inbox/admin-report.tsx'),
-    needs: anyAnswers,
-  },
-  {
     label: 'Newsletter',
     icon: Newspaper,
     to: adminPages.newsletter,

@@ -15,14 +15,12 @@ import {
   dueAt,
   type FollowUp,
   followUpNow,
-  followUpReport,
   type InboxRow,
   isOverdue,
   listAnsweredForms,
   listOwners,
   noFollowUp,
   ownersOf,
-  reportOut,
   unassigned,
 } from '#app/inbox/queries.ts'
 import { answersCsv } from '#app/inbox/form-answers-csv.ts'
@@ -80,15 +78,6 @@ function adminRoutes(services: Services): Router {
     answerDescription: 'By title',
     handle: ({ actor: { person } }) => listAnsweredForms(db, person),
   })
-
-  route(router, {
-    ...common,
-    path: adminApi.followUpReport,
-    summary: 'Response times in each section of the inbox that the caller may see',
-    answer: reportOut,
-    answerDescription: 'By section',
-    handle: async ({ actor: { person } }) => followUpReport(db, await followUpNow(services), person),
-  })
   return router
 }
 
@@ -117,7 +106,7 @@ function inboxKind(services: Services, section: Section, follow: FollowUp): AnyK
       const owner = ownersOf(follow, section).find(({ id }) => id === row.owner_id)
       // Assigning a record to yourself sends no email.
       if (!owner || owner.id === before['owner_id'] || owner.id === person.id) return
-      await queueAssignmentEmail(trx, services, { section, row, owner, by: person.name, dueAt: dueAt(row, follow) })
+      await queueAssignmentEmail(trx, services, { section, row, owner, by: person.name })
     },
   }
 }
@@ -137,7 +126,7 @@ function presentFollowUp(row: InboxRow, section: Section, follow: FollowUp) {
     statusBy: orNull(row.status_by),
     ownerId: owner?.id ?? null,
     ownerName: owner?.name ?? null,
-    dueAt: dueAt(row, follow),
+    dueAt: dueAt(row),
     answeredAt: orNull(row.answered_at),
   }
 }

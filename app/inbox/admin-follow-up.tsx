@@ -40,7 +40,7 @@ function everyMinute(notify: () => void): () => void {
 const ownersRead = adminRead<Person[]>(adminApi.owners)
 
 /** The people to whom records of a section can be assigned; none until they are loaded. */
-export function useOwners({ id }: Pick<Section, 'id'>): Person[] {
+function useOwners({ id }: Pick<Section, 'id'>): Person[] {
   const { data = [] } = useQuery(ownersRead)
   return data.filter(({ sections }) => sections.includes(id))
 }

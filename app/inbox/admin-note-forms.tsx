@@ -1,8 +1,6 @@
 /** The forms for a note about a record of the inbox and for an answer to its sender. Typed text stays in this tab as a draft. */
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { useOwners } from '#app/inbox/admin-follow-up.tsx'
-import { MAX_ANSWER_LENGTH, MAX_ANSWER_SUBJECT_LENGTH, MAX_NOTE_LENGTH, uniqueMentions } from '#app/inbox/follow-up.ts'
+import { MAX_ANSWER_LENGTH, MAX_ANSWER_SUBJECT_LENGTH, MAX_NOTE_LENGTH } from '#app/inbox/follow-up.ts'
 import type { Section } from '#app/inbox/section.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { useAdminMutation } from '#app/dashboard/mutation.ts'
@@ -10,7 +8,6 @@ import { CallError } from '#app/dashboard/client.ts'
 import { textOf, useDraft } from '#app/dashboard/drafts.ts'
 import { usePostOnce } from '#app/dashboard/saving.ts'
 import { href } from '#app/routes.ts'
-import { useCurrentUser } from '#app/dashboard/current-user.ts'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 
 /** The names of drafts. */
@@ -70,14 +67,6 @@ export function NoteForm({ section, id, onDone }: WritingProps) {
   })
   const { text } = form.values
   const area = useFirstFocus(text)
-  const [caret, setCaret] = useState(0)
-  const mention = (mentioning: string, end: number) => {
-    // Renders immediately, so that the cursor can be placed after the name.
-    flushSync(() => form.change({ text: mentioning }))
-    setCaret(end)
-    area.current?.focus()
-    area.current?.setSelectionRange(end, end)
-  }
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-2">
       <TextArea
@@ -88,55 +77,13 @@ export function NoteForm({ section, id, onDone }: WritingProps) {
         ref={area}
         value={text}
         problem={form.problems['text']}
-        hint="Only people who handle messages see this. Type @ and a name to email the note to a colleague."
-        onChange={(event) => {
-          form.change({ text: event.target.value })
-          setCaret(event.target.selectionStart)
-        }}
+        hint="Only people who handle messages see this."
+        onChange={(event) => form.change({ text: event.target.value })}
       />
-      <MentionSuggestions section={section} text={text} caret={caret} onChoose={mention} />
       <FormButtons save="Save note" isPending={form.isPending} onCancel={form.close} />
     </form>
   )
 }
-
-interface SuggestionsProps {
-  section: Pick<Section, 'id'>
-  text: string
-  /** Position of the cursor. */
-  caret: number
-  /** Called with the new text and cursor position. */
-  onChoose: (text: string, caret: number) => void
-}
-
-/** Suggestions of colleagues to mention, shown below the field after an @. */
-function MentionSuggestions({ section, text, caret, onChoose }: SuggestionsProps) {
-  const me = useCurrentUser().user?.id ?? ''
-  const owners = useOwners(section)
-  const typed = OPEN_MENTION.exec(text.slice(0, caret))?.[1]?.toLowerCase()
-  const suggestions =
-    typed === undefined ? [] : uniqueMentions(owners, me).filter((mention) => mention.toLowerCase().startsWith(typed))
-  const choose = (mention: string) => {
-    const before = `${text.slice(0, caret - (typed?.length ?? 0))}${mention} `
-    onChoose(before + text.slice(caret).replace(/^ +/, ''), before.length)
-  }
-  return (
-    <div role="status" className={suggestions.length === 0 ? 'sr-only' : ''}>
-      {suggestions.length > 0 && (
-        <ul aria-label="Colleagues to mention" className="flex flex-wrap gap-2">
-          {suggestions.slice(0, MAX_SUGGESTIONS).map((mention) => (
-            <li key={mention}>
-              <Button onClick={() => choose(mention)}>@{mention}</Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  )
-}
-const MAX_SUGGESTIONS = 8
-/** A mention that is being typed, up to the cursor. */
-const OPEN_MENTION = /(?<![\p{L}\p{N}._+-])@([^@\n]{0,60})$/u
 
 interface DraftFormOptions<Name extends string> {
   draftName: string

@@ -1,6 +1,5 @@
 /** A page of the inbox in the dashboard: the lists of its sections, and the record that is read beside them. */
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { adminPages } from '#app/admin-routes.ts'
 import { InboxList } from '#app/inbox/admin-list.tsx'
 import { InboxPane } from '#app/inbox/admin-pane.tsx'
 import type { View } from '#app/inbox/admin-parts.tsx'
@@ -8,7 +7,7 @@ import type { InboxRecord } from '#app/inbox/follow-up.ts'
 import { UNANSWERED } from '#app/inbox/section.ts'
 import { SplitView } from '#app/dashboard/split-view.tsx'
 import { FilterField, SearchField, SectionHead } from '#app/dashboard/toolbar.tsx'
-import { AdminLink, useUrlState } from '#app/dashboard/url-state.tsx'
+import { useUrlState } from '#app/dashboard/url-state.tsx'
 import { useRecordActions } from '#app/dashboard/use-record-actions.tsx'
 
 interface InboxPageProps {
@@ -38,11 +37,7 @@ export function InboxPage({ title, lead, search: label, all, above, children, fi
   })
   const list = (
     <>
-      <SectionHead title={title} lead={lead}>
-        <AdminLink to={adminPages.messagesReport} className="admin-btn">
-          Response times
-        </AdminLink>
-      </SectionHead>
+      <SectionHead title={title} lead={lead} />
       <div className="admin-tools">
         <SearchField list={{ search, setSearch: (text) => change({ q: text }, { replace: true }) }} label={label} />
         {filters}

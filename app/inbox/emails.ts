@@ -5,7 +5,7 @@
 import { linkInEmail } from '#app/admin-routes.ts'
 import { type Answer as AnswerEmail, FOLLOW, type Owner } from '#app/inbox/follow-up.ts'
 import type { Message } from '#app/inbox/contact.ts'
-import { fieldsOf, type InboxRow, labelOf, shortLabelOf } from '#app/inbox/queries.ts'
+import { dueAt, fieldsOf, type InboxRow, labelOf } from '#app/inbox/queries.ts'
 import type { Answer } from '#app/inbox/form-answers.ts'
 import { firstAnswers, NOTICE_CHARACTERS } from '#app/inbox/beginnings.ts'
 import { isPrivateSection, namesOf, placeOf, type Section } from '#app/inbox/section.ts'
@@ -19,7 +19,7 @@ import type { Answered } from '#app/forms/questions.ts'
 import { clockTime, fullDate } from '#app/dates/format.ts'
 import { shortened } from '#app/text/shortened.ts'
 import type { Trx } from '#db/database.ts'
-import { type Block, renderEmail, type Sender } from '#mail/frame.ts'
+import { type Block, renderEmail } from '#mail/frame.ts'
 import { type Email, isOneAddress } from '#mail/email.ts'
 
 /** The contents of the emails about one form. A notice's subject is ours: what a stranger wrote is in its text, and only begins there. */
@@ -54,7 +54,7 @@ export function messageEmails(message: Message, settings: EmailSettings): FormEm
             ['Subject', subject],
           ],
         },
-        ...quotation(shortened(text, NOTICE_CHARACTERS)),
+        quotation(shortened(text, NOTICE_CHARACTERS)),
       ],
       preview: text.slice(0, 140),
     },
@@ -130,7 +130,7 @@ function answerBlocks(answers: readonly Answered[]): Block[] {
   for (const { question, answer } of firstAnswers(answers, NOTICE_CHARACTERS)) {
     const isShort = question.length <= 60 && answer.length <= 120 && !answer.includes('\n')
     const last = blocks.at(-1)
-    if (!isShort) blocks.push({ kind: 'text', text: question }, ...quotation(answer))
+    if (!isShort) blocks.push({ kind: 'text', text: question }, quotation(answer))
     else if (last?.kind === 'facts') last.facts.push([question, answer])
     else blocks.push({ kind: 'facts', facts: [[question, answer]] })
   }
@@ -171,10 +171,11 @@ export async function queueFormEmails(
   await mailer.put(trx, emails)
 }
 
-/** A record, and the colleague who did something with it. */
-interface About {
+interface Assignment {
   section: Section
   row: InboxRow
+  owner: Owner
+  /** Who assigned it. */
   by: string
 }
 
@@ -182,73 +183,31 @@ interface About {
 export async function queueAssignmentEmail(
   trx: Trx,
   { mailer }: Pick<Services, 'mailer'>,
-  { owner, dueAt, ...about }: About & { owner: Owner; dueAt: string },
+  { section, row, owner, by }: Assignment,
 ): Promise<void> {
+  if (!isOneAddress(owner.email)) return
   const { sender, timeZone } = await mailer.settings(trx)
-  const emails = colleagueEmails(sender, about, [owner], {
-    kind: 'assignment',
-    subject: 'Assigned to you',
-    text: `${about.by} assigned a ${namesOf(about.section).name} to you.`,
-    facts: [['Answer by', wallTime(dueAt, timeZone)]],
-    search: { follow: FOLLOW.mine },
-  })
-  await mailer.put(trx, emails)
-}
-
-/** Queues an email with a note to each colleague that it mentions, in the transaction that stores it. */
-export async function queueMentionEmails(
-  trx: Trx,
-  { mailer }: Pick<Services, 'mailer'>,
-  { note, mentioned, ...about }: About & { note: string; mentioned: readonly Owner[] },
-): Promise<void> {
-  if (mentioned.length === 0) return
-  const { sender } = await mailer.settings(trx)
-  const { section, row, by } = about
-  const emails = colleagueEmails(sender, about, mentioned, {
-    kind: 'mention',
-    subject: `${by} mentioned you`,
-    text: `${by} mentioned you in a note about a ${namesOf(section).name}.`,
-    quote: note,
-    // The link opens the list with a search for the record, since the list may be long.
-    search: isPrivateSection(section) ? {} : { q: shortLabelOf(section, row).slice(0, 60) },
-  })
-  await mailer.put(trx, emails)
-}
-
-interface ColleagueEmail {
-  kind: string
-  /** What stands before the kind of record in the subject. */
-  subject: string
-  text: string
-  facts?: [string, string][]
-  quote?: string
-  /** What the email's button searches for in the inbox. */
-  search: Record<string, string>
-}
-
-function colleagueEmails(
-  sender: Sender,
-  { section, row }: About,
-  colleagues: readonly Owner[],
-  { kind, subject, text, facts = [], quote, search }: ColleagueEmail,
-): Email[] {
   const { name, title } = namesOf(section)
-  const label = labelOf(section, row)
-  const page = placeOf(section, search)
+  const page = placeOf(section, { follow: FOLLOW.mine })
   const blocks: Block[] = [
-    { kind: 'text', text },
-    { kind: 'facts', facts: [[title, label], ...facts] },
-    ...quotation(quote),
+    { kind: 'text', text: `${by} assigned a ${name} to you.` },
+    {
+      kind: 'facts',
+      facts: [
+        [title, labelOf(section, row)],
+        ['Answer by', wallTime(dueAt(row), timeZone)],
+      ],
+    },
     { kind: 'button', text: `Open the ${name}`, url: linkInEmail(sender.siteUrl, page) },
   ]
   const about = { kind: name, id: row.id }
   // A stranger has written the label, so it stays out of the subject.
-  const email = { kind, subject: `${subject}: ${name}`, about, ...renderEmail(sender, blocks) }
-  return colleagues.map(({ email: to }) => ({ ...email, to })).filter(({ to }) => isOneAddress(to))
+  const subject = `Assigned to you: ${name}`
+  await mailer.put(trx, [{ kind: 'assignment', to: owner.email, subject, about, ...renderEmail(sender, blocks) }])
 }
 
-function quotation(text: string | undefined): Block[] {
-  return text === undefined ? [] : [{ kind: 'quote', text: text.replace(OTHER_BREAKS, '\n') }]
+function quotation(text: string): Block {
+  return { kind: 'quote', text: text.replace(OTHER_BREAKS, '\n') }
 }
 
 /**
@@ -279,7 +238,7 @@ export async function answerEmail(
   const blocks: Block[] = [
     { kind: 'text', text },
     { kind: 'text', text: `On ${wallTime(row.created_at, timeZone)}, ${name} wrote:` },
-    ...quotation(quoted),
+    quotation(quoted),
   ]
   return {
     kind: 'answer',

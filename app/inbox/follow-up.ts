@@ -1,16 +1,11 @@
-/**
- * The fields that the inbox adds to those of a form, the text for when a response is due, and mentions in notes. For server
- * and dashboard.
- */
+/** The fields that the inbox adds to those of a form, and the text for when a response is due. For server and dashboard. */
 import { z } from 'zod'
 import type { StoredRecord } from '#app/dashboard/client.ts'
 import { sectionIds } from '#app/inbox/section.ts'
 import { requiredLine, text } from '#app/definitions/fields.ts'
 import { withClock } from '#app/dates/instants.ts'
 import { isVisible } from '#app/forms/form-rules.ts'
-import { formatCount } from '#app/text/format-count.ts'
 import { emailStates } from '#mail/email.ts'
-import { streamSafe } from '#db/stream-safe.ts'
 
 export const MAX_NOTE_LENGTH = 2_000
 export const MAX_ANSWER_LENGTH = 10_000
@@ -71,14 +66,6 @@ export function answerKey(noteId: string): string {
 /** Values of `?follow=…`, by which the dashboard filters unanswered records. */
 export const FOLLOW = { mine: 'mine', overdue: 'overdue', unassigned: 'nobody' } as const
 
-/** `40 minutes`, `5 hours`, `3 days`, rounded. Hours go up to two days, the usual time to respond. */
-export function howLong(minutes: number): string {
-  if (minutes < 1) return 'less than a minute'
-  if (minutes < 60) return formatCount(minutes, ['minute', 'minutes'])
-  const hours = Math.round(minutes / 60)
-  return hours < 48 ? formatCount(hours, ['hour', 'hours']) : formatCount(Math.round(minutes / 1440), ['day', 'days'])
-}
-
 /**
  * `due tomorrow 5:00 p.m.`, `due Monday 5:30 p.m.`, `overdue since Nov 3, 5:00 p.m.`
  * @param dueAt an instant, ISO 8601
@@ -119,60 +106,4 @@ function dayNumber(instant: number, timeZone?: string): number {
 
 function format(instant: number, options: Intl.DateTimeFormatOptions, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(instant)
-}
-
-/**
- * The colleagues that a text mentions by `@` and their name, or the part of their email address before the @, ignoring
- * case. A mention that matches several colleagues is ignored. When two names match at one place, the longer one counts.
- */
-export function mentionedIn(text: string, colleagues: readonly Owner[]): Owner[] {
-  const byMention = mentionsOf(colleagues)
-  const mentions = [...byMention.keys()].toSorted((one, other) => other.length - one.length)
-  const normalized = normalize(text)
-  const found = new Set<Owner>()
-  for (const { index } of normalized.matchAll(AT_SIGN)) {
-    const rest = normalized.slice(index + 1)
-    const mention = mentions.find((one) => rest.startsWith(one) && !NAME_CONTINUES.test(rest.slice(one.length)))
-    const [one, another] = byMention.get(mention ?? '') ?? []
-    if (one && !another) found.add(one)
-  }
-  return [...found]
-}
-/** An @ that is not within an email address. */
-const AT_SIGN = /(?<![\p{L}\p{N}._+-])@/gu
-/** Text after a name that belongs to it, so that it is another name. */
-const NAME_CONTINUES = /^(?:[\p{L}\p{M}\p{N}_@]|[.+'’-][\p{L}\p{N}])/u
-
-/**
- * A unique mention for each colleague: the name, or the part of the email address before the @.
- * @param me left out
- */
-export function uniqueMentions(colleagues: readonly Owner[], me: string): string[] {
-  const byMention = mentionsOf(colleagues)
-  return colleagues.flatMap(({ id, name, email }) => {
-    if (id === me) return []
-    const mention = [name.includes('@') ? '' : name, localPart(email)].find(
-      (one) => byMention.get(normalize(one))?.length === 1,
-    )
-    return mention === undefined ? [] : [mention.trim()]
-  })
-}
-
-function mentionsOf(colleagues: readonly Owner[]): Map<string, Owner[]> {
-  const byMention = new Map<string, Owner[]>()
-  for (const one of colleagues) {
-    for (const mention of new Set([normalize(one.name), normalize(localPart(one.email))])) {
-      if (mention !== '') byMention.set(mention, [...(byMention.get(mention) ?? []), one])
-    }
-  }
-  return byMention
-}
-
-function localPart(email: string): string {
-  return email.slice(0, email.lastIndexOf('@'))
-}
-
-/** The form in which texts are compared: in lower case, with single spaces. */
-function normalize(text: string): string {
-  return streamSafe(text).normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
 }

@@ -5,9 +5,9 @@
  * outbox under the note's id.
  */
 import type { Selectable } from 'kysely'
-import { answerEmail, queueMentionEmails } from '#app/inbox/emails.ts'
-import { type Answer, answerIn, answerKey, mentionedIn, type Note, noteIn, noteOut } from '#app/inbox/follow-up.ts'
-import { answerColumns, type InboxRow, labelOf, listOwners, ownersOf } from '#app/inbox/queries.ts'
+import { answerEmail } from '#app/inbox/emails.ts'
+import { type Answer, answerIn, answerKey, type Note, noteIn, noteOut } from '#app/inbox/follow-up.ts'
+import { answerColumns, type InboxRow, labelOf } from '#app/inbox/queries.ts'
 import { namesOf, type Section } from '#app/inbox/section.ts'
 import { forbidden, HttpError, notFound } from '#app/http/errors.ts'
 import { idParam, newRouter, queryText, route, type Router } from '#app/http/route.ts'
@@ -40,7 +40,7 @@ export function noteRoutes(services: Services, section: Section): Router {
     bodyDescription: 'The note',
     handle: ({ c, trx, params: { id }, body, actor }) =>
       addNote(trx, section, id, { ...body, actor, key: idempotencyKey(c) }, (record) =>
-        announceNote(trx, services, section, record, { note: body.text, actor }),
+        log(trx, actor, section, record, 'added a note to'),
       ),
   })
   answerRoute(router, services, section)
@@ -150,21 +150,6 @@ async function addNote(
   const row = await findNote(trx, section, recordId, id)
   if (!row) throw new HttpError(409, CREATED_AND_DELETED)
   return presentNote(row, await answerStates(trx, [row]))
-}
-
-/** Logs a new note and emails the colleagues that it mentions. */
-async function announceNote(
-  trx: Trx,
-  services: Services,
-  section: Section,
-  row: InboxRow,
-  { note, actor }: { note: string; actor: Actor },
-): Promise<void> {
-  const { person } = actor
-  await log(trx, actor, section, row, 'added a note to')
-  const owners = ownersOf({ owners: await listOwners(trx) }, section)
-  const mentioned = mentionedIn(note, owners).filter(({ id }) => id !== person.id)
-  await queueMentionEmails(trx, services, { section, row, note, mentioned, by: person.name })
 }
 
 /** @throws HttpError 404; 409 while email is not set up, or when the key was used for another request */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
 import type { Note } from '#app/inbox/follow-up.ts'
 import { api, href } from '#app/routes.ts'
@@ -87,86 +87,6 @@ onBothDatabases('notes about messages and visits', (open) => {
     await admin.send('DELETE', one(first ?? ''))
     expect((await add('Called her.', key)).status).toBe(409)
     expect(await stored()).toEqual([])
-  })
-
-  describe('mention a colleague', () => {
-    const mentions = () => app.emails.filter(({ kind }) => kind === 'mention')
-    const addressees = () => mentions().map(({ to }) => to)
-    beforeEach(async () => {
-      await makePerson(database, { email: 'bea.k@church.test', name: 'Bea Keeper', isAdmin: true })
-    })
-
-    it('get the note and a link to its record', async () => {
-      await add('@bea keeper, she is coming <b>on Sunday</b>.')
-      expect(mentions()).toMatchObject([
-        {
-          to: 'bea.k@church.test',
-          subject: 'Ada Keeper mentioned you: message',
-          about: { kind: 'message', id },
-        },
-      ])
-      const [email] = mentions()
-      expect(email?.text).toContain('Ada Keeper mentioned you in a note about a message.')
-      expect(email?.text).toContain('> @bea keeper, she is coming <b>on Sunday</b>.')
-      expect(email?.html).not.toContain('<b>on')
-      expect(email?.text).not.toContain('ann@example.org')
-      const page = 'https://church.test/api/login?next=%2Fadmin%2Fmessages%3Fq%3DBaptism%23messages'
-      expect(email?.text).toContain(page)
-      expect((await admin.get(`${adminApi.messages}?search=Baptism`)).body).toMatchObject([{ id }])
-    })
-
-    it('and are emailed without delay, since the mail worker is woken', async () => {
-      const before = app.wakes()
-      await add('She is coming on Sunday.')
-      expect(app.wakes()).toBe(before)
-      await add('@bea.k, she is coming on Sunday.')
-      expect(app.wakes()).toBe(before + 1)
-    })
-
-    it('by the beginning of the email address, once in a note', async () => {
-      await add('Ask (@BEA.K). @Bea  Keeper knows; @bea.k!')
-      expect(addressees()).toEqual(['bea.k@church.test'])
-    })
-
-    it('once under one key', async () => {
-      const key = { 'Idempotency-Key': 'k2' }
-      await add('@bea.k', key)
-      await add('@bea.k', key)
-      expect(addressees()).toHaveLength(1)
-    })
-
-    it('and no one by a name that is unknown, longer, or part of an address', async () => {
-      await makePerson(database, { email: 'mel@church.test', name: 'Mel' })
-      await makePerson(database, { email: 'out@church.test', name: 'Out', isAdmin: true, isDisabled: true })
-      for (const text of [
-        '@someone @',
-        '@bea',
-        '@Bea Keepers',
-        '@bea.k.smith',
-        'x@bea.k',
-        '@bea.k@church.test',
-        '@mel @out',
-      ]) {
-        await add(text)
-      }
-      expect(await notes()).toHaveLength(7)
-      expect(addressees()).toEqual([])
-    })
-
-    it('and no one by a name that two of them have', async () => {
-      await makePerson(database, { email: 'bea.k@elsewhere.test', name: 'BEA KEEPER', isAdmin: true })
-      await makePerson(database, { email: 'bea@church.test', name: 'Bea', isAdmin: true })
-      await add('@bea.k @Bea Keeper')
-      expect(addressees()).toEqual([])
-      await add('@Bea, and @bea')
-      expect(addressees()).toEqual(['bea@church.test'])
-    })
-
-    it('and not the author', async () => {
-      const bea = await signedInAs(app, 'bea.k@church.test')
-      expect((await bea.send('POST', all(), { text: 'I, @bea.k, called.' })).status).toBe(201)
-      expect(addressees()).toEqual([])
-    })
   })
 
   it('are deleted by their author and no one else', async () => {

@@ -28,7 +28,6 @@ const LISTS = [
   adminApi.newCounts,
   adminApi.backups,
   adminApi.overview,
-  adminApi.followUpReport,
   adminApi.answeredForms,
   adminApi.drafts,
   adminApi.health,

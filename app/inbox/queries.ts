@@ -1,4 +1,4 @@
-/** The inbox in the database: new records, their owners, what is overdue, and response times. */
+/** The inbox in the database: new records, their owners, and what is overdue. */
 import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
 import { z } from 'zod'
 import type { Owner } from '#app/inbox/follow-up.ts'
@@ -19,22 +19,15 @@ export type InboxRow = Selectable<Schema[InboxTable]>
 /** The facts that assignment and due times depend on. */
 export interface FollowUp {
   owners: readonly Owner[]
-  /** Hours to respond to a record without a due time of its own. */
-  hours: number
   /** An instant. */
   now: string
 }
 
 /** For descriptions of the API, where no record is read. */
-export const noFollowUp: FollowUp = { owners: [], hours: 0, now: '' }
+export const noFollowUp: FollowUp = { owners: [], now: '' }
 
-export async function followUpNow({
-  database: { db },
-  now,
-  mailer,
-}: Pick<Services, 'database' | 'now' | 'mailer'>): Promise<FollowUp> {
-  const { followUpHours: hours } = await mailer.settings(db)
-  return { owners: await listOwners(db), hours, now: isoInstant(now()) }
+export async function followUpNow({ database, now }: Pick<Services, 'database' | 'now'>): Promise<FollowUp> {
+  return { owners: await listOwners(database.db), now: isoInstant(now()) }
 }
 
 /**
@@ -123,11 +116,6 @@ export function labelOf({ definition }: Section, row: { id: string }): string {
   return definition.title(shownOf(definition, row))
 }
 
-/** The record's name in the dashboard. */
-export function shortLabelOf(section: Section, row: { id: string }): string {
-  return section.shortLabel(fieldsOf(section, row))
-}
-
 /** The fields of its form. */
 export function fieldsOf({ definition }: Section, row: { id: string }): Readonly<Record<string, unknown>> {
   return { ...shownOf(definition, row) }
@@ -176,20 +164,20 @@ export async function listOverdue(
     const all = recordTables(db).selectFrom(section.definition.table)
     const overdue = all.where(isOverdue(follow)).where(whose(section))
     const rows = (await overdue.selectAll().orderBy('created_at').orderBy('id').limit(max).execute()) as InboxRow[]
-    const first = rows.map((row) => ({ label: labelOf(section, row), dueAt: dueAt(row, follow) }))
+    const first = rows.map((row) => ({ label: labelOf(section, row), dueAt: dueAt(row) }))
     if (first.length > 0) found.push({ section, count: await countOf(overdue), first })
   }
   return found
 }
 
-/** When a response is due. Records from before due times were stored use the setting. */
-export function dueAt(row: Pick<InboxRow, 'due_at' | 'created_at'>, { hours }: FollowUp): string {
-  return row.due_at || hoursAfter(row.created_at, hours)
+/** When a response is due. A record that was deleted before due times were stored, and came back, is due since it came. */
+export function dueAt(row: Pick<InboxRow, 'due_at' | 'created_at'>): string {
+  return row.due_at || row.created_at
 }
 
 /** Condition for new records whose response is overdue. */
-export function isOverdue({ now, hours }: FollowUp): Expression<SqlBool> {
-  return sql<SqlBool>`(status = 'new' and due_at < ${now} and (due_at > '' or created_at < ${hoursAfter(now, -hours)}))`
+export function isOverdue({ now }: FollowUp): Expression<SqlBool> {
+  return sql<SqlBool>`(status = 'new' and due_at < ${now})`
 }
 
 /** Condition for records assigned to this user. */
@@ -223,70 +211,4 @@ async function bySection<T>(
 /** Values by section in an answer of the API, without the sections that its caller may not see. */
 export function bySectionOut<Value extends z.ZodType>(value: Value) {
   return z.partialRecord(z.enum(sectionIds), value)
-}
-
-const periodOut = z.object({
-  days: z.number().meta({ description: 'Of those received in the last N days' }),
-  received: z.number(),
-  answered: z.number(),
-  medianMinutes: z.number().nullable().meta({ description: 'Median time to respond; null when none was answered' }),
-  slowestMinutes: z.number().nullable(),
-})
-const figuresOut = z.object({
-  open: z.number().meta({ description: 'Not answered yet, whenever they were received' }),
-  overdue: z.number(),
-  periods: z.array(periodOut),
-})
-export const reportOut = bySectionOut(figuresOut).meta({ id: 'FollowUpReport' })
-
-export type PeriodFigures = z.infer<typeof periodOut>
-export type SectionFigures = z.infer<typeof figuresOut>
-export type Report = z.infer<typeof reportOut>
-
-/** In days. */
-const PERIODS = [30, 90]
-
-/** Deleted records are not counted. */
-export function followUpReport(db: Db, follow: FollowUp, person: Pick<CurrentUser, 'roles'>): Promise<Report> {
-  return bySection(person, (section) => figuresOf(db, section, follow))
-}
-
-async function figuresOf(db: Db, { definition: { table } }: Section, follow: FollowUp): Promise<SectionFigures> {
-  const stillNew = recordTables(db).selectFrom(table).where('status', '=', 'new')
-  const received = await db
-    .selectFrom(table)
-    .select(['created_at', 'answered_at'])
-    .where('created_at', '>=', hoursAfter(follow.now, -24 * Math.max(...PERIODS)))
-    .execute()
-  return {
-    open: await countOf(stillNew),
-    overdue: await countOf(stillNew.where(isOverdue(follow))),
-    periods: PERIODS.map((days) => periodFigures(received, days, hoursAfter(follow.now, -24 * days))),
-  }
-}
-
-function periodFigures(
-  all: readonly Pick<InboxRow, 'created_at' | 'answered_at'>[],
-  days: number,
-  since: string,
-): PeriodFigures {
-  const received = all.filter(({ created_at }) => created_at >= since)
-  const waited = received
-    .filter(({ answered_at }) => answered_at !== '')
-    .map(({ created_at, answered_at }) => Math.round((Date.parse(answered_at) - Date.parse(created_at)) / MINUTE))
-    .toSorted((a, b) => a - b)
-  return {
-    days,
-    received: received.length,
-    answered: waited.length,
-    medianMinutes: median(waited),
-    slowestMinutes: waited.at(-1) ?? null,
-  }
-}
-
-/** @param sorted ascending */
-function median(sorted: readonly number[]): number | null {
-  const upper = sorted[Math.floor(sorted.length / 2)]
-  const lower = sorted[Math.floor((sorted.length - 1) / 2)]
-  return upper === undefined || lower === undefined ? null : Math.round((lower + upper) / 2)
 }

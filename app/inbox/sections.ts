@@ -1,6 +1,6 @@
 /**
  * The sections of the inbox, for server and dashboard. Everything else of the inbox (list, statuses, assignment, due
- * times, notes, spam, emails, reminders, report) is shared. The forms of the first two are separate, in `contact.ts` and
+ * times, notes, spam, emails, reminders) is shared. The forms of the first two are separate, in `contact.ts` and
  * `visit.ts`, since the public pages load them; the others have the answers to forms of the church.
  */
 import { z } from 'zod'
