@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { Admission } from '#app/http/admission.ts'
+import { Admission } from '#app/http/overload.ts'
 import { cacheDocuments } from '#app/http/cached-documents.ts'
 import { PageCache } from '#app/http/page-cache.ts'
 import { documents } from '#app/routes.ts'
 
 const MODIFIED = 'Sat, 21 Nov 2026 18:00:00 GMT'
-const limits = { maxRunning: 4, maxWaiting: 4, maxWaitMs: 10, eventLoopDelayMs: () => 0, maxEventLoopDelayMs: 100 }
+const limits = { maxRunning: 4, maxWaiting: 4, maxWaitMs: 10 }
 const config = { siteUrl: 'https://church.test', trustProxy: 0 } as Parameters<typeof cacheDocuments>[0]['config']
 
 function site(maxRunning = 4) {

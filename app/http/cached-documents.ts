@@ -4,7 +4,7 @@
  */
 import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 import { getPath } from 'hono/utils/url'
-import type { Admission } from '#app/http/admission.ts'
+import type { Admission } from '#app/http/overload.ts'
 import { socketAddress } from '#app/http/limit.ts'
 import { HttpError } from '#app/http/errors.ts'
 import { commonHeaders, defaultHeaders } from '#app/http/headers.ts'

@@ -2,21 +2,21 @@ import { Agent, get, type RequestListener } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type ConnectionLimits, createLimitedServer, defaultLimits, type LimitedServer } from '#app/http/connections.ts'
+import { connectionLimits, createLimitedServer } from '#app/http/overload.ts'
 import { startLoad } from '#test/load.ts'
 import { PATIENCE } from '#test/patience.ts'
 
 const LARGE = Buffer.alloc(8 * 1024 * 1024, 'a')
 
-let limited: LimitedServer
+let limited: ReturnType<typeof createLimitedServer>
 const sockets: Socket[] = []
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy()
   await limited.close()
 })
 
-async function listen(answer: RequestListener, limits: Partial<ConnectionLimits> = {}): Promise<number> {
-  limited = createLimitedServer(answer, { ...defaultLimits, lingerMs: 20, lingerUnusedMs: 20, ...limits })
+async function listen(answer: RequestListener, limits: Partial<typeof connectionLimits> = {}): Promise<number> {
+  limited = createLimitedServer(answer, { ...connectionLimits, lingerMs: 20, ...limits })
   limited.server.listen(0, '127.0.0.1')
   await once(limited.server, 'listening')
   return (limited.server.address() as AddressInfo).port

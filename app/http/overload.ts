@@ -1,8 +1,13 @@
-/** Limits for visitors while the server is busy, and refusals (docs/decisions/016-overload.md). */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+/**
+ * What the server takes at once, and what happens to the rest (docs/decisions/016-overload.md), in the order in which a request
+ * meets it: so many connections are open; so many requests of visitors run, and so many wait for their turn, in which callers
+ * alternate; others are refused with 503 and `Retry-After`.
+ */
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { Server as NetServer, type Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 import { getPath } from 'hono/utils/url'
-import type { Admission } from '#app/http/admission.ts'
 import { socketAddress } from '#app/http/limit.ts'
 import { SESSION_COOKIE } from '#app/http/page-headers.ts'
 import type { RenderErrorPage } from '#app/http/error-page.ts'
@@ -11,6 +16,197 @@ import { commonHeaders, defaultHeaders } from '#app/http/headers.ts'
 import type { PageCache } from '#app/http/page-cache.ts'
 import type { Services } from '#app/http/services.ts'
 import { api } from '#app/routes.ts'
+
+export const connectionLimits = {
+  /** Open connections, at most. Beyond it, the one that has been idle longest is closed. */
+  maxConnections: 1_000,
+  /** Unanswered requests on one connection, at most. A client that pipelines more is disconnected. */
+  maxPipelined: 32,
+  /** After this time a client that reads nothing of its answer is disconnected. */
+  stallTimeoutMs: 20_000,
+  /** Answers that all clients together have not read yet, at most; beyond it the oldest answers are dropped. */
+  maxUnreadBytes: 128 * 1024 * 1024,
+  /** How long idle connections stay open during shutdown: a request may be on its way. */
+  lingerMs: 1_000,
+}
+
+/**
+ * A server of limited connections. Node's own `maxConnections` refuses newcomers while others are idle, its `timeout` also cuts
+ * off clients that wait for us, and its `close()` resets connections over which a request has just been sent.
+ */
+export function createLimitedServer(answer: RequestListener, limits = connectionLimits) {
+  /** The answers under way on each connection. The connection that has been idle, or busy, for longest comes first. */
+  const open = new Map<Socket, Set<ServerResponse>>()
+  let isDraining = false
+  /** Requests that wait until the server has stopped listening; nothing at other times. */
+  let held: (() => void)[] | undefined
+
+  const moveToEnd = (socket: Socket, answers: Set<ServerResponse>) => {
+    if (open.delete(socket)) open.set(socket, answers)
+  }
+  const server = createServer((request, response) => {
+    const { socket } = request
+    const answers = open.get(socket)
+    if (!answers || answers.size >= limits.maxPipelined) return void socket.destroy()
+    if (answers.size === 0) moveToEnd(socket, answers)
+    answers.add(response)
+    if (isDraining) response.setHeader('Connection', 'close')
+    response.once('close', () => {
+      answers.delete(response)
+      if (answers.size === 0) moveToEnd(socket, answers)
+    })
+    if (held) held.push(() => answer(request, response))
+    else answer(request, response)
+  })
+  // A slow sender must not hold a socket for minutes (slowloris).
+  server.headersTimeout = 15_000
+  server.requestTimeout = 60_000
+  server.keepAliveTimeout = 20_000
+  server.setTimeout(limits.stallTimeoutMs, (socket) => {
+    // A client that is waiting for our answer does nothing wrong.
+    if (socket.writableLength === 0 && (open.get(socket)?.size ?? 0) > 0) socket.setTimeout(limits.stallTimeoutMs)
+    else socket.destroy()
+  })
+  server.on('connection', (socket) => {
+    open.set(socket, new Set())
+    socket.once('close', () => open.delete(socket))
+    const idle = () => [...open].find(([, answers]) => answers.size === 0)?.[0] ?? socket
+    if (open.size > limits.maxConnections) idle().destroy()
+  })
+  const sweep = setInterval(() => dropUnread(open.keys(), limits.maxUnreadBytes), 1_000).unref()
+  server.once('close', () => clearInterval(sweep))
+
+  /** From now on every answer has `Connection: close`, so that clients open their next connection to another process. */
+  const drain = () => {
+    isDraining = true
+    for (const answers of open.values()) {
+      for (const response of answers) if (!response.headersSent) response.setHeader('Connection', 'close')
+    }
+  }
+  /** Drains, stops accepting connections, and closes open ones once their requests are answered. */
+  const close = async () => {
+    drain()
+    // More clients connect while requests are answered, so none is answered until the last connection has been accepted.
+    const waiting: (() => void)[] = (held = [])
+    await acceptBacklog(server)
+    // Not the close() of http.Server, which closes idle connections immediately.
+    const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+    held = undefined
+    for (const answerNow of waiting) answerNow()
+    const endIdle = setInterval(() => {
+      for (const [socket, answers] of open) if (answers.size === 0) socket.end()
+    }, limits.lingerMs)
+    await closed
+    clearInterval(endIdle)
+  }
+  return { server, drain, close }
+}
+
+/** Disconnects the clients that come first while all of them together leave too much unread. */
+function dropUnread(sockets: Iterable<Socket>, maxBytes: number): void {
+  const slow = [...sockets].filter(({ writableLength }) => writableLength > 0)
+  let unread = slow.reduce((sum, { writableLength }) => sum + writableLength, 0)
+  for (const socket of slow) {
+    if (unread <= maxBytes) return
+    unread -= socket.writableLength
+    socket.destroy()
+  }
+}
+
+/** Turns of the event loop without a new connection after which no more are expected, and milliseconds after which we stop anyway. */
+const [QUIET_TURNS, MAX_BACKLOG_MS] = [5, 4_000]
+
+/**
+ * Waits until Node has accepted the connections that the system has already made, which would be reset. Node accepts at
+ * most one in each turn of the event loop.
+ */
+async function acceptBacklog(server: Server): Promise<void> {
+  const deadline = performance.now() + MAX_BACKLOG_MS
+  let quiet = 0
+  const accepted = () => (quiet = 0)
+  server.on('connection', accepted)
+  while (quiet++ < QUIET_TURNS && performance.now() < deadline) await setImmediate()
+  server.off('connection', accepted)
+}
+
+interface WaitingRequest {
+  caller: string
+  /** How many requests of its caller waited when it came: fewer go first. */
+  turn: number
+  start: () => void
+  refuse: () => void
+}
+
+/** Work of which only so much runs at once. Callers alternate, so one with a hundred requests does not delay one with a single one. */
+export class Admission {
+  readonly #limits: { maxRunning: number; maxWaiting: number; maxWaitMs: number }
+  readonly #waiting: WaitingRequest[] = []
+  #running = 0
+
+  constructor(limits = { maxRunning: 4, maxWaiting: 64, maxWaitMs: 5_000 }) {
+    this.#limits = limits
+  }
+
+  /** Whether a new request would have to wait. */
+  get isBusy(): boolean {
+    return this.#running >= this.#limits.maxRunning
+  }
+
+  /** Whether this caller would be refused immediately. */
+  isFullFor(caller: string): boolean {
+    if (!this.isBusy || this.#waiting.length < this.#limits.maxWaiting) return false
+    return this.#turnOf(caller) >= (this.#waiting.at(-1)?.turn ?? 0)
+  }
+
+  /** Runs `work` as soon as there is room for it. @throws HttpError 503 when there is none; and errors of `work` */
+  async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
+    if (this.isBusy) await this.#waitForTurn(caller)
+    else this.#running++
+    try {
+      // On SQLite the work may be synchronous. Without this pause, requests that arrived together would run one after the
+      // other before the limit applies, and all others would have to wait for them.
+      await setImmediate()
+      return await work()
+    } finally {
+      const next = this.#waiting.shift()
+      if (next) next.start()
+      else this.#running--
+    }
+  }
+
+  /** Resolves when it is this caller's turn, who then counts as running. The request whose turn comes last may be refused for it. */
+  #waitForTurn(caller: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const refuse = () => {
+        clearTimeout(timer)
+        reject(busy())
+      }
+      const timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(request), 1)
+        refuse()
+      }, this.#limits.maxWaitMs).unref()
+      const request = { caller, turn: this.#turnOf(caller), refuse, start: () => (clearTimeout(timer), resolve()) }
+      const after = this.#waiting.findIndex(({ turn }) => turn > request.turn)
+      this.#waiting.splice(after < 0 ? this.#waiting.length : after, 0, request)
+      if (this.#waiting.length > this.#limits.maxWaiting) this.#waiting.pop()?.refuse()
+    })
+  }
+
+  #turnOf(caller: string): number {
+    return this.#waiting.filter((one) => one.caller === caller).length
+  }
+}
+
+export type Admissions = ReturnType<typeof defaultAdmissions>
+
+export function defaultAdmissions() {
+  return {
+    /** Unknown visitors' requests of unlimited variety, such as searches. */
+    visitors: new Admission(),
+    /** Signed-in users, signing in, and the main pages: a flood of visitors does not block them. */
+    people: new Admission(),
+  }
+}
 
 type Fetch = (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>
 

@@ -1,10 +1,9 @@
 /** The whole application, built from its services: the API, the built files, then the pages. */
 import { createApi } from '#app/server/api.ts'
 import { adminPageRoutes } from '#app/server/admin-html.ts'
-import type { Admissions } from '#app/http/admission.ts'
 import { builtFiles, readPageAssets } from '#app/http/built-files.ts'
 import { cacheDocuments } from '#app/http/cached-documents.ts'
-import { limitReads, refuseVisitors } from '#app/http/overload.ts'
+import { type Admissions, limitReads, refuseVisitors } from '#app/http/overload.ts'
 import type { PageCache } from '#app/http/page-cache.ts'
 import type { Services } from '#app/http/services.ts'
 import { readsOf } from '#app/http/read-route.ts'

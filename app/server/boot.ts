@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { ConfigError, readConfig } from '#app/config.ts'
-import { createLimitedServer } from '#app/http/connections.ts'
+import { createLimitedServer } from '#app/http/overload.ts'
 import { makeLog } from '#app/http/log.ts'
 import { serveMetrics } from '#app/server/metrics.ts'
 import { openProgram } from '#app/server/program.ts'

@@ -5,7 +5,7 @@
  */
 import { Hono } from 'hono'
 import { submitForm, readPostedForm } from '#app/server/form-posts.ts'
-import type { Admissions } from '#app/http/admission.ts'
+import type { Admissions } from '#app/http/overload.ts'
 import type { PageCache } from '#app/http/page-cache.ts'
 import { isUnchanged } from '#app/http/page-headers.ts'
 import type { Services } from '#app/http/services.ts'
