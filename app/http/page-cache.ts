@@ -9,7 +9,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { HttpError } from '#app/http/errors.ts'
-import { readHeaders, headersFor, headersToCache, isUnchanged, mayDiffer, rawHeaders } from '#app/http/page-headers.ts'
+import { headersFor, headersToCache, isUnchanged, mayDiffer, rawHeaders } from '#app/http/page-headers.ts'
 import { bytesOf, compressed, type Encoding, encodingsFor } from '#app/http/shared-file.ts'
 import { isUnavailable } from '#db/errors.ts'
 
@@ -78,7 +78,6 @@ export class PageCache {
   #bytes = 0
   /** The part of it that searches and 404 pages take. */
   #unboundedBytes = 0
-  #lastServed: CachedPage | undefined
   /** Incremented when the whole cache becomes outdated, so that a page rendered before is not cached after. */
   #edition = 0
 
@@ -94,7 +93,7 @@ export class PageCache {
       'accept-encoding': acceptEncoding = '',
       'if-none-match': etags,
       'if-modified-since': since,
-    } = readHeaders(request)
+    } = request.headers
     if (mayDiffer(cookie)) return false
     const page = this.#servable(request.url ?? '')
     if (!page || page.status === 404) return false
@@ -154,7 +153,6 @@ export class PageCache {
     this.#edition++
     this.#rendering.clear()
     this.#pages.clear()
-    this.#lastServed = undefined
     this.#bytes = 0
     this.#unboundedBytes = 0
   }
@@ -165,11 +163,8 @@ export class PageCache {
     const now = this.#options.now()
     if (!page || now >= Math.max(page.until, page.renderedAt + this.#options.staleMs)) return undefined
     // The least recently used pages come first.
-    if (page !== this.#lastServed) {
-      this.#pages.delete(key)
-      this.#pages.set(key, page)
-      this.#lastServed = page
-    }
+    this.#pages.delete(key)
+    this.#pages.set(key, page)
     if (now >= page.until) this.#renderOnce(key, page, 'identity').catch(() => undefined)
     return page
   }
@@ -257,7 +252,6 @@ export class PageCache {
   #put(page: CachedPage): void {
     this.#drop(page.key)
     this.#pages.set(page.key, page)
-    this.#lastServed = page
     this.#count(page, page.size)
   }
 

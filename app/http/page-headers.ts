@@ -1,30 +1,9 @@
 /**
- * What decides whether a page comes from a cache: header fields of requests for cached pages, of the pages themselves, and of
- * conditional requests (RFC 9110, section 13); cookies; and the pages for one person.
+ * What decides whether a page comes from a cache: header fields of cached pages, and of conditional requests (RFC 9110,
+ * section 13); cookies; and the pages for one person.
  */
-import type { IncomingMessage } from 'node:http'
 import type { Encoding } from '#app/http/shared-file.ts'
 import { routes } from '#app/routes.ts'
-
-/** The request headers that matter to a cached page, in lower case. */
-const FIELDS = { cookie: '', 'accept-encoding': '', 'if-none-match': '', 'if-modified-since': '' }
-type Fields = Partial<typeof FIELDS>
-const lengths = new Set(Object.keys(FIELDS).map(({ length }) => length))
-
-/** Reads them from a request; `request.headers` would first build an object of all headers. */
-export function readHeaders(request: IncomingMessage): Fields {
-  const { rawHeaders } = request
-  const fields: Fields = {}
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const written = rawHeaders[index] ?? ''
-    if (!lengths.has(written.length)) continue
-    const name = written.toLowerCase() as keyof Fields
-    // Node joins the values of a repeated header.
-    if (fields[name] !== undefined) return request.headers
-    fields[name] = rawHeaders[index + 1] ?? ''
-  }
-  return fields
-}
 
 interface CachedHeaders {
   /** The same in every encoding. */
