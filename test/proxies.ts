@@ -1,6 +1,6 @@
 /** Reverse proxies that a church may use, if they are installed on this machine. */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { freePort } from '#test/free-port.ts'
@@ -30,30 +30,6 @@ http://127.0.0.1:${port} {
 `,
   },
 ]
-
-/** The configurations in `deploy/`, as they are but for TLS, with these servers behind them. */
-export function deployedProxies(ports: readonly number[]): readonly Proxy[] {
-  const read = (name: string) => readFileSync(new URL(`../deploy/${name}`, import.meta.url), 'utf8')
-  const servers = ports.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join('\n')
-  const site = read('nginx.conf')
-    .replace(/server 127\.0\.0\.1:3000 max_fails=0;/, servers)
-    .replace(/server \{\s+listen 80;[^}]*\}/, '')
-    .replaceAll(/ssl_certificate\w* .*/g, '')
-  const caddyfile = read('Caddyfile').replace('127.0.0.1:3000', ports.map((port) => `127.0.0.1:${port}`).join(' '))
-  return [
-    {
-      name: 'nginx',
-      program: 'nginx',
-      configuration: (port) => nginxAround(site.replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)),
-    },
-    {
-      name: 'Caddy',
-      program: 'caddy',
-      configuration: (port) =>
-        `{\n  admin off\n  auto_https off\n}\n${caddyfile.replace('www.example.org', `http://127.0.0.1:${port}`).replace('lb_policy', 'trusted_proxies private_ranges\n\t\tlb_policy')}`,
-    },
-  ]
-}
 
 /** Path of the program; undefined when it is not installed. */
 export function installed(program: string): string | undefined {
