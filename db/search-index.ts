@@ -19,6 +19,15 @@ export async function listForIndex<T>(trx: Trx, table: string, work: () => Promi
   return result
 }
 
+/** A transaction that writes many rows with `listForIndex`; they are indexed after it. */
+export async function bulkTransaction<T>(database: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
+  try {
+    return await database.transaction(work)
+  } finally {
+    await indexListed(database)
+  }
+}
+
 /** Empties the index in one step after all rows of the table were deleted. */
 export async function emptyIndex(trx: Trx, table: string): Promise<void> {
   if (!isIndexed(trx, table)) return

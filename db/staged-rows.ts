@@ -6,7 +6,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Db, engineOf, type Trx } from '#db/database.ts'
-import { rowRanges } from '#db/chunks.ts'
+import { mapInPieces, rowRanges } from '#db/chunks.ts'
 
 type Row = Record<string, string | number>
 
@@ -25,19 +25,16 @@ const ROWS_PER_WRITE_STATEMENT = 500
 let tableCount = 0
 
 /**
+ * Stages rows: those with the same columns together.
  * @param db the transaction itself, when the rows were created inside it
- * @param rows at least one; all have the same columns
  */
-export async function stageRows(db: Db, table: string, rows: readonly Row[]): Promise<StagedRows> {
-  const columns = Object.keys(rows[0] ?? {})
-  return engineOf(db) === 'postgres' ? stagedAsJson(table, columns, rows) : stagedInTable(db, table, columns, rows)
-}
-
-/** Stages rows with different columns: those with the same ones together. */
-export async function stageByColumns(db: Db, table: string, rows: readonly Row[]): Promise<StagedRows[]> {
+export async function stageRows(db: Db, table: string, rows: readonly Row[]): Promise<StagedRows[]> {
+  const byColumns = await mapInPieces(rows, (row) => Object.keys(row).join())
   const staged: StagedRows[] = []
-  for (const alike of Map.groupBy(rows, (row) => Object.keys(row).join()).values()) {
-    staged.push(await stageRows(db, table, alike))
+  for (const alike of Map.groupBy(rows, (_, at) => byColumns[at]).values()) {
+    const columns = Object.keys(alike[0] ?? {})
+    const isPostgres = engineOf(db) === 'postgres'
+    staged.push(isPostgres ? stagedAsJson(table, columns, alike) : await stagedInTable(db, table, columns, alike))
   }
   return staged
 }

@@ -5,20 +5,20 @@
 import { archivedKinds, type ArchivedDefinition } from '#app/archive/kinds.ts'
 import { prepareList } from '#app/archive/prepare.ts'
 import { type Archive, readArchive } from '#app/archive/read.ts'
-import { type ArchiveReport, hasAny, type ListReport, newListReport } from '#app/archive/report.ts'
+import { type ArchiveReport, hasAny, type ListReport } from '#app/archive/report.ts'
 import { rulesOf } from '#app/archive/rules.ts'
 import { writeMedia } from '#app/archive/write-media.ts'
-import { writeRecords } from '#app/archive/write-records.ts'
+import { type ArchivedList, writeArchived } from '#app/archive/write-records.ts'
 import { writeSettings } from '#app/archive/write-settings.ts'
 import { type Actor, logChange, type Undo } from '#app/http/activity-log.ts'
 import { churchTimeZone } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
+import type { BulkWritten } from '#app/records/bulk.ts'
 import { formatCount } from '#app/text/format-count.ts'
 import type { Trx } from '#db/database.ts'
 import { lockForBulkWrite } from '#db/locks.ts'
 import { isContentTable } from '#db/published.ts'
-import { indexListed } from '#db/search-index.ts'
-import { pluralOf } from '#app/definitions/definition.ts'
+import { bulkTransaction } from '#db/search-index.ts'
 
 export type ImportServices = Pick<
   Services,
@@ -40,16 +40,9 @@ export async function importArchive(
   await using archive = await readArchive(path)
   const { lists, notes } = await prepareAll(services, definitions, archive)
   const ofMedia = await writeMedia(services, archive, actor)
-  try {
-    const written = await services.database.transaction((trx) => writeAll(trx, services, lists, archive, actor))
-    const stored = ofMedia.filter(hasAny)
-    return { lists: [...written, ...stored], notes, isWritten: !actor.isDryRun }
-  } finally {
-    await indexListed(services.database)
-  }
+  const written = await bulkTransaction(services.database, (trx) => writeAll(trx, services, lists, archive, actor))
+  return { lists: [...written, ...ofMedia.filter(hasAny)], notes, isWritten: !actor.isDryRun }
 }
-
-type PreparedLists = Awaited<ReturnType<typeof prepareAll>>['lists']
 
 async function prepareAll(services: ImportServices, definitions: readonly ArchivedDefinition[], archive: Archive) {
   const timeZone = await churchTimeZone(services)
@@ -72,29 +65,24 @@ async function prepareAll(services: ImportServices, definitions: readonly Archiv
 async function writeAll(
   trx: Trx,
   services: ImportServices,
-  lists: PreparedLists,
+  lists: readonly ArchivedList[],
   archive: Archive,
   actor: Actor & { isDryRun: boolean },
 ): Promise<ListReport[]> {
-  const undo: Undo[] = []
+  const undo: BulkWritten[] = []
   const reports: ListReport[] = []
   for (const { kind } of lists) await lockForBulkWrite(trx, kind.definition.table)
-  for (const { kind, rules, records } of lists) {
-    const report = newListReport(pluralOf(kind.definition))
-    const written = await writeRecords(trx, kind, rules, records, report, actor)
+  for (const list of lists) {
+    const { report, written } = await writeArchived(trx, list, actor)
     if (written) undo.push(written)
-    if (records.length > 0) reports.push(report)
+    if (list.records.length > 0) reports.push(report)
   }
   for (const { kind, rules } of lists) {
-    const { changed = [] } = undo.find(({ table }) => table === kind.definition.table) ?? {}
-    if (changed.length > 0)
-      await rules.afterChange?.(
-        trx,
-        changed.map(([id]) => id),
-      )
+    const ids = undo.find(({ table }) => table === kind.definition.table)?.changed.map(([id]) => id) ?? []
+    if (ids.length > 0) await rules.afterChange?.(trx, ids)
   }
   const settings = await writeSettings(trx, services, archive.settings, actor)
-  const parts = undo.map(({ table, created = [], changed = [] }): Undo => {
+  const parts = undo.map(({ table, created, changed }): Undo => {
     // Only the website's content has earlier versions to go back to.
     return { table, created, ...(isContentTable(table) && { changed }) }
   })

@@ -2,10 +2,11 @@
  * What an archive holds by kind: the records of every definition, and what the media library knows of pictures and
  * recordings. A kind's name is that of its files: `data/sermons.json`, `csv/sermons.csv`.
  */
-import { type AnyDefinition, pluralOf } from '#app/definitions/definition.ts'
+import { pluralOf } from '#app/definitions/definition.ts'
+import type { StoredDefinition } from '#app/records/bulk.ts'
 import type { RecordTableName } from '#db/schema.ts'
 
-export type ArchivedDefinition = AnyDefinition & { table: RecordTableName }
+export type ArchivedDefinition = StoredDefinition
 
 export interface ArchivedKind {
   name: string

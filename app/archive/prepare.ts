@@ -1,9 +1,10 @@
 /** Reads the records of a list before anything is written: what each would be here, or why it can't be. Pure. */
 import type { ArchivedKind } from '#app/archive/kinds.ts'
-import type { Columns, Rules } from '#app/archive/rules.ts'
+import type { Rules } from '#app/archive/rules.ts'
 import { shown } from '#app/archive/zip.ts'
 import { fieldMessages } from '#app/http/errors.ts'
 import { ImportError } from '#app/records/import/report.ts'
+import type { Columns } from '#app/records/bulk.ts'
 import { columnsBeside, type Portable, portableNames } from '#app/records/portable.ts'
 import { mapInPieces } from '#db/chunks.ts'
 

@@ -1,8 +1,6 @@
 /** What differs between kinds when records of an archive are written. */
 import type { z } from 'zod'
 import type { ArchivedDefinition } from '#app/archive/kinds.ts'
-import { columnsOf } from '#app/definitions/columns.ts'
-import type { AnyDefinition } from '#app/definitions/definition.ts'
 import { inputOf } from '#app/definitions/schemas.ts'
 import { eventInput } from '#app/features/events/admin-api.ts'
 import type { EventInput } from '#app/features/events/event.ts'
@@ -13,11 +11,10 @@ import { sermonColumns } from '#app/features/sermons/queries.ts'
 import type { SermonInput } from '#app/features/sermons/sermon.ts'
 import { pageKind } from '#app/pages/changes.ts'
 import { redirectKind } from '#app/pages/redirects.ts'
+import { type Columns, columnsIn } from '#app/records/bulk.ts'
 import type { Hooks, RecordRow } from '#app/records/record-kind.ts'
 import type { Trx } from '#db/database.ts'
 import type { RecordTableName } from '#db/schema.ts'
-
-export type Columns = Record<string, string | number>
 
 export interface Rules {
   /** The schema of its fields. */
@@ -45,7 +42,7 @@ export function rulesOf(
   const usual: Rules = {
     input: inputOf(definition),
     inputAfter: (before) => inputOf(definition, before),
-    columns: (input) => columnsOf(definition as AnyDefinition, { ...input }) as Columns,
+    columns: (input) => columnsIn(definition, input),
   }
   const own: Partial<Record<RecordTableName, Partial<Rules>>> = {
     sermons: { columns: (input) => sermonColumns(input as SermonInput) },

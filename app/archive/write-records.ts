@@ -3,24 +3,29 @@
  * as new versions.
  */
 import { sql } from 'kysely'
-import type { ArchivedKind } from '#app/archive/kinds.ts'
+import type { ArchivedDefinition, ArchivedKind } from '#app/archive/kinds.ts'
 import type { Prepared } from '#app/archive/prepare.ts'
-import type { ListReport } from '#app/archive/report.ts'
-import type { Columns, Rules } from '#app/archive/rules.ts'
-import type { Actor, Undo, Written } from '#app/http/activity-log.ts'
+import { type ListReport, newListReport } from '#app/archive/report.ts'
+import type { Rules } from '#app/archive/rules.ts'
+import { pluralOf } from '#app/definitions/definition.ts'
+import type { Actor, Written } from '#app/http/activity-log.ts'
 import { HttpError } from '#app/http/errors.ts'
+import { type BulkWritten, type Columns, writeRecords } from '#app/records/bulk.ts'
 import { clearOtherMarks, lockOrder } from '#app/records/order.ts'
 import { canonicalJson, emptyBeside, type Portable, portableOf } from '#app/records/portable.ts'
 import type { RecordRow } from '#app/records/record-kind.ts'
 import { recordTables } from '#app/records/rows.ts'
 import { changedColumns } from '#app/records/store.ts'
-import { firstVersions, storeVersions } from '#app/records/versions.ts'
 import { inChunks, valueList } from '#db/chunks.ts'
 import type { Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
-import { newRecord } from '#db/records.ts'
-import { listForIndex } from '#db/search-index.ts'
-import { stageByColumns } from '#db/staged-rows.ts'
+
+/** One list of the archive, as it was read. */
+export interface ArchivedList {
+  kind: ArchivedKind
+  rules: Rules
+  records: readonly Prepared[]
+}
 
 /** A record that is written, and the row that is there. */
 interface Change {
@@ -30,42 +35,45 @@ interface Change {
 }
 
 /**
- * @param report takes what came of each record
  * @param isDryRun writes nothing
- * @returns the writes, for undoing them; nothing without any
+ * @returns what came of each record, and the writes, for undoing them; none without any
  */
-export async function writeRecords(
+export async function writeArchived(
   trx: Trx,
-  kind: ArchivedKind,
-  rules: Rules,
-  records: readonly Prepared[],
-  report: ListReport,
+  list: ArchivedList,
   { isDryRun, ...actor }: Actor & { isDryRun: boolean },
-): Promise<Undo | undefined> {
-  const { table } = kind.definition
-  await lockOrder(trx, table)
-  const rows = await storedRows(trx, kind, records)
-  const changes = await plan(trx, kind, rules, records, rows, report)
-  if (isDryRun || changes.length === 0) return undefined
-  return await listForIndex(trx, table, async () => {
-    const created = await insert(trx, kind, withoutRow(changes), actor)
-    const changed = await update(trx, kind, withRow(changes), actor)
-    return { table, created, changed: [...changed, ...(await keepOneMark(trx, kind, changes, actor))] }
-  })
+): Promise<{ report: ListReport; written?: BulkWritten }> {
+  const { definition } = list.kind
+  await lockOrder(trx, definition.table)
+  const { report, changes } = await plan(trx, list)
+  if (isDryRun || changes.length === 0) return { report }
+  const written = await writeRecords(trx, definition, bulkOf(definition, changes), actor)
+  written.changed.push(...(await keepOneMark(trx, definition, changes, actor)))
+  return { report, written }
 }
 
-function withoutRow(changes: readonly Change[]): Change[] {
-  return changes.filter(({ row }) => row === undefined)
-}
-
-function withRow(changes: readonly Change[]): (Change & { row: RecordRow })[] {
-  return changes.flatMap((change) => (change.row ? [{ ...change, row: change.row }] : []))
+function bulkOf(definition: ArchivedDefinition, changes: readonly Change[]) {
+  const empty = emptyBeside(definition)
+  return {
+    created: changes.flatMap(({ row, record: { id }, columns }) =>
+      row ? [] : { id, columns: { ...empty, ...columns } },
+    ),
+    changed: changes.flatMap(({ row, columns }) =>
+      row
+        ? {
+            id: row.id,
+            version: row.version,
+            columns: changedColumns(row, { ...columns, created_at: row.created_at }),
+          }
+        : [],
+    ),
+  }
 }
 
 /** The rows with the ids of the records, locked in the order of their ids. */
 async function storedRows(
   trx: Trx,
-  { definition: { table } }: ArchivedKind,
+  { table }: ArchivedDefinition,
   records: readonly Prepared[],
 ): Promise<Map<string, RecordRow>> {
   const rows = new Map<string, RecordRow>()
@@ -79,16 +87,11 @@ async function storedRows(
 /** Records that are looked at in one turn of the event loop. */
 const AT_ONCE = 50
 
-/** The records that are written. */
-async function plan(
-  trx: Trx,
-  { definition }: ArchivedKind,
-  rules: Rules,
-  records: readonly Prepared[],
-  rows: ReadonlyMap<string, RecordRow>,
-  report: ListReport,
-): Promise<Change[]> {
+/** The records that are written, and what comes of all. */
+async function plan(trx: Trx, { kind: { definition }, rules, records }: ArchivedList) {
+  const report = newListReport(pluralOf(definition))
   const changes: Change[] = []
+  const rows = await storedRows(trx, definition, records)
   const taken = await takenValues(trx, definition.table, rules)
   // What a new record has to respect is the same for all; as drafts, since an archive may have two versions of one page.
   const adaptNew = await rules.hooks?.adapting?.(trx, [], { status: 'draft' })
@@ -119,7 +122,7 @@ async function plan(
     }
   }
   for await (const some of inChunks(records, AT_ONCE)) for (const record of some) await planOne(record)
-  return changes
+  return { report, changes }
 }
 
 /** What the work returns, or what it says when it refuses. */
@@ -146,60 +149,10 @@ async function takenValues(trx: Trx, table: string, { unique }: Rules): Promise<
   return new Map(rows.map(({ id, value }) => [value, id]))
 }
 
-async function insert(
-  trx: Trx,
-  { definition }: ArchivedKind,
-  changes: readonly Change[],
-  { now, person }: Actor,
-): Promise<Written[]> {
-  if (changes.length === 0) return []
-  const { table, isContent } = definition
-  const versions = await firstVersions(
-    trx,
-    table,
-    changes.map(({ record }) => record.id),
-  )
-  const author: Columns = isContent ? { updated_by: person.name } : {}
-  const usual = { ...newRecord(now), ...emptyBeside(definition), ...author }
-  const rows = changes.map(({ record: { id }, columns }) => ({
-    ...usual,
-    ...columns,
-    id,
-    version: versions.get(id) ?? usual.version,
-  }))
-  for (const staged of await stageByColumns(trx, table, rows)) {
-    await staged.insert(trx)
-    await staged.drop()
-  }
-  return rows.map(({ id, version }) => [id, version])
-}
-
-async function update(
-  trx: Trx,
-  { definition: { table, isContent } }: ArchivedKind,
-  changes: readonly (Change & { row: RecordRow })[],
-  { now, person }: Actor,
-): Promise<Written[]> {
-  const rows = changes.map(({ row, columns }) => ({
-    ...changedColumns(row, { ...columns, created_at: row.created_at }),
-    ...(isContent && { updated_by: person.name }),
-    id: row.id,
-    updated_at: now,
-    // A record that the church has changed is not sample content anymore.
-    sample: 0,
-  }))
-  for await (const some of inChunks(rows.map(({ id }) => id))) await storeVersions(trx, table, some)
-  for (const staged of await stageByColumns(trx, table, rows)) {
-    await staged.update(trx)
-    await staged.drop()
-  }
-  return changes.map(({ row: { id, version } }) => [id, version + 1])
-}
-
 /** Of several records with a mark that only one may have, such as the main service, the last one of the archive keeps it. */
 async function keepOneMark(
   trx: Trx,
-  { definition: { table } }: ArchivedKind,
+  { table }: ArchivedDefinition,
   changes: readonly Change[],
   { now }: Actor,
 ): Promise<Written[]> {

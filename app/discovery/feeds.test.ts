@@ -12,7 +12,6 @@ import type { Database } from '#db/database.ts'
 import { createTestApp, documentText, type TestApp } from '#test/app.ts'
 import { mp3, uploadAudio } from '#test/audio.ts'
 import { onBothDatabases } from '#test/databases.ts'
-import { writeSermon } from '#app/features/sermons/queries.ts'
 import { addEvent, addSermon } from '#test/records.ts'
 
 const NOW = '2026-11-21T18:00:00Z'
@@ -153,9 +152,11 @@ onBothDatabases('feeds and calendars', (open) => {
     'several sermons of one day have distinct moments in the %s, in order, none ahead, the same later',
     async (_, path) => {
       const enter = (title: string, date: string, now: string, publish_at = '') =>
-        writeSermon(database.db, { title, date, audioUrl: `https://files.church.test/${title}.mp3` }, { now }).then(
-          (id) => database.db.updateTable('sermons').set({ publish_at }).where('id', '=', id).execute(),
-        )
+        addSermon(
+          database.db,
+          { title, speaker: '', date, audioUrl: `https://files.church.test/${title}.mp3` },
+          now,
+        ).then((id) => database.db.updateTable('sermons').set({ publish_at }).where('id', '=', id).execute())
       // 12:00 at the church is 18:00Z.
       for (const title of ['A', 'B', 'C']) await enter(title, '2026-11-08', '2026-11-20T10:00:00.000Z')
       await enter('D', '2026-11-21', '2026-11-19T10:00:00.000Z')

@@ -1,5 +1,5 @@
 /** What follows when the rows of an import are written: old addresses lead to the records, and files that stay elsewhere are noted. */
-import { type Actor, entrySoFar, logChange } from '#app/http/activity-log.ts'
+import type { Actor } from '#app/http/activity-log.ts'
 import { importerOf } from '#app/imports/kinds.ts'
 import { collectMedia } from '#app/imports/media/store.ts'
 import { leadOldAddresses } from '#app/imports/old-addresses.ts'
@@ -7,7 +7,6 @@ import type { Looked } from '#app/imports/store.ts'
 import { places } from '#lists/places.ts'
 import type { BroughtKind, Part } from '#app/records/import/brought.ts'
 import { builtInAt } from '#app/links/built-in-pages.ts'
-import { formatCount } from '#app/text/format-count.ts'
 import type { Config } from '#app/config.ts'
 import type { Database, Db } from '#db/database.ts'
 import { inChunks, valueList } from '#db/chunks.ts'
@@ -48,20 +47,9 @@ export async function leadTheWay(
         : oldAddresses.split(' ').flatMap((from) => (from === '' ? [] : { from, to: to(id) }))
     })
   })
-  const left = await database.transaction(async (trx) => {
-    const led = await leadOldAddresses(trx, await byPage(trx, found), siteUrl, actor)
-    if (led.undo) {
-      const before = await entrySoFar(trx, actor, { action: 'imported' })
-      const label = formatCount(led.undo.created?.length ?? 0, ['redirect', 'redirects'])
-      await logChange(trx, actor, {
-        action: 'imported',
-        kind: 'redirect',
-        label: before ? `${before.label}, ${label}` : label,
-        undo: [...(before?.parts ?? []), led.undo],
-      })
-    }
-    return led.left
-  })
+  const left = await database.transaction(async (trx) =>
+    leadOldAddresses(trx, await byPage(trx, found), siteUrl, actor),
+  )
   if (left.length === 0) return []
   const named = left.slice(0, MAX_NAMED).map(({ from, why }) => `${from} (${why.replace(/\.$/, '')})`)
   const more = left.length > named.length ? ` and ${left.length - named.length} more` : ''

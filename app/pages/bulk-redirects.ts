@@ -1,16 +1,15 @@
 /** Many redirects at once: which of them are needed, which are not possible, and writing them. */
 import { ownTarget } from '#app/links/own-target.ts'
-import { type Actor, logChange, type Written } from '#app/http/activity-log.ts'
+import type { Actor } from '#app/http/activity-log.ts'
 import { oldPath, redirect } from '#app/pages/redirect.ts'
 import { wayFrom } from '#app/pages/redirects.ts'
+import { logImported, writeRecords } from '#app/records/bulk.ts'
 import { documents, routes } from '#app/routes.ts'
 import { builtInPages } from '#app/links/built-in-pages.ts'
-import { formatCount } from '#app/text/format-count.ts'
 import { isLinkTarget, linkedRecord } from '#app/links/link-target.ts'
 import { inChunks, mapInPieces, valueList } from '#db/chunks.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/locks.ts'
-import { newRecord } from '#db/records.ts'
 
 /** An old address, and where it should lead: a record (`@sermons/…`), a path, or another website. */
 export interface OldAddress {
@@ -130,42 +129,16 @@ export async function lockRedirects(trx: Trx): Promise<void> {
   await advisoryLock(trx, 'redirects')
 }
 
-/** Writes the new ones among them. @returns their ids and versions */
-export async function writeRedirects(
-  trx: Trx,
-  planned: readonly PlannedRedirect<OldAddress>[],
-  made: 'hand' | 'import',
-  { person, now }: Actor,
-): Promise<Written[]> {
-  const written: Written[] = []
-  for await (const some of inChunks(planned.filter((one) => one.is === 'new'))) {
-    const rows = some.map(({ address, target }) => ({
-      ...newRecord(now),
-      address,
-      target,
-      made,
-      updated_by: person.name,
-    }))
-    await trx.insertInto('redirects').values(rows).execute()
-    written.push(...rows.map(({ id, version }): Written => [id, version]))
-  }
-  return written
-}
-
-/** The same as one action with one undo. @returns the number of new ones */
+/** Writes the new ones among them, as one action with one undo. @returns how many */
 export async function addRedirects(
   trx: Trx,
   planned: readonly PlannedRedirect<OldAddress>[],
+  made: 'hand' | 'import',
   actor: Actor,
 ): Promise<number> {
-  const created = await writeRedirects(trx, planned, 'hand', actor)
-  if (created.length === 0) return 0
-  await logChange(trx, actor, {
-    action: 'imported',
-    kind: redirect.name,
-    label: formatCount(created.length, ['redirect', 'redirects']),
-    details: { created: created.length },
-    undo: { table: 'redirects', created },
-  })
+  const created = planned.flatMap((one) =>
+    one.is === 'new' ? { columns: { address: one.address, target: one.target, made } } : [],
+  )
+  if (created.length > 0) await logImported(trx, actor, redirect, await writeRecords(trx, redirect, { created }, actor))
   return created.length
 }

@@ -87,7 +87,7 @@ export function redirectRoutes(services: Services): Router {
       return services.database.transaction(async (trx) => {
         await lockRedirects(trx)
         const planned = await planOn(trx)
-        return answerOf(lines, planned, (await addRedirects(trx, planned, actor)) > 0)
+        return answerOf(lines, planned, (await addRedirects(trx, planned, 'hand', actor)) > 0)
       })
     },
   })

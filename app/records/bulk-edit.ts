@@ -10,15 +10,14 @@ import { lockOrder } from '#app/records/order.ts'
 import { refuseBeyondDrafts } from '#app/records/publishing.ts'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { contentColumns, labelOf, recordTables } from '#app/records/rows.ts'
+import { writeRecords } from '#app/records/bulk.ts'
 import { changedColumns, plannedChange } from '#app/records/store.ts'
 import type { BulkEditDone } from '#app/records/bulk-edit-words.ts'
-import { storeVersions } from '#app/records/versions.ts'
 import { formatCount } from '#app/text/format-count.ts'
 import { isSameName } from '#app/text/slug.ts'
 import { forUpdate, lockForBulkWrite } from '#db/locks.ts'
 import type { Database, Trx } from '#db/database.ts'
-import { indexListed, listForIndex } from '#db/search-index.ts'
-import { stageByColumns } from '#db/staged-rows.ts'
+import { bulkTransaction, listForIndex } from '#db/search-index.ts'
 
 export interface BulkEditChange {
   /** New values by field. */
@@ -55,37 +54,40 @@ interface EachChange {
 }
 
 /** @throws HttpError 409 when the action that this continues was undone meanwhile */
-export async function changeEach(
+export function changeEach(
   database: Database,
   kind: AnyKind,
   ids: readonly string[],
   change: EachChange,
   actor: Actor,
 ): Promise<BulkEditDone> {
-  const done = await database.transaction(async (trx) => {
+  return bulkTransaction(database, async (trx) => {
     const before = await entrySoFar(trx, actor, { action: 'updated', kind: kind.name })
     const rows = await lockRows(trx, kind, ids)
     const { planned, refused } = await planAll(trx, kind, rows, change, actor)
     if (planned.length > 0) {
-      await listForIndex(trx, kind.table, () => write(trx, kind, planned))
+      const changed = await write(trx, kind, planned, actor)
       for (const { row, after } of planned) await kind.onChange?.(trx, row, { ...row, ...after }, actor)
-      await logSeveral(trx, kind, { planned, change, before: before?.parts[0]?.changed ?? [] }, actor)
+      await logSeveral(
+        trx,
+        kind,
+        { planned, change, changed: [...(before?.parts[0]?.changed ?? []), ...changed] },
+        actor,
+      )
     }
     const unchanged = rows.length - planned.length - refused.length
     return { changed: planned.length, unchanged, gone: ids.length - rows.length, refused }
   })
-  await indexListed(database)
-  return done
 }
 
 /** @throws HttpError 409 when the action that this continues was undone meanwhile, or the kind refuses the deletion */
-export async function bulkDelete(
+export function bulkDelete(
   database: Database,
   kind: AnyKind,
   ids: readonly string[],
   actor: Actor,
 ): Promise<BulkEditDone> {
-  const done = await database.transaction(async (trx) => {
+  return bulkTransaction(database, async (trx) => {
     const before = await entrySoFar(trx, actor, { action: 'deleted', kind: kind.name })
     const deletion = before && (await findDeletion(trx, before.parts[0]?.deletion ?? ''))
     if (before && !deletion) throw new HttpError(409, UNDONE_MEANWHILE)
@@ -97,8 +99,6 @@ export async function bulkDelete(
     if (passed.length > 0) await listForIndex(trx, kind.table, () => trashRows(trx, kind, passed, actor, deletion))
     return { changed: passed.length, unchanged: 0, gone: ids.length - rows.length, refused }
   })
-  await indexListed(database)
-  return done
 }
 
 function refuseOtherFields({ inBulkEdit, isContent, name }: AnyKind, { set, add, remove }: BulkEditChange): void {
@@ -170,15 +170,14 @@ async function tryEach<T>(kind: AnyKind, rows: readonly RecordRow[], work: (row:
 
 type Planned = NonNullable<ReturnType<typeof plannedChange>> & { row: RecordRow }
 
-async function write(trx: Trx, kind: AnyKind, planned: readonly Planned[]): Promise<void> {
-  const ids = planned.map(({ row }) => row.id)
-  await storeVersions(trx, kind.table, ids)
-  const rows = planned.map(({ row, after }) => ({ ...changedColumns(row, after), id: row.id }))
-  for (const staged of await stageByColumns(trx, kind.table, rows)) {
-    await staged.update(trx)
-    await staged.drop()
-  }
+async function write(trx: Trx, kind: AnyKind, planned: readonly Planned[], actor: Actor): Promise<Written[]> {
+  const changed = planned.map(({ row, after }) => {
+    return { id: row.id, version: row.version, columns: changedColumns(row, after) }
+  })
+  const written = await writeRecords(trx, kind, { changed }, actor)
+  const ids = changed.map(({ id }) => id)
   await kind.afterChange?.(trx, ids, 'updated')
+  return written.changed
 }
 
 function detailsOf({ set, add, remove }: BulkEditChange): Record<string, unknown> {
@@ -195,10 +194,9 @@ function detailsOf({ set, add, remove }: BulkEditChange): Record<string, unknown
 async function logSeveral(
   trx: Trx,
   kind: AnyKind,
-  { planned, change, before }: { planned: readonly Planned[]; change: EachChange; before: readonly Written[] },
+  { planned, change, changed }: { planned: readonly Planned[]; change: EachChange; changed: readonly Written[] },
   actor: Actor,
 ): Promise<void> {
-  const changed = [...before, ...planned.map(({ row }): Written => [row.id, row.version + 1])]
   const only = changed.length === 1 ? planned[0]?.row : undefined
   await logChange(trx, actor, {
     action: 'updated',

@@ -21,7 +21,7 @@ import { searchTerms, searchText } from '#db/search-text.ts'
 import { forUpdate, lockForBulkWrite } from '#db/locks.ts'
 import type { Database, Trx } from '#db/database.ts'
 import { versionInRecord } from '#db/columns.ts'
-import { indexListed, listForIndex } from '#db/search-index.ts'
+import { bulkTransaction, listForIndex } from '#db/search-index.ts'
 import type { RecordTableName, Schema } from '#db/schema.ts'
 
 const RETENTION_DAYS = 30
@@ -134,12 +134,12 @@ export async function listDeletions(
  * @returns how many were restored, and how many could not be
  * @throws HttpError 404 when the deletion does not exist, or was completely restored already
  */
-export async function restore(
+export function restore(
   database: Database,
   deletionId: string,
   actor: Actor,
 ): Promise<{ restored: number; left: number }> {
-  const counts = await database.transaction(async (trx) => {
+  return bulkTransaction(database, async (trx) => {
     const deletion = await lockDeletion(trx, deletionId)
     const table = deletion.kind as RecordTableName
     await lockForBulkWrite(trx, table)
@@ -149,8 +149,6 @@ export async function restore(
     await logChange(trx, actor, { action: 'restored', kind: deletion.name, label: deletion.label, ...undo })
     return { restored: back.length, left: deletion.records - back.length }
   })
-  await indexListed(database)
-  return counts
 }
 
 /** Moves records of a locked deletion back into their table. Those that can’t be restored stay in the deletion. */

@@ -18,7 +18,7 @@ import type { CurrentUser } from '#app/ui/current-user.ts'
 import type { Trx } from '#db/database.ts'
 import { inChunks, valueList } from '#db/chunks.ts'
 import { forUpdate } from '#db/locks.ts'
-import { indexListed } from '#db/search-index.ts'
+import { bulkTransaction } from '#db/search-index.ts'
 
 type Person = Actor & { person: CurrentUser }
 /** Hooks for deleted records, by table. */
@@ -61,9 +61,8 @@ export function undoRoutes(services: Services, others: Others): Router {
     answer: z.object({ message: z.string(), undone: z.number() }),
     refuses: ['conflict'],
     handle: async ({ params: { action }, query, actor }) => {
-      const { database } = services
-      const result = await database.transaction((trx) => undoAction(trx, action, actor, { ...query, ...others }))
-      await indexListed(database)
+      const how = { ...query, ...others }
+      const result = await bulkTransaction(services.database, (trx) => undoAction(trx, action, actor, how))
       return { message: wordsOf(result), undone: result.undone }
     },
   })

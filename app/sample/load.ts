@@ -4,22 +4,22 @@
  */
 import { readFile } from 'node:fs/promises'
 import { event } from '#app/features/events/event.ts'
-import { writeEvent } from '#app/features/events/queries.ts'
+import { eventColumns } from '#app/features/events/queries.ts'
 import { staffMember } from '#app/features/church/church.ts'
 import { featured } from '#app/features/featured/featured.ts'
 import { file } from '#app/files/file.ts'
 import { documentRow, DOCUMENTS_FOLDER, keepDocument } from '#app/files/store.ts'
 import { ownForm } from '#app/features/forms/form.ts'
 import { liveStream } from '#app/features/live-streams/live-stream.ts'
-import { writeLiveStream } from '#app/features/live-streams/queries.ts'
 import { keepAudio } from '#app/media/audio-queries.ts'
 import { isLabeled } from '#app/features/sermons/description-parts.ts'
-import { writeSermon } from '#app/features/sermons/queries.ts'
+import { sermonColumns } from '#app/features/sermons/queries.ts'
 import { sermon } from '#app/features/sermons/sermon.ts'
 import { sundayService } from '#app/features/sunday-services/sunday-service.ts'
 import { menu } from '#app/pages/menu.ts'
 import { words } from '#app/pages/original/words.ts'
 import { page } from '#app/pages/page.ts'
+import { type Columns, columnsIn, type StoredDefinition, writeRecords } from '#app/records/bulk.ts'
 import { bulletinTitle, drawBulletin } from '#app/sample/bulletin.ts'
 import { feastDay, gatheringDay, sundayFrom, sundayName } from '#app/sample/church-year.ts'
 import { footer, form, pages } from '#app/sample/pages.ts'
@@ -28,11 +28,10 @@ import { nearDate, timeSpan } from '#app/dates/format.ts'
 import { richFrom } from '#app/definitions/paragraphs.ts'
 import { plainOf, type RichText } from '#app/definitions/rich-text.ts'
 import { playlist } from '#app/videos/youtube/playlist.ts'
-import { columnsOf } from '#app/definitions/columns.ts'
 import type { InputOf } from '#app/definitions/definition.ts'
 import { inputOf } from '#app/definitions/schemas.ts'
 import type { Trx } from '#db/database.ts'
-import { newRecord } from '#db/records.ts'
+import { newId } from '#db/records.ts'
 import type { Files } from '#storage/files.ts'
 import church from './church.json' with { type: 'json' }
 import events from './events.json' with { type: 'json' }
@@ -50,9 +49,25 @@ const contentTables = [
   ...(['contact_messages', 'visitor_requests', 'newsletter_subscribers'] as const),
 ]
 
-interface Actor {
-  now: string
-  sample: true
+/** How the columns of a kind are computed, where more than its definition does that. */
+const columnsBy = new Map<StoredDefinition, (fields: object) => Columns>([
+  [sermon, (fields) => sermonColumns(fields as InputOf<typeof sermon>)],
+  [event, (fields) => eventColumns(fields as InputOf<typeof event>)],
+])
+
+type Add = (definition: StoredDefinition, all: readonly object[], beside?: (at: number) => Columns) => Promise<string[]>
+
+/** Adds records, each marked as sample, by the names of their fields; a chosen `id` stays. @returns their ids */
+function addingTo(trx: Trx, now: string): Add {
+  return async (definition, all, beside) => {
+    const columns = columnsBy.get(definition) ?? ((fields) => columnsIn(definition, fields))
+    const created = all.map((given, at) => ({
+      id: 'id' in given ? String(given.id) : undefined,
+      columns: { ...columns(inputOf(definition).parse(given)), ...beside?.(at), sample: 1 },
+    }))
+    const written = await writeRecords(trx, definition, { created }, { now, person: { id: '', name: '' } })
+    return written.created.map(([id]) => id)
+  }
 }
 
 /** Whether the database has no content yet, so that sample content is not mixed with a church's own. */
@@ -70,45 +85,34 @@ export async function isUntouched(trx: Trx): Promise<boolean> {
  */
 export async function loadSample(trx: Trx, files: Files, today: string, now: string): Promise<void> {
   const day = Temporal.PlainDate.from(today)
-  const actor: Actor = { now, sample: true }
-  await loadChurch(trx, actor)
+  const add = addingTo(trx, now)
+  await loadChurch(trx, add, now)
   const planned = eventsFrom(day)
   const sermons = lastSermons(day)
   for (const [index, recording] of recordings.entries())
-    await addRecording(trx, files, recording, sermons[index], actor)
+    await addRecording(trx, files, recording, { to: sermons[index], now })
   const sunday = sundayFrom(day)
-  const before = await loadBulletin(trx, files, sunday.subtract({ weeks: 1 }), planned, actor)
-  const bulletin = await loadBulletin(trx, files, sunday, planned, actor)
+  const bulletinOf = (on: Temporal.PlainDate) => loadBulletin(trx, files, { sunday: on, planned, now }, add)
+  const before = await bulletinOf(sunday.subtract({ weeks: 1 }))
+  const bulletin = await bulletinOf(sunday)
   if (sermons[0]) sermons[0].files = [{ file: before }]
   // Oldest first, so that the latest sermon is also the last one created.
-  let newest = ''
-  for (const sermon of sermons.toReversed()) newest = await writeSermon(trx, sermon, actor)
-  const first = columnsOf(featured, { type: 'sermon', contentId: newest, title: sermons[0]?.title ?? '' })
-  const row = { ...newRecord(now, true), ...first }
-  await trx.insertInto('featured_content').values(row).execute()
-  for (const event of planned) await writeEvent(trx, event, actor)
-  await loadServices(trx, day, sermons, actor)
-  await loadPages(trx, bulletin, actor)
+  const newest = (await add(sermon, sermons.toReversed())).at(-1) ?? ''
+  await add(featured, [{ type: 'sermon', contentId: newest, title: sermons[0]?.title ?? '' }])
+  await add(event, planned)
+  await loadServices(day, sermons, add)
+  await loadPages(bulletin, add)
 }
 
-async function loadChurch(trx: Trx, { now }: Actor): Promise<void> {
+async function loadChurch(trx: Trx, add: Add, now: string): Promise<void> {
   const common = { updated_at: now, sample: 1 as const }
   await trx
     .insertInto('settings')
     .values(Object.entries(church.settings).map(([name, value]) => ({ name, value: JSON.stringify(value), ...common })))
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
-  const people = church.staff.map((person, position) => ({
-    ...newRecord(now, true),
-    ...columnsOf(staffMember, inputOf(staffMember).parse(person)),
-    position,
-  }))
-  await trx.insertInto('staff_members').values(people).execute()
-  const lists = church.playlists.map((fields) => ({
-    ...newRecord(now, true),
-    ...columnsOf(playlist, inputOf(playlist).parse(fields)),
-  }))
-  await trx.insertInto('youtube_playlists').values(lists).execute()
+  await add(staffMember, church.staff, (position) => ({ position }))
+  await add(playlist, church.playlists)
 }
 
 function lastSermons(today: Temporal.PlainDate) {
@@ -139,12 +143,16 @@ async function addRecording(
   trx: Trx,
   files: Files,
   { file: fileName, seconds, about, heard }: (typeof recordings)[number],
-  to: InputOf<typeof sermon> | undefined,
-  actor: Actor,
+  { to, now }: { to: InputOf<typeof sermon> | undefined; now: string },
 ): Promise<void> {
   if (!to) return
   const bytes = await readFile(new URL(`recordings/${fileName}`, import.meta.url))
-  to.audioUrl = await keepAudio(trx, files, { fileName, bytes, mediaType: 'audio/mpeg', seconds }, actor)
+  to.audioUrl = await keepAudio(
+    trx,
+    files,
+    { fileName, bytes, mediaType: 'audio/mpeg', seconds },
+    { now, sample: true },
+  )
   to.duration = clock(seconds)
   const lines = heard.map(([time, sound]) => `- **${time}** ${sound}`).join('\n')
   const transcript: RichText = [
@@ -160,9 +168,8 @@ async function addRecording(
 async function loadBulletin(
   trx: Trx,
   files: Files,
-  sunday: Temporal.PlainDate,
-  planned: readonly InputOf<typeof event>[],
-  { now }: Actor,
+  { sunday, planned, now }: { sunday: Temporal.PlainDate; planned: readonly InputOf<typeof event>[]; now: string },
+  add: Add,
 ): Promise<string> {
   const [day, name] = [sunday.toString(), sundayName(sunday)]
   const soon = planned
@@ -177,24 +184,18 @@ async function loadBulletin(
   await keepDocument(trx, stored)
   const document = stored.name
   await files.put(`${DOCUMENTS_FOLDER}${document}`, bytes)
-  const row = { ...newRecord(now, true), ...columnsOf(file, { title: bulletinTitle(day), document }) }
-  await trx.insertInto('files').values(row).execute()
-  return `@files/${row.id}`
+  const [id] = await add(file, [{ title: bulletinTitle(day), document }])
+  return `@files/${id}`
 }
 
-async function loadPages(trx: Trx, bulletin: string, { now }: Actor): Promise<void> {
-  const own = { ...newRecord(now, true), ...columnsOf(ownForm, inputOf(ownForm).parse(form)) }
-  await trx.insertInto('forms').values(own).execute()
-  const rows = pages({ form: `@forms/${own.id}`, bulletin }).map((fields) => {
-    const record = newRecord(now, true)
-    return { ...record, ...columnsOf(page, inputOf(page).parse({ ...fields, page: record.id })) }
-  })
-  await trx.insertInto('pages').values(rows).execute()
-  const items = footer(`@pages/${rows[0]?.id ?? ''}`)
-  await trx
-    .insertInto('menus')
-    .values({ ...newRecord(now, true), ...columnsOf(menu, { place: 'footer', items }) })
-    .execute()
+async function loadPages(bulletin: string, add: Add): Promise<void> {
+  const [own] = await add(ownForm, [form])
+  const all = pages({ form: `@forms/${own}`, bulletin }).map((fields) => ({ ...fields, id: newId() }))
+  const [first] = await add(
+    page,
+    all.map((fields) => ({ ...fields, page: fields.id })),
+  )
+  await add(menu, [{ place: 'footer', items: footer(`@pages/${first}`) }])
 }
 
 function eventsFrom(today: Temporal.PlainDate) {
@@ -211,26 +212,22 @@ function eventsFrom(today: Temporal.PlainDate) {
 }
 
 async function loadServices(
-  trx: Trx,
   today: Temporal.PlainDate,
   sermons: { title: string; speaker: string; date: string }[],
-  actor: Actor,
+  add: Add,
 ): Promise<void> {
-  for (const [index, { description: about, picture }] of church.services.entries()) {
+  const streams = church.services.flatMap(({ description: about, picture }, index) => {
     const sermon = sermons[index]
-    if (!sermon) continue
+    if (!sermon) return []
     const title = `Sunday Worship: ${sermon.title}`
     const description = `${about}\n\n${sermon.speaker} preaches: ${sermon.title}.`
-    const fields = { title, date: sermon.date, description, thumbnailUrl: drawing(picture) }
-    await writeLiveStream(trx, inputOf(liveStream).parse(fields), actor)
-  }
+    return { title, date: sermon.date, description, thumbnailUrl: drawing(picture) }
+  })
+  await add(liveStream, streams)
   const nextSunday = sundayFrom(today)
   const sundays = Array.from({ length: 2 * SUNDAYS_EACH_WAY }, (_, index) => ({
-    ...newRecord(actor.now, true),
-    ...columnsOf(sundayService, {
-      date: nextSunday.add({ weeks: index - SUNDAYS_EACH_WAY }).toString(),
-      time: '10:30',
-    }),
+    date: nextSunday.add({ weeks: index - SUNDAYS_EACH_WAY }).toString(),
+    time: '10:30',
   }))
-  await trx.insertInto('sunday_services').values(sundays).execute()
+  await add(sundayService, sundays)
 }

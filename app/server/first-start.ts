@@ -10,6 +10,7 @@ import { secretKey } from '#app/http/secret.ts'
 import { runOnce } from '#db/idempotency.ts'
 import { WAITING } from '#db/locks.ts'
 import { isoInstant } from '#db/records.ts'
+import { indexListed } from '#db/search-index.ts'
 
 /** The services that exist before anyone can sign in. */
 export type FirstStartServices = Pick<Services, 'config' | 'database' | 'files' | 'log' | 'now' | 'readCache'>
@@ -36,6 +37,7 @@ export async function firstStart(services: FirstStartServices): Promise<string |
       },
       onWait,
     )
+    await indexListed(database)
   }
   if (await hasAdministrator(database.db)) return undefined
   if (config.admin) {

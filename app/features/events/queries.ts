@@ -19,7 +19,6 @@ import { columnsOf, inputOfRow, shownOf } from '#app/definitions/columns.ts'
 import type { Ordering } from '#app/records/record-kind.ts'
 import { compare } from '#app/text/compare.ts'
 import type { Db } from '#db/database.ts'
-import { newRecord } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
 
 export type EventRow = Selectable<Schema['events']>
@@ -187,16 +186,6 @@ export function recurringCondition(given: string): Expression<SqlBool> | undefin
   if (given === 'true') return sql<SqlBool>`is_recurring = 1`
   // `+ 0` keeps SQLite from using the index, which would find nearly all events and then sort them.
   return given === 'false' ? sql<SqlBool>`is_recurring + 0 = 0` : undefined
-}
-
-/**
- * Stores a new event.
- * @returns its id
- */
-export async function writeEvent(db: Db, given: EventInput, by: { now: string; sample?: boolean }): Promise<string> {
-  const record = { ...newRecord(by.now, by.sample), ...eventColumns(given) }
-  await db.insertInto('events').values(record).execute()
-  return record.id
 }
 
 /** The condition for events of this category; the column is a JSON list. */

@@ -2,7 +2,6 @@
 import {
   type LiveStream,
   liveStream,
-  type LiveStreamInput,
   type LiveStreamSummary,
   type StreamFilters,
   type StreamSort,
@@ -11,7 +10,7 @@ import { columnsOf, shownOf } from '#app/definitions/columns.ts'
 import type { Services } from '#app/http/services.ts'
 import type { Db } from '#db/database.ts'
 import { published } from '#db/published.ts'
-import { flag, newRecord } from '#db/records.ts'
+import { flag } from '#db/records.ts'
 import { firstSearchField, textContains } from '#db/search.ts'
 import { searchTerms } from '#db/search-text.ts'
 
@@ -55,20 +54,6 @@ export async function findLiveStream(db: Db, id: string): Promise<LiveStream | u
 /** The same for visitors: one page reads it several times. */
 export function cachedLiveStream(services: Pick<Services, 'database' | 'now' | 'readCache'>, id: string) {
   return services.readCache.get(`live stream ${id}`, () => findLiveStream(published(services), id))
-}
-
-/**
- * Stores a new live stream.
- * @returns its id
- */
-export async function writeLiveStream(
-  db: Db,
-  given: LiveStreamInput,
-  by: { now: string; sample?: boolean },
-): Promise<string> {
-  const record = { ...newRecord(by.now, by.sample), ...columnsOf(liveStream, given) }
-  await db.insertInto('live_streams').values(record).execute()
-  return record.id
 }
 
 /** The streams that pass every filter that is set. */

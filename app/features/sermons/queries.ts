@@ -11,7 +11,6 @@ import { compare } from '#app/text/compare.ts'
 import type { Database, Db } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
 import { published } from '#db/published.ts'
-import { newRecord } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
 
 /** Counting stops here for a search: counting every match of a common word would read the whole table. */
@@ -104,16 +103,6 @@ export async function countSermons(db: Db, filters: Sought): Promise<Pick<Sermon
 async function countOf(db: Db, found: Expression<unknown>): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total from ${found} as found`.execute(db)
   return rows[0]?.total ?? 0
-}
-
-/**
- * Stores a new sermon.
- * @returns its id
- */
-export async function writeSermon(db: Db, given: SermonInput, by: { now: string; sample?: boolean }): Promise<string> {
-  const record = { ...newRecord(by.now, by.sample), ...sermonColumns(given) }
-  await db.insertInto('sermons').values(record).execute()
-  return record.id
 }
 
 /** A sermon's own columns, including computed ones. */

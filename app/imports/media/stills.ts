@@ -9,11 +9,12 @@ import type { Services } from '#app/http/services.ts'
 import { type Asking, copyWhole, Trouble } from '#app/imports/media/fetch.ts'
 import { continueUndo } from '#app/imports/media/replace.ts'
 import { stillsOf } from '#app/imports/media/still-addresses.ts'
-import { lockRecords, lockSync, updateRecord } from '#app/videos/import/store.ts'
+import { lockRecords, lockSync, updateRecords } from '#app/videos/import/store.ts'
 import { formatCount } from '#app/text/format-count.ts'
 import type { Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
 import { isoInstant } from '#db/records.ts'
+import { bulkTransaction } from '#db/search-index.ts'
 import type { VideoStillTable } from '#db/tables/video.ts'
 
 interface StillOptions {
@@ -120,7 +121,7 @@ async function copyIfThere(services: Services, address: string, asking: Asking):
 function store({ database, now }: Services, video: VideoStillTable): Promise<boolean> {
   const { kind, record_id, address, picture, tries, next_at } = video
   const actor = { person: { id: '', name: 'Pictures of videos' }, now: isoInstant(now()) }
-  return database.transaction(async (trx) => {
+  return bulkTransaction(database, async (trx) => {
     await lockSync(trx)
     const entries = await lockEntries(trx, record_id, now())
     const [record] = await lockRecords(trx, kind, [record_id])
@@ -129,7 +130,7 @@ function store({ database, now }: Services, video: VideoStillTable): Promise<boo
     const isFree = before === '' || (await isStill(trx, kind, record_id, before))
     const isShown = picture !== '' && isFree && record.fields['youtubeUrl'] === address
     if (isShown) {
-      await updateRecord(trx, kind, record, { thumbnailUrl: picture }, actor)
+      await updateRecords(trx, kind, [{ record, changes: { thumbnailUrl: picture } }], actor)
       // It becomes a part of what saved or imported the record, so that undoing that doesn't ask.
       const change = { table: kind, id: record_id, version: record.version }
       for (const entry of entries) await continueUndo(trx, entry, [change])

@@ -4,31 +4,25 @@
  */
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import { type AnyDefinition, type InputOf, pluralOf } from '#app/definitions/definition.ts'
-import { HttpError } from '#app/http/errors.ts'
-import { type Actor, entrySoFar, logChange, type Undo } from '#app/http/activity-log.ts'
+import type { InputOf } from '#app/definitions/definition.ts'
+import type { Actor } from '#app/http/activity-log.ts'
+import { type Columns, logImported, stageRecords, type StoredDefinition } from '#app/records/bulk.ts'
 import { flawsInWords, flawsOf } from '#app/records/import/cells.ts'
 import { inChunks, mapInPieces, valueList } from '#db/chunks.ts'
 import { cut, leftOut, without } from '#app/records/import/parts.ts'
 import { type Plan, planImport, type PlanRules, type ReadRow } from '#app/records/import/plan.ts'
 import { aboutOf, type ImportReport, type RowReport } from '#app/records/import/report.ts'
 import type { Table, TableRow } from '#app/records/import/table.ts'
-import { firstVersions, storeVersions } from '#app/records/versions.ts'
 import { recordTables } from '#app/records/rows.ts'
 import { changedColumns } from '#app/records/store.ts'
-import { formatCount } from '#app/text/format-count.ts'
 import { forUpdate, lockForBulkWrite } from '#db/locks.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
-import { isDuplicate } from '#db/errors.ts'
-import { newRecord } from '#db/records.ts'
-import type { RecordTableName, Schema } from '#db/schema.ts'
-import { indexListed, listForIndex } from '#db/search-index.ts'
-import { stageByColumns, stageRows } from '#db/staged-rows.ts'
+import type { Schema } from '#db/schema.ts'
+import { bulkTransaction } from '#db/search-index.ts'
 
 /** A definition whose records can be imported. */
-export type ImportDefinition = AnyDefinition & { table: RecordTableName }
+export type ImportDefinition = StoredDefinition
 type StoredRow<D extends ImportDefinition> = Selectable<Schema[D['table']]>
-type Columns = Record<string, string | number>
 
 /** `Fields` are the record's fields, or what the import knows of them when a column says more than a field holds. */
 export interface ImportKind<D extends ImportDefinition, Fields = InputOf<D>> extends PlanRules<Fields> {
@@ -87,7 +81,7 @@ export async function importRecords<D extends ImportDefinition, Fields extends o
   const ahead = await prepare(database.db)
   if (!ahead.prepared) return ahead.report
   try {
-    return await database.transaction(async (trx) => {
+    return await bulkTransaction(database, async (trx) => {
       await lockForBulkWrite(trx, kind.definition.table)
       const isCurrent = (await lockVersions(trx, kind.definition, keys)) === ahead.versions
       const { prepared, report } = isCurrent ? ahead : await prepare(trx)
@@ -97,7 +91,6 @@ export async function importRecords<D extends ImportDefinition, Fields extends o
     })
   } finally {
     await ahead.prepared.drop()
-    await indexListed(database)
   }
 }
 
@@ -227,68 +220,28 @@ async function prepareRows<D extends ImportDefinition, Fields>(
   versions: ReadonlyMap<string, number>,
   actor: Actor,
 ) {
-  const { table, name, isContent } = definition
-  const plural = pluralOf(definition)
-  const by: Columns = isContent ? { updated_by: actor.person.name } : {}
-  const chosen = created.flatMap(({ id }) => id ?? [])
-  const first = chosen.length === 0 ? undefined : await firstVersions(db, table, chosen)
-  const newRows = await mapInPieces(created, (one) => {
-    const { fields } = one
-    const record = { ...newRecord(actor.now), ...columns(fields), ...auditColumns?.(undefined, fields, actor.now) }
-    one.id ??= record.id
-    return { ...record, ...by, id: one.id, version: first?.get(one.id) ?? record.version }
-  })
-  const changedRows = await mapInPieces(changed, ({ id, before, after }) => ({
-    ...changedColumns(columns(before), columns(after)),
-    ...auditColumns?.(before, after, actor.now),
-    id,
-    updated_at: actor.now,
-    ...by,
-    // A record that the church has changed is not sample content anymore.
-    sample: 0,
-  }))
-  for await (const ids of inChunks(changed.map(({ id }) => id))) await storeVersions(db, table, ids)
-  const undo: Undo = {
-    table,
-    created: newRows.map(({ id, version }) => [id, version]),
-    // Of personal data there are no versions to return to.
-    changed: isContent ? changed.map(({ id }) => [id, (versions.get(id) ?? 0) + 1]) : [],
+  const bulk = {
+    created: await mapInPieces(created, ({ id, fields }) => {
+      return { id, columns: { ...columns(fields), ...auditColumns?.(undefined, fields, actor.now) } }
+    }),
+    changed: await mapInPieces(changed, ({ id, before, after }) => {
+      const differing = changedColumns(columns(before), columns(after))
+      return {
+        id,
+        version: versions.get(id) ?? 0,
+        columns: { ...differing, ...auditColumns?.(before, after, actor.now) },
+      }
+    }),
   }
-  const isUndoable = isContent || created.length > 0
-  const inserts = newRows.length > 0 ? [await stageRows(db, table, newRows)] : []
-  const updates = await stageByColumns(db, table, changedRows)
+  const { written, write, drop } = await stageRecords(db, definition, bulk, actor)
+  for (const [at, one] of created.entries()) one.id = written.created[at]?.[0]
   return {
-    write: (trx: Trx) =>
-      listForIndex(trx, table, async () => {
-        for (const rows of inserts) await refuseDuplicates(rows.insert(trx), plural)
-        for (const rows of updates) await rows.update(trx)
-        const ids = changed.map(({ id }) => id)
-        if (ids.length > 0) await afterChange?.(trx, ids)
-        const count = created.length + changed.length
-        if (count === 0) return
-        const before = await entrySoFar(trx, actor, { action: 'imported' })
-        const label = formatCount(count, [name, plural])
-        await logChange(trx, actor, {
-          action: 'imported',
-          kind: name,
-          label: before ? `${before.label}, ${label}` : label,
-          details: { created: created.length, updated: changed.length },
-          ...(isUndoable && { undo: [...(before?.parts ?? []), undo] }),
-        })
-      }),
-    drop: async () => {
-      for (const rows of [...inserts, ...updates]) await rows.drop()
+    write: async (trx: Trx) => {
+      await write(trx)
+      const ids = changed.map(({ id }) => id)
+      if (ids.length > 0) await afterChange?.(trx, ids)
+      await logImported(trx, actor, definition, written)
     },
-  }
-}
-
-/** @throws HttpError 409 when another user has added a record with the same unique value at the same time */
-async function refuseDuplicates(written: Promise<void>, plural: string): Promise<void> {
-  try {
-    await written
-  } catch (error) {
-    if (!isDuplicate(error)) throw error
-    const message = `Someone else just added one of these ${plural}. Nothing was saved. Try again.`
-    throw new HttpError(409, { error: 'taken', message })
+    drop,
   }
 }

@@ -6,10 +6,11 @@ import { fetchLimited } from '#app/http/outbound-request.ts'
 import type { Services } from '#app/http/services.ts'
 import { storeFile } from '#app/media/receive.ts'
 import { type SyncedVideo, writtenIn } from '#app/videos/import/decide.ts'
-import { lockRecords, lockSync, updateRecord, updateVideo } from '#app/videos/import/store.ts'
+import { lockRecords, lockSync, updateRecords, updateVideo } from '#app/videos/import/store.ts'
 import { parsedAddress } from '#app/links/address.ts'
 import type { Db } from '#db/database.ts'
 import { countOf, isoInstant } from '#db/records.ts'
+import { bulkTransaction } from '#db/search-index.ts'
 
 const LIMITS = { maxBytes: 5 * 1024 * 1024, timeoutMs: 10_000 }
 /** Less than a day, so that the next day's sync tries again. */
@@ -80,13 +81,13 @@ function setImage(
   thumbnailUrl: string,
 ): Promise<boolean> {
   const actor = { person: { id: '', name: 'Video sync' }, now: isoInstant(now()) }
-  return database.transaction(async (trx) => {
+  return bulkTransaction(database, async (trx) => {
     await lockSync(trx)
     const query = trx.selectFrom('synced_videos').selectAll().where('video_id', '=', video_id)
     const video = await query.where('kind', '=', kind).executeTakeFirstOrThrow()
     const [record] = await lockRecords(trx, kind, [video.record_id])
     const hasNoImage = record?.fields['thumbnailUrl'] === ''
-    if (hasNoImage) await updateRecord(trx, kind, record, { thumbnailUrl }, actor)
+    if (hasNoImage) await updateRecords(trx, kind, [{ record, changes: { thumbnailUrl } }], actor)
     const written = JSON.stringify({ ...writtenIn(video), ...(hasNoImage ? { thumbnailUrl } : {}) })
     await updateVideo(trx, video, { picture_from: '', written })
     return hasNoImage

@@ -3,10 +3,10 @@ import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
 import { type Actor, differences, logChange } from '#app/http/activity-log.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
-import { recognizedIn, type Source, type SyncedVideo, writtenIn } from '#app/videos/import/decide.ts'
-import { lockRecords, lockSync, readSources, updateRecord, updateVideo } from '#app/videos/import/store.ts'
+import { recognizedIn, type Source, type StoredRecord, type SyncedVideo, writtenIn } from '#app/videos/import/decide.ts'
+import { lockRecords, lockSync, readSources, updateRecords, updateVideo } from '#app/videos/import/store.ts'
 import { recognize } from '#app/videos/youtube/recognize.ts'
-import { merge, titleFields } from '#app/videos/youtube/record-fields.ts'
+import { type Fields, merge, titleFields } from '#app/videos/youtube/record-fields.ts'
 import { playlist as definition, type PlaylistKind, type Question } from '#app/videos/youtube/playlist.ts'
 import { type Rules, textsInRules, type Unsure, type UnsureAnswer, withAnswer } from '#app/videos/youtube/rules.ts'
 import { sharedBy } from '#app/videos/youtube/title-shared.ts'
@@ -14,6 +14,7 @@ import type { Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
 import { countOf, orNull } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
+import { bulkTransaction } from '#db/search-index.ts'
 
 const rulesColumn = definition.fields.rules
 
@@ -74,7 +75,7 @@ export async function answerQuestion(
   actor: Actor,
 ): Promise<number> {
   const source = (await readSources(services))(given.type, given.playlistId)
-  const changed = await services.database.transaction(async (trx) => {
+  const changed = await bulkTransaction(services.database, async (trx) => {
     await lockSync(trx)
     const own = trx.selectFrom('youtube_playlists').selectAll().where('playlist_id', '=', given.playlistId)
     const playlist = await forUpdate(trx, own.where('kind', '=', given.type)).executeTakeFirst()
@@ -115,7 +116,7 @@ async function readAgain(
   const shared = sharedBy(newest.map(({ title }) => title))
   const ids = about.map(({ record_id }) => record_id)
   const records = new Map((await lockRecords(trx, source.kind, ids)).map((record) => [record.id, record]))
-  let changed = 0
+  const changed: { record: StoredRecord; changes: Fields }[] = []
   for (const row of about) {
     const before = writtenIn(row)
     const known = { ...source.known, shared, published: dayOf(row) }
@@ -123,13 +124,11 @@ async function readAgain(
     const record = records.get(row.record_id)
     const fields = titleFields(source.kind, row.title, recognized)
     const { changes, written } = record ? merge(record, before, fields) : { changes: {}, written: before }
-    if (record && Object.keys(changes).length > 0) {
-      await updateRecord(trx, source.kind, record, changes, actor)
-      changed++
-    }
+    if (record && Object.keys(changes).length > 0) changed.push({ record, changes })
     await updateVideo(trx, row, { recognized: JSON.stringify(recognized), written: JSON.stringify(written) })
   }
-  return changed
+  await updateRecords(trx, source.kind, changed, actor)
+  return changed.length
 }
 
 /** Videos that became a record, or would have, and can't be played on the site, newest first. */

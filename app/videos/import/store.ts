@@ -1,11 +1,10 @@
 /** Reads and writes the sync's data in the database: the videos, and the records that they became. */
 import type { Insertable } from 'kysely'
-import { type Actor, differences, entrySoFar, logChange, type Undo } from '#app/http/activity-log.ts'
+import { type Actor, differences, logChange } from '#app/http/activity-log.ts'
 import { columnsOf, inputOfRow } from '#app/definitions/columns.ts'
-import { pluralOf } from '#app/definitions/definition.ts'
+import { logImported, writeRecords } from '#app/records/bulk.ts'
 import type { RecordRow } from '#app/records/record-kind.ts'
 import { recordTables } from '#app/records/rows.ts'
-import { updateWithVersion } from '#app/records/versions.ts'
 import { churchTimeZone } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
 import {
@@ -19,7 +18,6 @@ import {
 } from '#app/videos/import/decide.ts'
 import type { VideosRead } from '#app/videos/import/read.ts'
 import { lockRun, type Run } from '#app/videos/import/runs.ts'
-import { formatCount } from '#app/text/format-count.ts'
 import { liveStream, type LiveStreamInput } from '#app/features/live-streams/live-stream.ts'
 import { knownNames } from '#app/features/sermons/respell.ts'
 import { listSeries, listSpeakers } from '#app/features/sermons/library-queries.ts'
@@ -28,10 +26,9 @@ import { sermon, type SermonInput } from '#app/features/sermons/sermon.ts'
 import { listPlaylists } from '#app/videos/youtube/api.ts'
 import type { Fields, KeptValues } from '#app/videos/youtube/record-fields.ts'
 import type { PlaylistKind, SyncReport } from '#app/videos/youtube/playlist.ts'
-import { inChunks } from '#db/chunks.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { advisoryLock, forUpdate } from '#db/locks.ts'
-import { newRecord } from '#db/records.ts'
+import { bulkTransaction } from '#db/search-index.ts'
 import type { SyncedVideoTable } from '#db/tables/video.ts'
 
 /** The two kinds of records that videos become; each record has a title and a date. */
@@ -132,7 +129,7 @@ export async function writeVideos(
   const { kind } = source
   const ids = videos.map(({ id }) => id)
   const read = await readTexts(source, videos, await syncedVideos(database.db, kind, ids), now)
-  const { report, isShown } = await database.transaction(async (trx) => {
+  const { report, isShown } = await bulkTransaction(database, async (trx) => {
     await lockRun(trx, run)
     await lockSync(trx)
     const before = await storedBefore(trx, kind, ids, [...others.lost.keys()])
@@ -217,8 +214,11 @@ async function deletedRecords(trx: Trx, kind: PlaylistKind, recordIds: readonly 
 
 /** Writes what was decided about a page of videos. */
 async function writeDecision(trx: Trx, kind: PlaylistKind, decision: Decision, actor: Actor): Promise<void> {
-  for (const { record, changes } of decision.updated) await updateRecord(trx, kind, record, changes, actor)
-  await createRecords(trx, kind, decision.created, actor)
+  const { definition, columnsOf: columns } = kinds[kind]
+  await updateRecords(trx, kind, decision.updated, actor)
+  const created = decision.created.map(({ id, ...fields }) => ({ id: String(id), columns: columns(fields) }))
+  if (created.length > 0)
+    await logImported(trx, actor, definition, await writeRecords(trx, definition, { created }, actor))
   await saveVideos(trx, decision.rows)
   if (decision.seen.length === 0) return
   await trx
@@ -229,27 +229,24 @@ async function writeDecision(trx: Trx, kind: PlaylistKind, decision: Decision, a
     .execute()
 }
 
-/** Changes fields of a record, with its line in the log. A record that a church has changed is no longer a sample. */
-export async function updateRecord(
+/** Changes fields of records, each with its line in the log; in a `bulkTransaction`. */
+export async function updateRecords(
   trx: Trx,
   kind: PlaylistKind,
-  record: StoredRecord,
-  changes: Fields,
+  all: readonly { record: StoredRecord; changes: Fields }[],
   actor: Actor,
 ): Promise<void> {
-  const next = { ...record.fields, ...changes }
-  const columns = {
-    ...kinds[kind].columnsOf(next, record.kept),
-    version: record.version + 1,
-    updated_at: actor.now,
-    updated_by: actor.person.name,
-    sample: 0 as const,
+  const { definition, columnsOf: columns } = kinds[kind]
+  if (all.length === 0) return
+  const changed = all.map(({ record: { id, version, fields, kept }, changes }) => {
+    return { id, version, columns: columns({ ...fields, ...changes }, kept) }
+  })
+  await writeRecords(trx, definition, { changed }, actor)
+  for (const { record, changes } of all) {
+    const details = differences(record.fields, changes)
+    const label = String(changes['title'] ?? record.fields['title'])
+    await logChange(trx, actor, { action: 'updated', kind: definition.name, id: record.id, label, details })
   }
-  const { id } = record
-  await updateWithVersion(trx, kind, id, recordTables(trx).updateTable(kind).set(columns).where('id', '=', id))
-  const details = differences(record.fields, changes)
-  const label = String(next['title'])
-  await logChange(trx, actor, { action: 'updated', kind: kinds[kind].definition.name, id, label, details })
 }
 
 export async function updateVideo(
@@ -258,27 +255,6 @@ export async function updateVideo(
   fields: Partial<SyncedVideo>,
 ): Promise<void> {
   await trx.updateTable('synced_videos').set(fields).where('video_id', '=', video_id).where('kind', '=', kind).execute()
-}
-
-/** Few, since each record is long and indexed by trigrams for the search. */
-const RECORDS_PER_STATEMENT = 10
-
-async function createRecords(trx: Trx, kind: PlaylistKind, created: readonly Fields[], actor: Actor): Promise<void> {
-  if (created.length === 0) return
-  const { definition, columnsOf: columns } = kinds[kind]
-  const rows = created.map(({ id, ...fields }) => ({ ...newRecord(actor.now), ...columns(fields), id: String(id) }))
-  for await (const some of inChunks(rows, RECORDS_PER_STATEMENT))
-    await recordTables(trx).insertInto(kind).values(some).execute()
-  const label = formatCount(created.length, [definition.name, pluralOf(definition)])
-  const undo: Undo = { table: kind, created: rows.map(({ id, version }) => [id, version]) }
-  const before = await entrySoFar(trx, actor, { action: 'imported' })
-  await logChange(trx, actor, {
-    action: 'imported',
-    kind: definition.name,
-    label: before ? `${before.label}, ${label}` : label,
-    details: { created: created.length },
-    undo: [...(before?.parts ?? []), undo],
-  })
 }
 
 async function saveVideos(trx: Trx, rows: readonly Insertable<SyncedVideoTable>[]): Promise<void> {
