@@ -37,7 +37,7 @@ const KEYS = [
   'documents: name',
   'done_once: key',
   'import_pieces: import_id, position',
-  'job_runs: job, due',
+  'work: kind, subject',
   'emails: dedupe_key',
   'limits: key',
   'media_checks: kind, address',
@@ -75,7 +75,7 @@ const OF_ONE_KIND = {
   users:
     'changes.user_id clergy_answers.owner_id contact_messages.owner_id form_answers.owner_id prayer_answers.owner_id ' +
     'imports.user_id notes.user_id preview_links.user_id sessions.user_id ' +
-    'sign_in_methods.user_id two_factors.user_id visitor_requests.owner_id',
+    'sign_in_methods.user_id two_factors.user_id visitor_requests.owner_id work.user_id',
   'accounts at a provider': 'sign_in_methods.account_id',
   playlists: 'playlist_runs.playlist_id synced_videos.playlist_id youtube_playlists.playlist_id',
 }

@@ -23,8 +23,7 @@ import { families } from '#db/migrations/0088_families.ts'
 import { forms } from '#db/migrations/0092_forms.ts'
 import { videoStills } from '#db/migrations/0093_video_stills.ts'
 import { changesOfOneService } from '#db/migrations/0094_changes_of_one_service.ts'
-import { oneSearchIndex } from '#db/migrations/0095_one_search_index.ts'
-import { dueTimes } from '#db/migrations/0099_due_times.ts'
+import { work } from '#db/migrations/0097_work.ts'
 
 export const FIRST = '0047_first_schema'
 
@@ -58,5 +57,6 @@ export const migrations: Record<string, Migration> = {
   '0093_video_stills': videoStills,
   '0094_changes_of_one_service': changesOfOneService,
   '0095_one_search_index': oneSearchIndex,
+  '0097_work': work,
   '0099_due_times': dueTimes,
 }

@@ -9,6 +9,7 @@ import type * as admin from '#db/tables/admin.ts'
 import type { SermonSeriesTable, SermonTopicsTable, SermonVersesTable, StoredRecord } from '#db/tables/columns.ts'
 import type * as emails from '#db/tables/emails.ts'
 import type * as video from '#db/tables/video.ts'
+import type { WorkTable } from '#db/tables/work.ts'
 
 export interface Schema {
   settings: admin.SettingTable
@@ -26,7 +27,7 @@ export interface Schema {
   versions: admin.VersionTable
   preview_links: admin.PreviewLinkTable
   done_once: admin.DoneOnceTable
-  job_runs: admin.JobRunTable
+  work: WorkTable
   limits: admin.LimitTable
   synced_videos: video.SyncedVideoTable
   video_stills: video.VideoStillTable

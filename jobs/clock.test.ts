@@ -58,7 +58,7 @@ onBothDatabases('the clock', (open) => {
   })
   afterEach(() => database.close())
 
-  const runs = () => database.db.selectFrom('job_runs').selectAll().orderBy('due').execute()
+  const runs = () => database.db.selectFrom('work').selectAll().orderBy('subject').execute()
   const partsAt = (now: Temporal.Instant) => ({ database, log: quiet, now: () => now })
   function formatCount(when: Job['when'] = daily, name = 'sync') {
     const ran: string[] = []
@@ -91,7 +91,7 @@ onBothDatabases('the clock', (open) => {
     await look(at('2026-11-22T09:00:00Z'))
     await look(at('2026-11-22T09:01:00Z'))
     expect(ran).toEqual(['2026-11-18T20:00:00Z', '2026-11-22T09:00:00Z'])
-    expect((await runs()).map(({ due }) => due)).toEqual(['2026-11-18T14:00', '2026-11-21T14:00'])
+    expect((await runs()).map(({ subject }) => subject)).toEqual(['2026-11-18T14:00', '2026-11-21T14:00'])
   })
 
   it('does not repeat a day when the machine’s clock or the zone goes back', async () => {
@@ -116,15 +116,15 @@ onBothDatabases('the clock', (open) => {
     }
     const moments = ['2026-11-20', '2036-11-22', '2026-11-21', '2026-11-22'].map((day) => `${day}T20:00:00Z`)
     expect([ran, minutely.ran]).toEqual([moments, moments])
-    expect((await runs()).filter(({ due }) => due > '2027')).toEqual([])
+    expect((await runs()).filter(({ subject }) => subject > '2027')).toEqual([])
     expect(warned).toEqual([expect.stringMatching(/clock/), expect.stringMatching(/clock/)])
   })
 
   it('takes over a run whose last sign of life is in the future', async () => {
     const { ran, look } = formatCount()
     await look(at('2026-11-22T20:00:00Z'))
-    const claimed = { ended_at: '', outcome: '' as const, alive_at: '2036-11-22T20:05:00.000Z' }
-    await database.db.updateTable('job_runs').set(claimed).execute()
+    const claimed = { ended_at: '', state: 'running' as const, alive_at: '2036-11-22T20:05:00.000Z' }
+    await database.db.updateTable('work').set(claimed).execute()
     await look(at('2026-11-22T20:16:00Z'))
     expect(ran).toHaveLength(2)
   })
@@ -135,20 +135,20 @@ onBothDatabases('the clock', (open) => {
     const parts = partsAt(at('2026-11-22T20:00:00Z'))
     expect(await tick(parts, [failing, fine])).toEqual(['a', 'b'])
     expect(await tick(parts, [failing, fine])).toEqual([])
-    expect((await runs()).toSorted((x, y) => (x.job < y.job ? -1 : 1))).toMatchObject([
-      { job: 'a', outcome: 'failed', report: 'no such playlist', ended_at: '2026-11-22T20:00:00.000Z' },
-      { job: 'b', outcome: 'ok', report: '3 added' },
+    expect((await runs()).toSorted((x, y) => (x.kind < y.kind ? -1 : 1))).toMatchObject([
+      { kind: 'a', state: 'failed', report: 'no such playlist', ended_at: '2026-11-22T20:00:00.000Z' },
+      { kind: 'b', state: 'done', report: '3 added' },
     ])
   })
 
   it('takes over a run whose process has died, and none whose process lives', async () => {
     const { ran, look } = formatCount()
     await look(at('2026-11-22T20:00:00Z'))
-    const claimed = { ended_at: '', outcome: '' as const, alive_at: '2026-11-22T20:05:00.000Z' }
-    await database.db.updateTable('job_runs').set(claimed).execute()
-    await look(at('2026-11-22T20:14:00Z'))
+    const claimed = { ended_at: '', state: 'running' as const, alive_at: '2026-11-22T20:05:00.000Z' }
+    await database.db.updateTable('work').set(claimed).execute()
+    await look(at('2026-11-22T20:05:19Z'))
     expect(ran).toHaveLength(1)
-    await look(at('2026-11-22T20:16:00Z'))
+    await look(at('2026-11-22T20:05:21Z'))
     expect(ran).toHaveLength(2)
   })
 

@@ -1,11 +1,10 @@
 /**
  * Runs jobs on a schedule. Every minute the clock looks up the last scheduled time of each job; the process that first
- * writes that time into the database runs it, so of several processes exactly one does. Times missed while no process ran
- * are caught up with a single run.
+ * writes that time into the table `work` runs it, so of several processes exactly one does. Times missed while no process ran
+ * are caught up with a single run. Every few seconds it looks for work whose process died.
  */
-import type { Logger } from 'pino'
-import { type Claim, claimRun, endRun, releaseRun, keepAlive } from '#jobs/claims.ts'
-import type { Database } from '#db/database.ts'
+import { carryOut, resumeWork, type RunnerServices, type WorkKind } from '#jobs/runner.ts'
+import { abandonedKinds, beginWork } from '#jobs/work.ts'
 
 export interface Job {
   /** The job's name in the database and the log; two jobs never share one. */
@@ -19,32 +18,45 @@ export interface Job {
   readonly run: (stopping: AbortSignal) => Promise<string | void>
 }
 
-export interface ClockServices {
-  readonly database: Database
-  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
-  /** The current time; tests pass one that they move. */
-  readonly now: () => Temporal.Instant
-}
-
-const MINUTE_MS = 60_000
+/** Between two looks for abandoned work. With the time after which a process counts as dead, it goes on within 30 seconds. */
+const LOOK_MS = 5_000
 
 /**
- * Runs due jobs now and every minute from now on. A job that takes longer than a minute is not started a second time
- * meanwhile, in any process; other jobs run beside it.
- * @returns a function that stops the clock and waits for running jobs
+ * Runs due jobs now and every minute from now on, and goes on with abandoned work. What takes longer is not started a second
+ * time meanwhile, in any process; other work runs beside it.
+ * @returns a function that stops the clock and waits for what is running
  */
-export function startClock(services: ClockServices, jobs: readonly Job[]): () => Promise<void> {
+export function startClock<Services extends RunnerServices>(
+  services: Services,
+  jobs: readonly Job[],
+  kinds: readonly WorkKind<Services>[] = [],
+): () => Promise<void> {
   const stopping = new AbortController()
-  const running = new Map<string, Promise<void>>()
-  const runDueJobs = () => {
-    for (const job of jobs) {
-      if (running.has(job.name)) continue
-      const ended = tick(services, [job], stopping.signal).then(() => void running.delete(job.name))
-      running.set(job.name, ended)
-    }
+  const running = new Map<string, Promise<unknown>>()
+  const start = (name: string, work: () => Promise<unknown>) => {
+    if (running.has(name) || stopping.signal.aborted) return
+    running.set(
+      name,
+      work().finally(() => running.delete(name)),
+    )
   }
-  runDueJobs()
-  const timer = setInterval(runDueJobs, MINUTE_MS).unref()
+  let minute = ''
+  const look = async () => {
+    const now = await latestDue('every minute', services.now())
+    const isNewMinute = now !== minute
+    minute = now
+    const abandoned = isNewMinute ? undefined : await abandonedKinds(services.database.db, services.now())
+    for (const job of jobs)
+      if (abandoned?.has(job.name) ?? true) start(job.name, () => tick(services, [job], stopping.signal))
+    for (const kind of kinds)
+      if (abandoned?.has(kind.name) ?? true) start(kind.name, () => resumeWork(services, kind, stopping.signal))
+  }
+  const lookAgain = () =>
+    start('', () =>
+      look().catch((error: unknown) => services.log.error({ err: error }, 'could not look for abandoned work')),
+    )
+  lookAgain()
+  const timer = setInterval(lookAgain, LOOK_MS).unref()
   return async () => {
     clearInterval(timer)
     stopping.abort()
@@ -57,17 +69,19 @@ export function startClock(services: ClockServices, jobs: readonly Job[]): () =>
  * @returns the names of those that ran here
  */
 export async function tick(
-  services: ClockServices,
+  services: RunnerServices,
   jobs: readonly Job[],
   stopping: AbortSignal = new AbortController().signal,
 ): Promise<string[]> {
   const ran = await Promise.all(
     jobs.map(async (job) => {
       try {
-        const due = await latestDue(job.when, services.now())
-        const claim = await claimRun(services, job.name, due, services.now())
-        if (!claim) return []
-        await runClaimed(services, job, claim, stopping)
+        const subject = await latestDue(job.when, services.now())
+        const work = await beginWork(services, { kind: job.name, subject }, services.now())
+        if (!work) return []
+        await carryOut(services, work, (running) => runJob(services, job, running.stopping), stopping).catch(
+          (error: unknown) => services.log.error({ err: error, job: job.name }, 'job failed'),
+        )
         return [job.name]
       } catch (error) {
         services.log.error({ err: error, job: job.name }, 'could not check a scheduled job')
@@ -78,25 +92,10 @@ export async function tick(
   return ran.flat()
 }
 
-async function runClaimed(services: ClockServices, job: Job, claim: Claim, stopping: AbortSignal): Promise<void> {
-  const { database, log, now } = services
-  const heartbeat = setInterval(() => {
-    keepAlive(database.db, claim, now()).catch((error: unknown) =>
-      log.error({ err: error, job: job.name }, 'job heartbeat failed'),
-    )
-  }, MINUTE_MS).unref()
-  try {
-    const result = (await job.run(stopping)) ?? ''
-    await endRun(database.db, claim, { outcome: 'ok', report: result }, now())
-    if (result !== '') log.info({ job: job.name, result }, 'job finished')
-  } catch (error) {
-    if (stopping.aborted) return await releaseRun(database.db, claim)
-    log.error({ err: error, job: job.name }, 'job failed')
-    const message = error instanceof Error ? error.message : String(error)
-    await endRun(database.db, claim, { outcome: 'failed', report: message }, now())
-  } finally {
-    clearInterval(heartbeat)
-  }
+async function runJob({ log }: RunnerServices, job: Job, stopping: AbortSignal): Promise<string | void> {
+  const result = await job.run(stopping)
+  if (result) log.info({ job: job.name, result }, 'job finished')
+  return result
 }
 
 /**

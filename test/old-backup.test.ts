@@ -13,7 +13,12 @@ import { newSite, type Site } from '#test/sites.ts'
 import { visitor } from '#test/visitor.ts'
 
 /** The names of today. */
-const RENAMED: Readonly<Record<string, string>> = { letters: 'emails', letter_bodies: 'email_bodies', people: 'users' }
+const RENAMED: Readonly<Record<string, string>> = {
+  letters: 'emails',
+  letter_bodies: 'email_bodies',
+  people: 'users',
+  job_runs: 'work',
+}
 /** Rows that a restore adds: its entry in the activity log, the ids of the site, and the number of changes to pages. */
 const ADDED: Readonly<Record<string, number>> = { changes: 1, settings: 2 }
 /** Emails that were waiting may have been sent; requests to YouTube are not in backups. */
@@ -53,7 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)('a backup of version 0.2.0 (%s)',
       new Set((await query).flatMap((row) => Object.values(row)))
     const kinds = await values(db.selectFrom('changes').select('kind').execute())
     expect([kinds.has('user'), kinds.has('person')]).toEqual([true, false])
-    const reports = await values(db.selectFrom('job_runs').select('report').execute())
+    const reports = await values(db.selectFrom('work').select('report').execute())
     expect(reports.size).toBeGreaterThan(1)
     const recognized = await db.selectFrom('synced_videos').select('recognized').execute()
     for (const row of recognized) expect(JSON.parse(row.recognized)).toMatchObject({ title: expect.any(String) })

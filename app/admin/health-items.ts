@@ -11,6 +11,7 @@ import { capitalized, formatCount } from '#app/text/format-count.ts'
 import { longDate } from '#app/dates/format.ts'
 import type { Db } from '#db/database.ts'
 import { countOf, isoInstant } from '#db/records.ts'
+import { isUnderWay } from '#jobs/work.ts'
 import { isRealMail } from '#mail/transport.ts'
 
 export const healthItemOut = z.object({
@@ -77,13 +78,10 @@ const items: Record<string, Item> = {
     const text = `${formatCount(waiting, ['email is', 'emails are'])} waiting to be sent. ${failed === 0 ? 'None has' : formatCount(failed, ['has', 'have'])} failed in the last ${DAYS.emails} days.`
     return { state: failed > 0 ? 'watch' : 'fine', text }
   },
-  'Scheduled tasks': async ({ database }) => {
-    const failed = await lastFailures(database)
-    if (failed.length === 0) return { state: 'fine', text: 'All of them succeeded the last time.' }
-    return {
-      state: 'watch',
-      text: failed.map(({ job, report }) => `${taskNames[job] ?? capitalized(job)} failed: ${report}`).join(' '),
-    }
+  'Scheduled tasks': async (services) => {
+    const sentences = await tasksInWords(services)
+    if (sentences.length === 0) return { state: 'fine', text: 'All of them succeeded the last time.' }
+    return { state: 'watch', text: sentences.join(' ') }
   },
   Backups: async ({ config, database, now }) => {
     const { problems } = await listBackups(await ownPlaces(config, database.db))
@@ -95,16 +93,16 @@ const items: Record<string, Item> = {
   },
   'Video import': async ({ database }) => {
     const last = await database.db
-      .selectFrom('job_runs')
-      .select(['ended_at', 'outcome', 'report'])
-      .where('job', '=', 'video sync')
-      .where('ended_at', '<>', '')
-      .orderBy('due', 'desc')
+      .selectFrom('work')
+      .select(['ended_at', 'state', 'report'])
+      .where('kind', '=', 'video sync')
+      .where('state', 'in', ['done', 'failed'])
+      .orderBy('subject', 'desc')
       .limit(1)
       .executeTakeFirst()
     if (!last) return { state: 'fine', text: 'It hasn’t run yet.' }
     const on = longDate(last.ended_at.slice(0, 10))
-    return last.outcome === 'failed'
+    return last.state === 'failed'
       ? { state: 'watch', text: `It failed on ${on}: ${last.report}` }
       : { state: 'fine', text: `It last ran on ${on}${last.report === '' ? '' : `: ${last.report}`}.` }
   },
@@ -161,26 +159,34 @@ const taskNames: Readonly<Record<string, string>> = {
   'reminders of what is overdue': 'Reminders of overdue messages',
 }
 
-async function lastFailures({ db }: Services['database']) {
+/** What went wrong the last time, was interrupted, or takes long, in sentences. */
+async function tasksInWords({ database: { db }, now }: Services): Promise<string[]> {
   const latest = db
-    .selectFrom('job_runs')
-    .select((eb) => ['job', eb.fn.max('due').as('due')])
-    .where('ended_at', '<>', '')
-    .groupBy('job')
-  return (
-    db
-      .with('latest', () => latest)
-      .selectFrom('job_runs')
-      .innerJoin('latest', (join) =>
-        join.onRef('latest.job', '=', 'job_runs.job').onRef('latest.due', '=', 'job_runs.due'),
-      )
-      .select(['job_runs.job', 'report'])
-      .where('outcome', '=', 'failed')
-      // A backup by hand doesn't run by the clock; its section says how it ended.
-      .where('job_runs.job', '<>', JOB)
-      .orderBy('job_runs.job')
-      .execute()
-  )
+    .selectFrom('work')
+    .select((eb) => ['kind', eb.fn.max('subject').as('subject')])
+    .where('state', 'in', ['done', 'failed'])
+    .groupBy('kind')
+  const rows = await db
+    .with('latest', () => latest)
+    .selectFrom('work')
+    .leftJoin('latest', (join) =>
+      join.onRef('latest.kind', '=', 'work.kind').onRef('latest.subject', '=', 'work.subject'),
+    )
+    .select(['work.kind', 'state', 'started_at', 'alive_at', 'ended_at', 'report'])
+    .where((eb) =>
+      eb.or([eb('ended_at', '=', ''), eb.and([eb('state', '=', 'failed'), eb('latest.kind', 'is not', null)])]),
+    )
+    // A backup by hand doesn't run by the clock; its section says how it ended.
+    .where('work.kind', '<>', JOB)
+    .orderBy('work.kind')
+    .execute()
+  return rows.flatMap((row) => {
+    const name = taskNames[row.kind] ?? capitalized(row.kind)
+    if (row.state === 'failed') return `${name} failed: ${row.report}`
+    if (row.state === 'running' && !isUnderWay(row, now())) return `${name} was interrupted, and goes on by itself.`
+    const hours = Math.floor(now().since(Temporal.Instant.from(row.started_at)).total('hours'))
+    return hours > 0 ? `${name} has been running for ${formatCount(hours, ['hour', 'hours'])}.` : []
+  })
 }
 
 function sizeOf(bytes: number): string {

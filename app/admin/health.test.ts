@@ -5,6 +5,7 @@ import { storeSelfChecks } from '#app/admin/health-items.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
+import { addWork } from '#test/work.ts'
 
 onBothDatabases('the health of the site', (open) => {
   let database: Database
@@ -15,15 +16,14 @@ onBothDatabases('the health of the site', (open) => {
 
   it('is told in plain words, with what should be looked at', async () => {
     const admin = createTestApp(database).as('administrator')
-    const run = { claimed_at: '', alive_at: '', ended_at: '2026-11-20T20:00:00.000Z' }
-    const failed = {
-      job: 'broken links',
-      due: '2026-11-20T14:00',
-      outcome: 'failed',
-      report: 'no answer',
-      ...run,
-    } as const
-    await database.db.insertInto('job_runs').values(failed).execute()
+    const at = '2026-11-20T20:00:00.000Z'
+    await addWork(database, { kind: 'broken links', subject: at, state: 'failed', report: 'no answer', ended_at: at })
+    await addWork(database, {
+      kind: 'video sync',
+      started_at: '2026-11-21T16:00:00.000Z',
+      alive_at: '2026-11-21T17:59:50.000Z',
+    })
+    await addWork(database, { kind: 'self-checks', alive_at: '2026-11-21T17:59:30.000Z' })
     const certificateUntil = '2026-12-01T12:00:00.000Z'
     await storeSelfChecks(database.db, {
       at: '2026-11-21T11:00:00.000Z',
@@ -43,7 +43,12 @@ onBothDatabases('the health of the site', (open) => {
       'Forms',
     ])
     expect(items.slice(4)).toMatchObject([
-      { state: 'watch', text: 'Check for broken links failed: no answer' },
+      {
+        state: 'watch',
+        text:
+          'Check for broken links failed: no answer Test of the public forms was interrupted, and goes on by itself. ' +
+          'Video import has been running for 2 hours.',
+      },
       { state: 'trouble', text: 'There’s no verified backup yet.' },
       { state: 'fine' },
       { state: 'watch', text: 'It’s valid until December 1, 2026.' },

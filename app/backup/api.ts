@@ -60,8 +60,8 @@ function backupRoute(router: Router, services: Services): void {
     path: adminApi.backups,
     summary: 'Make a backup now; it runs in the background',
     refuses: ['conflict'],
-    handle: async () => {
-      await start(services, { what: 'backup' })
+    handle: async ({ actor }) => {
+      await start(services, { what: 'backup' }, actor)
       return { message: 'Making a backup…' }
     },
   })
@@ -76,9 +76,9 @@ function checkRoute(router: Router, services: Services): void {
     params: schemas.fileParam,
     body: schemas.checkIn,
     refuses: ['conflict'],
-    handle: async ({ params: { file }, body: { key } }) => {
+    handle: async ({ params: { file }, body: { key }, actor }) => {
       await refuseMissing(services, file)
-      await start(services, { what: 'check', file, key })
+      await start(services, { what: 'check', file, key }, actor)
       return { message: 'Checking the backup…' }
     },
   })
@@ -97,7 +97,7 @@ function restoreRoute(router: Router, services: Services): void {
     handle: async ({ params: { file }, body: { key }, actor: { person, now } }) => {
       await refuseMissing(services, file)
       const actor = { person: { id: person.id, name: person.name }, now }
-      await start(services, { what: 'restore', file, key, actor })
+      await start(services, { what: 'restore', file, key, actor }, actor)
       return { message: 'Restoring the backup…' }
     },
   })

@@ -22,6 +22,7 @@ import { signedInAs, makePerson, PASSWORD } from '#test/people.ts'
 import { addSermon } from '#test/records.ts'
 import { startS3 } from '#test/s3.ts'
 import { newSite, type Site } from '#test/sites.ts'
+import { addWork } from '#test/work.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'narthex-backup-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -81,11 +82,7 @@ describe('a backup', () => {
     await siteIds(first.database.db)
     await first.database.db.updateTable('emails').set({ state: 'sent' }).execute()
     const { now } = actor
-    const daily = { job: 'daily backup', due: now, claimed_at: now, alive_at: now, ended_at: now }
-    await first.database.db
-      .insertInto('job_runs')
-      .values({ ...daily, outcome: 'ok', report: '' })
-      .execute()
+    await addWork(first.database, { kind: 'daily backup', subject: now, state: 'done', ended_at: now })
     await writeBackup(first.config, a)
     await restoreBackup(second.config, a, definitions, actor)
     await writeBackup(second.config, b)
@@ -94,9 +91,9 @@ describe('a backup', () => {
     await store.stop()
     const manifests = await Promise.all([a, b, c].map((path) => checkBackup(path)))
     // The new site has no backup of its own yet.
-    expect(manifests.map(({ tables }) => tables['job_runs']?.rows)).toEqual([1, 0, 0])
+    expect(manifests.map(({ tables }) => tables['work']?.rows)).toEqual([1, 0, 0])
     const [one, ...others] = manifests.map(({ tables, uploads }) => ({
-      tables: { ...tables, changes: {}, job_runs: {} },
+      tables: { ...tables, changes: {}, work: {} },
       uploads,
     }))
     expect(others).toEqual([one, one])

@@ -1,5 +1,4 @@
 /** Compares a backup with the site, so that an administrator sees what a restore would replace. */
-import { hostname } from 'node:os'
 import { sql } from 'kysely'
 import { sizesOf } from '#app/backup/check.ts'
 import { checkRows } from '#app/backup/rows.ts'
@@ -55,13 +54,8 @@ async function countOf(db: Db, table: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** The stored task, progress and result of a run that an administrator started, and the process that wrote it. */
-export type Note = Omit<Run, 'startedAt' | 'state'> & { host: string; pid: number }
-
-/** A note of this process as JSON. */
-export function noteOf(note: Omit<Note, 'host' | 'pid'>): string {
-  return JSON.stringify({ ...note, host: hostname(), pid: process.pid } satisfies Note)
-}
+/** The stored task, progress and result of a run that an administrator started. */
+export type Note = Omit<Run, 'startedAt' | 'state'>
 
 /**
  * @returns labels of what the key of `config` can't decrypt in this database: `Email password` …

@@ -54,7 +54,7 @@ describe('encrypted backups in a bucket', () => {
     const other = await generateX25519Identity()
     const restore = { confirm: 'restore', key: other }
     expect(await run(adminApi.backupRestore, restore)).toMatchObject(failed(/This key doesn’t open the backup/))
-    expect(JSON.stringify(await database.db.selectFrom('job_runs').selectAll().execute())).not.toContain(other)
+    expect(JSON.stringify(await database.db.selectFrom('work').selectAll().execute())).not.toContain(other)
     expect(await run(adminApi.backupRestore, { confirm: 'restore', key })).toMatchObject({ state: 'done' })
     expect((await app.get(api.sermons)).body).toMatchObject([{ title: 'In the backup' }])
     expect((await readdir(config.dataDir)).filter((name) => name.startsWith('.'))).toEqual([])

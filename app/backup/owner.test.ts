@@ -12,7 +12,7 @@ import type { Backups } from '#app/backup/schema.ts'
 import { makeBackup, writeBackup } from '#app/backup/write.ts'
 import { href } from '#app/routes.ts'
 import { checkBackupPlaces, openAtStart } from '#app/server/start.ts'
-import { storeEnded } from '#jobs/claims.ts'
+import { addWork } from '#test/work.ts'
 import { Bucket } from '#storage/s3.ts'
 import { adminApi } from '#test/admin-routes.ts'
 import { type S3Server, startS3 } from '#test/s3.ts'
@@ -120,8 +120,12 @@ describe.each(['a bucket', 'a folder'] as const)('%s of backups that two sites w
     await place.clear()
     for (const name of EARLIER) await place.put(name, 'earlier')
     const [other, first] = [await siteWith(place.env), await siteWith(place.env)]
-    const run = { job: 'daily backup', due: '2026-11-10', claimedAt: actor.now }
-    await first.database.transaction((trx) => storeEnded(trx, run, EARLIER[0] ?? ''))
+    await addWork(first.database, {
+      kind: 'daily backup',
+      state: 'done',
+      ended_at: actor.now,
+      report: EARLIER[0] ?? '',
+    })
     expect((await other.page()).problems).toEqual([expect.stringContaining('holds files that this site doesn’t know')])
     expect(await first.page()).toMatchObject({ problems: [], backups: EARLIER.map(() => ({})) })
     await checkBackupPlaces(first.config, first.database)

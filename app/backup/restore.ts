@@ -130,7 +130,7 @@ async function finishRestore(
       .where('state', 'in', ['waiting', 'sending'])
       .execute()
     // Those backups are not on this server, so its first one is due.
-    await trx.deleteFrom('job_runs').where('job', '=', 'daily backup').execute()
+    await trx.deleteFrom('work').where('kind', '=', 'daily backup').execute()
     const label = `Backup of ${manifest.madeAt.slice(0, 16).replace('T', ' ')} UTC`
     await logChange(trx, actor, { action: 'restored', kind: 'backup', label })
     await invalidateAllPages(trx, actor.now)

@@ -10,7 +10,7 @@ import { countsInDatabase } from '#app/http/limit.ts'
 import type { Services } from '#app/http/services.ts'
 import { memoizedByObject } from '#app/memoized.ts'
 import type { Database } from '#db/database.ts'
-import { isoInstant } from '#db/records.ts'
+import { isUnderWay } from '#jobs/work.ts'
 
 /** The job name of backups, checks and restores that an administrator starts. */
 export const JOB = 'backups by hand'
@@ -18,9 +18,6 @@ export const JOB = 'backups by hand'
 const MAX_WAIT_MS = 30_000
 /** For the changes of other processes, which can't be counted. */
 const OTHERS_MS = 2_000
-
-/** A restore without a sign of life for so long was cut off, and must not keep people from writing. */
-const DEAD_AFTER_MINUTES = 2
 
 /** Requests under way that may change something. */
 const underWay = memoizedByObject<Database, Set<Promise<void>>>(() => new Set())
@@ -47,14 +44,10 @@ const RESTORING = {
 }
 
 async function isRestoring({ database, now }: Services): Promise<boolean> {
-  const running = await database.db
-    .selectFrom('job_runs')
-    .select('report')
-    .where('job', '=', JOB)
-    .where('ended_at', '=', '')
-    .where('alive_at', '>', isoInstant(now().subtract({ minutes: DEAD_AFTER_MINUTES })))
-    .executeTakeFirst()
-  return running !== undefined && running.report !== '' && (JSON.parse(running.report) as Note).what === 'restore'
+  const open = database.db.selectFrom('work').select(['progress', 'alive_at', 'ended_at']).where('ended_at', '=', '')
+  const runs = await open.where('kind', '=', JOB).execute()
+  // One that was cut off must not keep people from writing.
+  return runs.some((run) => isUnderWay(run, now()) && (JSON.parse(run.progress) as Note).what === 'restore')
 }
 
 /** Waits for the changes that were accepted before the restore. */

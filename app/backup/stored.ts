@@ -5,11 +5,13 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
 import { ArchiveError } from '#app/backup/archive.ts'
 import type { Backup } from '#app/backup/schema.ts'
 import { bucketStore, claim, folderStore, ForeignStore, siteIds } from '#app/backup/owner.ts'
 import { JOB } from '#app/backup/restoring.ts'
 import type { Config } from '#app/config.ts'
+import { tablesOf } from '#db/columns.ts'
 import type { Db } from '#db/database.ts'
 import { openToRead, ownerTag } from '#storage/disk.ts'
 import { StoreUnavailable } from '#storage/files.ts'
@@ -87,9 +89,12 @@ export async function ownPlaces(config: PlacesConfig, db: Db, marks = false): Pr
 async function isKnown(files: readonly string[], db: Db): Promise<boolean> {
   const names = files.filter(isBackupName)
   if (names.length === 0) return true
-  // Names no column, since the database may be one that is about to be upgraded.
-  const runs = await db.selectFrom('job_runs').selectAll().where('job', 'in', [JOB, 'daily backup']).execute()
-  return names.some((name) => runs.some((run) => JSON.stringify(run).includes(name)))
+  // The database may be one that is about to be upgraded.
+  const isOlder = !(await tablesOf(db)).includes('work')
+  const [table, kind] = isOlder ? ['job_runs', 'job'] : ['work', 'kind']
+  const { rows } = await sql`
+    select * from ${sql.table(table)} where ${sql.ref(kind)} in (${JOB}, 'daily backup')`.execute(db)
+  return names.some((name) => rows.some((run) => JSON.stringify(run).includes(name)))
 }
 
 /** Why work with a place failed, in a sentence; undefined when it didn't. */

@@ -16,7 +16,14 @@ export const taskSchema = z.discriminatedUnion('what', [
     key,
     actor: z.object({ person: z.object({ id: z.string(), name: z.string() }), now: z.string() }),
     /** The run, which is stored in the restored database as ended. */
-    run: z.object({ job: z.string(), due: z.string(), claimedAt: z.string() }),
+    run: z.object({
+      kind: z.string(),
+      subject: z.string(),
+      claim: z.string(),
+      started_at: z.string(),
+      user_id: z.string(),
+      person: z.string(),
+    }),
   }),
 ])
 export type Task = z.infer<typeof taskSchema>

@@ -178,10 +178,13 @@ async function addTable(db: Db, table: string, add: Add): Promise<Manifest['tabl
   return { columns, rows, sha256: hash.digest('hex') }
 }
 
-/** Leaves out running jobs and the counter of page changes, which belong to the processes of this site. */
+/**
+ * Leaves out running work (`job_runs` in a database that is about to be upgraded) and the counter of page changes, which belong
+ * to the processes of this site.
+ */
 function isBackedUp(table: string, row: Row): boolean {
   if (table === 'settings') return row['name'] !== PAGES_CHANGED
-  return table !== 'job_runs' || row['ended_at'] !== ''
+  return !(table === 'work' || table === 'job_runs') || row['ended_at'] !== ''
 }
 
 /** Removes the claim of an email that is being sent, which belongs to a process of this site, too. */

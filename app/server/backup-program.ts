@@ -1,6 +1,6 @@
 /** The process that makes, checks and restores backups for the server. */
 import { ArchiveError } from '#app/backup/archive.ts'
-import { compareWith, noteOf } from '#app/backup/compare.ts'
+import { compareWith, type Note } from '#app/backup/compare.ts'
 import { withPlain } from '#app/backup/encryption.ts'
 import { letRequestsGoFirst } from '#app/backup/priority.ts'
 import { restoreBackup } from '#app/backup/restore.ts'
@@ -10,7 +10,7 @@ import { type Task, taskSchema } from '#app/backup/task.ts'
 import { makeBackup, placesFor } from '#app/backup/write.ts'
 import { type Config, readConfig } from '#app/config.ts'
 import { type OnStep, serveTask } from '#app/http/child-process.ts'
-import { storeEnded } from '#jobs/claims.ts'
+import { storeDone } from '#jobs/work.ts'
 import type { Trx } from '#db/database.ts'
 
 if (import.meta.main) {
@@ -82,8 +82,10 @@ async function replaceSite(
     const why = error instanceof Error ? error.message : String(error)
     throw new ArchiveError(`The current site couldn’t be backed up, so nothing was replaced. ${why}`)
   })
-  const alsoStored = (trx: Trx, locked: string[]) =>
-    storeEnded(trx, run, noteOf({ what: 'restore', file, result: { before, locked } }))
+  const alsoStored = (trx: Trx, locked: string[]) => {
+    const note: Note = { what: 'restore', file, result: { before, locked } }
+    return storeDone(trx, run, note, Temporal.Now.instant())
+  }
   const { locked } = await restoreBackup(config, plain, await allDefinitions(), actor, { onStep, alsoStored })
   return { before, locked }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
 import type { Health } from '#app/admin/health-api.ts'
@@ -42,8 +43,8 @@ onBothDatabases('jobs', (open, engine) => {
       app.services,
       all.map((job) => ({ ...job, run: () => Promise.reject(new Error('no answer')) })),
     )
-    const runs = await database.db.selectFrom('job_runs').select(['job', 'due']).execute()
-    const due = new Map(runs.map((run) => [run.job, run.due]))
+    const runs = await database.db.selectFrom('work').select(['kind', 'subject']).execute()
+    const due = new Map(runs.map((run) => [run.kind, run.subject]))
     const { items } = (await app.as('administrator').get(adminApi.health)).body as Health
     const text = items.find(({ name }) => name === 'Scheduled tasks')?.text
     return { due: all.map(({ name }) => [name, due.get(name)]), text }
@@ -66,15 +67,12 @@ onBothDatabases('jobs', (open, engine) => {
       older,
       migrationNames.filter((name) => name < '0084'),
     )
-    const run = { due: '2026-11-20T03:40', outcome: 'ok', report: '3 videos: 0 failed.' } as const
-    const at = { claimed_at: '2026-11-20T09:40:00.000Z', alive_at: '', ended_at: '2026-11-20T09:41:00.000Z' }
-    await older.db
-      .insertInto('job_runs')
-      .values({ job: 'media watch', ...run, ...at })
-      .execute()
+    const run = { report: '3 videos: 0 failed.', ended_at: '2026-11-20T09:41:00.000Z' }
+    await sql`insert into job_runs (job, due, claimed_at, ended_at, outcome, report) values ('media watch', '2026-11-20T03:40',
+      '2026-11-20T09:40:00.000Z', ${run.ended_at}, 'ok', ${run.report})`.execute(older.db)
     await migrate(older)
     expect((await createTestApp(older, NOW).as('administrator').get(adminApi.brokenLinks)).body).toMatchObject({
-      last: { endedAt: at.ended_at, report: run.report },
+      last: { endedAt: run.ended_at, report: run.report },
     })
   })
 })

@@ -7,6 +7,7 @@ import { findBroadcast } from '#app/videos/live/find-broadcast.ts'
 import { hasFullImport } from '#app/videos/import/runs.ts'
 import { DAILY_SYNC } from '#app/videos/youtube/playlist.ts'
 import { type Job, startClock } from '#jobs/clock.ts'
+import type { WorkKind } from '#jobs/runner.ts'
 import { deleteOldTrash } from '#app/records/deletions.ts'
 import { deleteExpiredPreviewLinks } from '#app/records/preview-api.ts'
 import { thinVersions } from '#app/records/versions.ts'
@@ -92,9 +93,15 @@ export function jobsOf(services: Services): Job[] {
   ]
 }
 
+/** Work that somebody starts, and that goes on after a crash. */
+export async function workKinds(): Promise<WorkKind<Services>[]> {
+  const { linkCheck } = await import('#app/videos/link-check/check.ts')
+  return [linkCheck]
+}
+
 /** Runs jobs that are due, now and from now on. @returns a function that stops them, and waits for running jobs */
-export function startJobs(services: Services): () => Promise<void> {
-  return startClock(services, jobsOf(services))
+export async function startJobs(services: Services): Promise<() => Promise<void>> {
+  return startClock(services, jobsOf(services), await workKinds())
 }
 
 const cleanups: Cleanups = {

@@ -83,9 +83,10 @@ async function countEmails(db: Db, set: Set): Promise<void> {
 }
 
 async function lastRuns(db: Db, set: Set): Promise<void> {
-  const runs = db.selectFrom('job_runs').select(['job', 'outcome', (eb) => eb.fn.max('claimed_at').as('at')])
-  for (const { job, outcome, at } of await runs.where('ended_at', '<>', '').groupBy(['job', 'outcome']).execute())
-    set({ job, outcome }, Date.parse(at) / 1000)
+  const runs = db.selectFrom('work').select(['kind', 'state', (eb) => eb.fn.max('started_at').as('at')])
+  const ended = runs.where('state', 'in', ['done', 'failed']).groupBy(['kind', 'state'])
+  for (const { kind: job, state, at } of await ended.execute())
+    set({ job, outcome: state === 'done' ? 'ok' : state }, Date.parse(at) / 1000)
 }
 
 type Set = (labels: Record<string, string>, value: number) => void

@@ -226,21 +226,6 @@ export interface SetupLinkTable {
   created_at: Instant
 }
 
-/** One scheduled run of a job; see `jobs/clock.ts`. */
-export interface JobRunTable {
-  job: string
-  /** The time as the job counts it: `2026-11-22T14:00` on the wall, or an instant. */
-  due: string
-  claimed_at: Instant
-  /** Last sign of life; empty when the run was given back. */
-  alive_at: Instant
-  /** Empty while it runs. */
-  ended_at: Instant
-  outcome: '' | 'ok' | 'failed'
-  /** The result, or the error message. */
-  report: string
-}
-
 /** Counts of rate limits; see `db/limits.ts`. */
 export interface LimitTable {
   /** A hash of what is limited. */

@@ -21,7 +21,8 @@ import {
 import { formatCount } from '#app/text/format-count.ts'
 import { youtubeClient } from '#app/videos/youtube/client.ts'
 import { YoutubeError } from '#app/videos/youtube/video.ts'
-import { claimRun, endRun, isAbandoned, keepAlive } from '#jobs/claims.ts'
+import { startWork, type WorkKind } from '#jobs/runner.ts'
+import { isUnderWay } from '#jobs/work.ts'
 import type { Trx } from '#db/database.ts'
 import { isoInstant } from '#db/records.ts'
 
@@ -210,40 +211,22 @@ function resultOf(names: [one: string, several: string], findings: Finding[]): s
 const NIGHTLY = 'broken links'
 const MANUAL = 'broken links by hand'
 const INTERRUPTED = 'The check was interrupted.'
-const MINUTE_MS = 60_000
 
-/**
- * Starts a check in the background.
- * @returns false while a check that was started manually is running
- */
-export async function startCheck(services: Services, options: CheckOptions = {}): Promise<boolean> {
-  const { database, now, background } = services
-  const due = isoInstant(now())
-  const claim = await claimRun(services, MANUAL, due, now())
-  if (!claim) return false
-  background.start(MANUAL, async (stopping) => {
-    const alive = () => keepAlive(database.db, claim, now()).catch(() => undefined)
-    const timer = setInterval(() => void alive(), MINUTE_MS).unref()
-    const failure = (error: unknown) =>
-      stopping.aborted ? INTERRUPTED : error instanceof Error ? error.message : String(error)
-    const end = await checkLinks(services, stopping, options).then(
-      (report) => ({ outcome: 'ok', report }) as const,
-      (error: unknown) => ({ outcome: 'failed', report: failure(error) }) as const,
-    )
-    clearInterval(timer)
-    await endRun(database.db, claim, end, now())
-  })
-  return true
+/** A check that an administrator starts. */
+export const linkCheck: WorkKind<Services> = {
+  name: MANUAL,
+  run: (services, { stopping }) => checkLinks(services, stopping),
 }
 
 /** The last check of either kind. */
 async function lastCheck({ database, now }: Services) {
-  const runs = database.db.selectFrom('job_runs').select(['claimed_at', 'alive_at', 'ended_at', 'report'])
-  const query = runs.where('job', 'in', [NIGHTLY, MANUAL]).orderBy('claimed_at', 'desc').limit(1)
+  const runs = database.db.selectFrom('work').select(['started_at', 'alive_at', 'ended_at', 'report'])
+  const query = runs.where('kind', 'in', [NIGHTLY, MANUAL]).orderBy('started_at', 'desc').limit(1)
   const run = await query.executeTakeFirst()
   if (!run) return null
-  const startedAt = run.claimed_at
-  if (isAbandoned(run, now())) return { startedAt, endedAt: run.alive_at || startedAt, report: INTERRUPTED }
+  const startedAt = run.started_at
+  const isInterrupted = run.ended_at === '' && !isUnderWay(run, now())
+  if (isInterrupted) return { startedAt, endedAt: run.alive_at || startedAt, report: INTERRUPTED }
   return { startedAt, endedAt: run.ended_at || null, report: run.report }
 }
 
@@ -269,7 +252,7 @@ export function linkCheckRoutes(services: Services): Router {
     summary: 'Start a check; it runs in the background',
     refuses: ['conflict'],
     handle: async () => {
-      if (!(await startCheck(services)))
+      if (!(await startWork(services, linkCheck, { subject: isoInstant(services.now()) })))
         throw new HttpError(409, { error: 'under_way', message: 'A check is already running.' })
       return { message: 'Checking videos and audio files…' }
     },

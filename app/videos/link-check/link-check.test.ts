@@ -2,12 +2,14 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
-import { areImplausible, startCheck, checkLinks, type Finding } from '#app/videos/link-check/check.ts'
+import { areImplausible, checkLinks, linkCheck, type Finding } from '#app/videos/link-check/check.ts'
 import { api, href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { startWork } from '#jobs/runner.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { addLiveStream, addSermon } from '#test/records.ts'
+import { addWork } from '#test/work.ts'
 import { type FakeVideo, type FakeYoutube, startYoutube } from '#test/youtube.ts'
 
 const here = { isAllowed: () => true }
@@ -67,6 +69,10 @@ onBothDatabases('the link check', (open) => {
   })
   afterEach(() => database.close())
 
+  const startCheck = ({ services }: TestApp) => {
+    const kind: typeof linkCheck = { ...linkCheck, run: (_, { stopping }) => checkLinks(services, stopping, here) }
+    return startWork(services, kind, { subject: services.now().toString() })
+  }
   const on = (day: string, env: Record<string, string> = youtube.env): TestApp => {
     const now = `${day}T09:40:00Z`
     return env === youtube.env ? app.at(now) : createTestApp(database, now, env)
@@ -236,7 +242,7 @@ onBothDatabases('the link check', (open) => {
   it('is started manually, once at a time, and reports its result', async () => {
     await addSermon(database.db, { audioUrl: `${site}/one.mp3` })
     const app = on('2026-11-22')
-    const begun = await Promise.all([startCheck(app.services, here), startCheck(app.services, here)])
+    const begun = await Promise.all([startCheck(app), startCheck(app)])
     expect(begun.toSorted()).toEqual([false, true])
     await app.services.background.idle()
     expect((await listed()).last).toMatchObject({
@@ -263,7 +269,7 @@ onBothDatabases('the link check', (open) => {
     await addSermon(database.db, { audioUrl: `${site}/never.mp3` })
     const app = on('2026-11-22')
     const isAsked = new Promise<void>((resolve) => (neverAnswered = resolve))
-    expect(await startCheck(app.services, here)).toBe(true)
+    expect(await startCheck(app)).toBe(true)
     await isAsked
     const stopped = performance.now()
     await app.services.background.stop()
@@ -277,15 +283,11 @@ onBothDatabases('the link check', (open) => {
   })
 
   it('is over for the admin area when its process has died', async () => {
-    const run = { job: 'broken links by hand', due: '2026-11-22T09:00:00.000Z', claimed_at: '2026-11-22T09:00:00.000Z' }
-    await database.db
-      .insertInto('job_runs')
-      .values({ ...run, alive_at: '2026-11-22T09:31:00.000Z', ended_at: '', outcome: '', report: '' })
-      .execute()
+    await addWork(database, { kind: 'broken links by hand', alive_at: '2026-11-22T09:39:45.000Z' })
     expect((await listed()).last).toMatchObject({ endedAt: null })
-    await database.db.updateTable('job_runs').set({ alive_at: '2026-11-22T09:29:00.000Z' }).execute()
+    await database.db.updateTable('work').set({ alive_at: '2026-11-22T09:39:30.000Z' }).execute()
     expect((await listed()).last).toMatchObject({
-      endedAt: '2026-11-22T09:29:00.000Z',
+      endedAt: '2026-11-22T09:39:30.000Z',
       report: 'The check was interrupted.',
     })
     const app = on('2026-11-22')
