@@ -14,9 +14,8 @@ import { incrementCount } from '#app/http/page-changes.ts'
 import { noReadCache } from '#app/http/read-cache.ts'
 import { importerOf } from '#app/imports/kinds.ts'
 import { restFile } from '#app/imports/present.ts'
-import { tableKinds } from '#app/imports/table-kinds.ts'
-import { readBrought } from '#app/imports/read-file.ts'
-import { type ImportServices, lookAtParts, storeBrought, writeRows } from '#app/imports/run.ts'
+import { tableKinds, readBrought } from '#app/imports/read-file.ts'
+import { type ImportServices, lookAtParts, writeBrought } from '#app/imports/run.ts'
 import type { Decisions, Looked } from '#app/imports/store.ts'
 import { kindWords, outcomesInWords } from '#app/imports/words.ts'
 import type { Brought, BroughtKind } from '#app/records/import/brought.ts'
@@ -185,10 +184,9 @@ async function write(
 ): Promise<Looked> {
   const by = { person: PERSON, now: new Date().toISOString() }
   const name = file.split(/[/\\]/).at(-1) ?? file
-  const row = await storeBrought(services, { name, brought, looked, decisions }, by)
-  const written = await writeRows(services, row, new AbortController().signal)
+  const written = await writeBrought(services, { name, brought, looked, decisions }, by)
   await incrementCount(services.database, new Date().toISOString())
-  return written ?? looked
+  return written
 }
 
 const HOW_TO_SAY = 'What its columns are can be said: --column "THEIR NAME=FIELD", such as --column "Wann=date".'

@@ -24,8 +24,7 @@ const KEYS = [
   'synced_videos: video_id, kind',
   'video_stills: kind, record_id, address',
   'versions: table_name, record_id, version',
-  // Ids of one kind: sermons, users, playlists of YouTube (which are imported one at a time, whatever they become).
-  'playlist_runs: playlist_id',
+  // Ids of one kind: sermons, users.
   'sermon_series: name, sermon_id',
   'sermon_topics: name, sermon_id',
   'sermon_verses: sermon_id, first_verse, last_verse',
@@ -77,7 +76,7 @@ const OF_ONE_KIND = {
     'imports.user_id notes.user_id preview_links.user_id sessions.user_id ' +
     'sign_in_methods.user_id two_factors.user_id visitor_requests.owner_id work.user_id',
   'accounts at a provider': 'sign_in_methods.account_id',
-  playlists: 'playlist_runs.playlist_id synced_videos.playlist_id youtube_playlists.playlist_id',
+  playlists: 'synced_videos.playlist_id youtube_playlists.playlist_id',
 }
 
 onBothDatabases('ids in the database', (open, engine) => {

@@ -24,6 +24,7 @@ import { forms } from '#db/migrations/0092_forms.ts'
 import { videoStills } from '#db/migrations/0093_video_stills.ts'
 import { changesOfOneService } from '#db/migrations/0094_changes_of_one_service.ts'
 import { work } from '#db/migrations/0097_work.ts'
+import { workOfImports } from '#db/migrations/0098_work_of_imports.ts'
 
 export const FIRST = '0047_first_schema'
 
@@ -58,5 +59,6 @@ export const migrations: Record<string, Migration> = {
   '0094_changes_of_one_service': changesOfOneService,
   '0095_one_search_index': oneSearchIndex,
   '0097_work': work,
+  '0098_work_of_imports': workOfImports,
   '0099_due_times': dueTimes,
 }

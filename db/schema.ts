@@ -31,7 +31,6 @@ export interface Schema {
   limits: admin.LimitTable
   synced_videos: video.SyncedVideoTable
   video_stills: video.VideoStillTable
-  playlist_runs: video.PlaylistRunTable
   youtube_quota: video.YoutubeQuotaTable
   broadcasts: video.BroadcastTable
   sermon_series: SermonSeriesTable

@@ -24,39 +24,37 @@ const LOOK_MS = 5_000
 /**
  * Runs due jobs now and every minute from now on, and goes on with abandoned work. What takes longer is not started a second
  * time meanwhile, in any process; other work runs beside it.
+ * @param kinds by their names, loaded when there is something to go on with
  * @returns a function that stops the clock and waits for what is running
  */
 export function startClock<Services extends RunnerServices>(
   services: Services,
   jobs: readonly Job[],
-  kinds: readonly WorkKind<Services>[] = [],
+  kinds: Readonly<Record<string, () => Promise<WorkKind<Services>>>> = {},
 ): () => Promise<void> {
+  const { database, log } = services
   const stopping = new AbortController()
   const running = new Map<string, Promise<unknown>>()
   const start = (name: string, work: () => Promise<unknown>) => {
     if (running.has(name) || stopping.signal.aborted) return
-    running.set(
-      name,
-      work().finally(() => running.delete(name)),
-    )
+    const ended = work()
+      .catch((error: unknown) => log.error({ err: error, work: name }, 'could not look for work'))
+      .finally(() => running.delete(name))
+    running.set(name, ended)
   }
   let minute = ''
   const look = async () => {
     const now = await latestDue('every minute', services.now())
+    const abandoned = await abandonedKinds(database.db, services.now())
     const isNewMinute = now !== minute
     minute = now
-    const abandoned = isNewMinute ? undefined : await abandonedKinds(services.database.db, services.now())
     for (const job of jobs)
-      if (abandoned?.has(job.name) ?? true) start(job.name, () => tick(services, [job], stopping.signal))
-    for (const kind of kinds)
-      if (abandoned?.has(kind.name) ?? true) start(kind.name, () => resumeWork(services, kind, stopping.signal))
+      if (isNewMinute || abandoned.has(job.name)) start(job.name, () => tick(services, [job], stopping.signal))
+    for (const [name, load] of Object.entries(kinds))
+      if (abandoned.has(name)) start(name, async () => resumeWork(services, await load(), stopping.signal))
   }
-  const lookAgain = () =>
-    start('', () =>
-      look().catch((error: unknown) => services.log.error({ err: error }, 'could not look for abandoned work')),
-    )
-  lookAgain()
-  const timer = setInterval(lookAgain, LOOK_MS).unref()
+  start('', look)
+  const timer = setInterval(() => start('', look), LOOK_MS).unref()
   return async () => {
     clearInterval(timer)
     stopping.abort()

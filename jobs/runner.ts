@@ -98,11 +98,12 @@ export async function startWork<Services extends RunnerServices & { readonly bac
   given: Omit<NewWork, 'kind'>,
 ): Promise<boolean> {
   const work = await beginWork(services, { ...given, kind: kind.name }, services.now())
-  if (work) inBackground(services, kind, work)
+  if (work) startCarrying(services, kind, work)
   return work !== undefined
 }
 
-function inBackground<Services extends RunnerServices & { readonly background: Background }>(
+/** Does work after the response. */
+export function startCarrying<Services extends RunnerServices & { readonly background: Background }>(
   services: Services,
   kind: WorkKind<Services>,
   work: Work,
@@ -120,7 +121,8 @@ export async function resumeWork<Services extends RunnerServices>(
 ): Promise<void> {
   const { database, log, now } = services
   try {
-    while (!shutdown.aborted && (await (kind.mayResume?.(services) ?? true))) {
+    for (;;) {
+      if (shutdown.aborted || (await kind.mayResume?.(services)) === false) return
       const work = await claimAbandoned(database.db, kind.name, now())
       if (!work) return
       await carryOut(services, work, (running) => kind.run(services, running), shutdown).catch((error: unknown) =>

@@ -30,6 +30,8 @@ export interface NewWork {
   isRepeated?: boolean
   by?: { id: string; name: string }
   progress?: unknown
+  /** Whether it takes the place of earlier work on the subject that waits or was interrupted; it does by default. */
+  replaces?: (last: Work) => boolean
 }
 
 /** Between two signs of life. */
@@ -62,14 +64,15 @@ export async function beginWorkIn(
   given: NewWork,
   now: Temporal.Instant,
 ): Promise<Work | undefined> {
-  const { kind, subject, isRepeated = false } = given
+  const { kind, subject, isRepeated = false, replaces = () => true } = given
   // The primary key already prevents a second row; the lock is for reading the one before.
   await advisoryLock(trx, `work ${kind}`)
   const future = isoInstant(now.add({ hours: FUTURE_HOURS }))
   const all = trx.selectFrom('work').selectAll().where('kind', '=', kind).where('started_at', '<', future)
   const before = isRepeated ? all.where('subject', '=', subject) : all
   const last = await before.orderBy('subject', 'desc').limit(1).executeTakeFirst()
-  if (last && (isUnderWay(last, now) || (!isRepeated && isPast(last, subject)))) return undefined
+  const isKept = last && last.ended_at === '' && (isUnderWay(last, now) || !replaces(last))
+  if (isKept || (last && !isRepeated && isPast(last, subject))) return undefined
   // Only the process that begins cleans up, so that one with a wrong clock doesn't run the job every minute.
   const dropped = await trx
     .deleteFrom('work')
@@ -203,6 +206,13 @@ export async function endWork(
   await change(db, event, work)
     .set({ report: report.slice(0, MAX_REPORT_LENGTH), ended_at: isoInstant(now) })
     .where('claim', '=', work.claim)
+    .execute()
+}
+
+/** Stops work at the wish of a person; its process ends at the next sign of life. */
+export async function stopWork(db: Db, kind: string, subject: string, now: Temporal.Instant): Promise<void> {
+  await change(db, 'stop', { kind, subject })
+    .set({ ended_at: isoInstant(now) })
     .execute()
 }
 

@@ -147,8 +147,7 @@ export function healthItems(services: Services): Promise<HealthItem[]> {
 const taskNames: Readonly<Record<string, string>> = {
   'video sync': 'Video import',
   'video sync after the service': 'Video import after the service',
-  'imports of playlists': 'Import of a whole playlist',
-  'imports of files': 'Import of a file',
+  'import of a playlist': 'Import of a playlist',
   'files of old websites': 'Copying of files of an old website',
   'pictures of videos': 'Copying of pictures of videos',
   'live broadcast': 'Search for the live broadcast',
@@ -174,16 +173,21 @@ async function tasksInWords({ database: { db }, now }: Services): Promise<string
     )
     .select(['work.kind', 'state', 'started_at', 'alive_at', 'ended_at', 'report'])
     .where((eb) =>
-      eb.or([eb('ended_at', '=', ''), eb.and([eb('state', '=', 'failed'), eb('latest.kind', 'is not', null)])]),
+      eb.or([
+        eb('ended_at', '=', ''),
+        // How work ended that a person began is said in its section.
+        eb.and([eb('state', '=', 'failed'), eb('latest.kind', 'is not', null), eb('work.person', '=', '')]),
+      ]),
     )
-    // A backup by hand doesn't run by the clock; its section says how it ended.
+    // A backup by hand isn't resumed; its section says what became of it.
     .where('work.kind', '<>', JOB)
     .orderBy('work.kind')
     .execute()
   return rows.flatMap((row) => {
     const name = taskNames[row.kind] ?? capitalized(row.kind)
     if (row.state === 'failed') return `${name} failed: ${row.report}`
-    if (row.state === 'running' && !isUnderWay(row, now())) return `${name} was interrupted, and goes on by itself.`
+    if (row.state !== 'running') return []
+    if (!isUnderWay(row, now())) return `${name} was interrupted, and goes on by itself.`
     const hours = Math.floor(now().since(Temporal.Instant.from(row.started_at)).total('hours'))
     return hours > 0 ? `${name} has been running for ${formatCount(hours, ['hour', 'hours'])}.` : []
   })

@@ -27,7 +27,6 @@ export const leftOut: ReadonlySet<string> = new Set([
   'preview_links',
   'done_once',
   'limits',
-  'playlist_runs',
   'youtube_quota',
 ])
 

@@ -5,6 +5,7 @@ import { rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Add, ArchiveError, refuseOtherFile, writeArchive } from '#app/backup/archive.ts'
 import { encryptFile } from '#app/backup/encryption.ts'
+import { FILE_IMPORT } from '#app/imports/store.ts'
 import { CHUNK_BYTES, chunkName, FORMAT, leftOut, MANIFEST, type Manifest } from '#app/backup/check.ts'
 import { ForeignStore } from '#app/backup/owner.ts'
 import { verifyBackup } from '#app/backup/stage.ts'
@@ -180,11 +181,12 @@ async function addTable(db: Db, table: string, add: Add): Promise<Manifest['tabl
 
 /**
  * Leaves out running work (`job_runs` in a database that is about to be upgraded) and the counter of page changes, which belong
- * to the processes of this site.
+ * to the processes of this site. An import goes on where it is restored.
  */
 function isBackedUp(table: string, row: Row): boolean {
   if (table === 'settings') return row['name'] !== PAGES_CHANGED
-  return !(table === 'work' || table === 'job_runs') || row['ended_at'] !== ''
+  const isWork = table === 'work' || table === 'job_runs'
+  return !isWork || row['ended_at'] !== '' || row['kind'] === FILE_IMPORT
 }
 
 /** Removes the claim of an email that is being sent, which belongs to a process of this site, too. */

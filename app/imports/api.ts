@@ -5,11 +5,13 @@ import { badFields, forbidden } from '#app/http/errors.ts'
 import { idParam, newRouter, onlyFor, paging, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { presentImport, presentListed, restFile } from '#app/imports/present.ts'
-import { startWork } from '#app/imports/run.ts'
+import { fileImport } from '#app/imports/run.ts'
 import { goOnMedia, mediaProgress, stopMedia } from '#app/imports/media/store.ts'
 import * as schemas from '#app/imports/schema.ts'
 import * as store from '#app/imports/store.ts'
 import type { Trx } from '#db/database.ts'
+import { startCarrying } from '#jobs/runner.ts'
+import { stopWork, type Work } from '#jobs/work.ts'
 
 const IMPORTS_SHOWN = 30
 
@@ -24,34 +26,35 @@ export function importRoutes(services: Services): Router {
 type By = ReturnType<Shared['access']['caller']>
 
 /** @throws HttpError 409 when the import has been written */
-async function beginToLook(trx: Trx, id: string, choices: schemas.Choices, { person, now }: By): Promise<void> {
-  const row = await store.lockImport(trx, id, person)
+async function beginToLook(trx: Trx, { log }: Services, id: string, choices: schemas.Choices, by: By): Promise<Work> {
+  const row = await store.lockImport(trx, id, by.person)
   if (row.state === 'writing' || row.state === 'done') throw store.inState('This import has been written already.')
   if (row.total === 0) throw badFields({ rows: 'No rows have come.' })
   const { kind } = choices
   if (kind !== undefined) {
     if (row.format !== 'table') throw badFields({ kind: 'Only a table can be read as another kind.' })
-    if (!store.mayImport(kind, person)) throw forbidden(`You can’t import ${kind}. Ask an administrator.`)
+    if (!store.mayImport(kind, by.person)) throw forbidden(`You can’t import ${kind}. Ask an administrator.`)
     await store.changeKind(trx, id, kind)
   }
-  await store.setState(trx, id, 'looking', now, { answers: JSON.stringify(choices), report: '', problem: '' })
+  return store.beginStep(trx, log, row, 'look', choices, by)
 }
 
 /** @throws HttpError 409 when something has to be answered first, or the import is written already */
 async function beginToWrite(
   trx: Trx,
+  { log }: Services,
   id: string,
   { accepted }: z.infer<typeof schemas.writeIn>,
-  { person, now }: By,
-): Promise<void> {
-  const row = await store.lockImport(trx, id, person)
+  by: By,
+): Promise<Work> {
+  const row = await store.lockImport(trx, id, by.person)
   if (row.state !== 'open' && row.state !== 'stopped') throw store.inState('This import isn’t ready to be written.')
   const looked = store.lookedOf(row)
   if (looked.length === 0 || looked.some(({ problem, questions }) => problem !== '' || questions.length > 0)) {
     throw store.inState('Something has to be answered first.')
   }
-  const answers = JSON.stringify({ ...store.decisionsOf(row), accepted })
-  await store.setState(trx, id, 'writing', now, { answers, problem: '' })
+  const before = store.decisionsOf(row)
+  return store.beginStep(trx, log, row, 'write', { ...before, accepted: [...before.accepted, ...accepted] }, by)
 }
 
 interface Shared {
@@ -158,8 +161,8 @@ function addSteps(router: Router, services: Services, shared: Shared): void {
     status: 202,
     refuses: ['conflict'],
     handle: async ({ params: { id }, body, actor }) => {
-      await database.transaction((trx) => beginToLook(trx, id, body, actor))
-      startWork(services, id)
+      const work = await database.transaction((trx) => beginToLook(trx, services, id, body, actor))
+      startCarrying(services, fileImport, work)
       return { message: 'Looking at the rows.' }
     },
   })
@@ -174,8 +177,8 @@ function addSteps(router: Router, services: Services, shared: Shared): void {
     status: 202,
     refuses: ['conflict'],
     handle: async ({ params: { id }, body, actor }) => {
-      await database.transaction((trx) => beginToWrite(trx, id, body, actor))
-      startWork(services, id)
+      const work = await database.transaction((trx) => beginToWrite(trx, services, id, body, actor))
+      startCarrying(services, fileImport, work)
       return { message: 'Importing. You can leave this page; the import continues.' }
     },
   })
@@ -187,7 +190,7 @@ function addSteps(router: Router, services: Services, shared: Shared): void {
     params: idParam,
     handle: async ({ trx, params: { id }, actor: { person, now } }) => {
       const row = await store.lockImport(trx, id, person)
-      if (row.state === 'writing') await store.setState(trx, id, 'stopped', now)
+      if (row.state === 'writing') await stopWork(trx, store.FILE_IMPORT, id, Temporal.Instant.from(now))
       return { message: 'Stopped.' }
     },
   })
@@ -228,7 +231,7 @@ function addSteps(router: Router, services: Services, shared: Shared): void {
     handle: async ({ trx, params: { id }, actor: { person } }) => {
       const row = await store.lockImport(trx, id, person)
       if (row.state === 'writing') throw store.inState('Stop the import first.')
-      await trx.deleteFrom('imports').where('id', '=', id).execute()
+      await store.deleteImports(trx, (imports) => imports.where('id', '=', id))
       return { message: 'Removed from the list. What was imported stays.' }
     },
   })

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { ImportListed, ImportShown, RowShown } from '#app/imports/schema.ts'
-import { resumeImports, writeRows } from '#app/imports/run.ts'
+import { fileImport } from '#app/imports/run.ts'
 import { href } from '#app/routes.ts'
 import { adminApi } from '#test/admin-routes.ts'
+import { resumeWork } from '#jobs/runner.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 
@@ -100,38 +101,35 @@ onBothDatabases('an import', (open) => {
     expect((await get(id)).parts).toMatchObject([{ kind: 'events', counts: { taken: 1 } }])
   })
 
-  it('goes on after the server stopped in the middle of it, without doing anything twice', async () => {
-    const id = await bring('sermons', sermons)
-    await get(id)
-    const { db } = app.services.database
-    await db.updateTable('imports').set({ state: 'writing', updated_at: NOW }).where('id', '=', id).execute()
-    const later = app.at('2026-11-22T15:01:00Z')
-    await resumeImports(later.services, new AbortController().signal)
-    expect((await get(id)).state).toBe('writing')
-    const muchLater = app.at('2026-11-22T15:05:00Z')
-    await resumeImports(muchLater.services, new AbortController().signal)
-    expect(await get(id)).toMatchObject({ state: 'done' })
-    await db.updateTable('imports').set({ state: 'writing', updated_at: NOW }).where('id', '=', id).execute()
-    await resumeImports(muchLater.services, new AbortController().signal)
-    expect((await app.get('/api/sermons')).body).toHaveLength(2)
-  })
-
-  it('is stopped in the middle of it, goes on when a person wants it, and is one entry still', async () => {
-    const rows = Array.from({ length: 1_100 }, (_, n) => ({ title: `Sermon ${n}`, speaker: 'Ann', date: '2026-01-04' }))
-    const id = await bring('sermons', rows)
-    await get(id)
-    const { db } = app.services.database
-    await db.updateTable('imports').set({ state: 'writing' }).where('id', '=', id).execute()
-    const row = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    // Somebody presses Stop while the first piece is written.
-    await post(adminApi.importStop, id)
-    expect(await writeRows(app.services, row, new AbortController().signal)).toBeUndefined()
-    const stopped = await get(id)
-    expect(stopped).toMatchObject({ state: 'stopped', done: 1_000 })
-    await post(adminApi.importWrite, id)
-    expect(await get(id)).toMatchObject({ state: 'done', done: 1_100, undo: stopped.undo })
-    expect((await app.post(href(adminApi.undo, { action: stopped.undo }), {})).body).toMatchObject({ undone: 1_100 })
-  })
+  it.each(['a person stopped it', 'its process was killed'])(
+    'goes on where it was after %s, is one entry still, and tells what it wrote',
+    async (why) => {
+      const rows = Array.from({ length: 1_100 }, (_, n) => ({
+        title: `Sermon ${n}`,
+        speaker: 'Ann',
+        date: '2026-01-04',
+      }))
+      const id = await bring('sermons', rows)
+      await get(id)
+      await post(adminApi.importWrite, id)
+      // While the first piece is written.
+      await post(adminApi.importStop, id)
+      const stopped = await get(id)
+      expect(stopped).toMatchObject({ state: 'stopped', done: 1_000 })
+      if (why === 'a person stopped it') await post(adminApi.importWrite, id)
+      else {
+        const dead = { state: 'running', alive_at: '2026-11-22T15:00:00.000Z', ended_at: '' } as const
+        await app.services.database.db.updateTable('work').set(dead).where('subject', '=', id).execute()
+        for (const second of ['20', '21']) {
+          expect(await get(id)).toMatchObject({ state: 'writing', done: 1_000 })
+          await resumeWork(createTestApp(app.services.database, `2026-11-22T15:00:${second}Z`).services, fileImport)
+        }
+      }
+      const outcomes = { created: 1_100, unchanged: 0 }
+      expect(await get(id)).toMatchObject({ state: 'done', done: 1_100, undo: stopped.undo, parts: [{ outcomes }] })
+      expect((await app.post(href(adminApi.undo, { action: stopped.undo }), {})).body).toMatchObject({ undone: 1_100 })
+    },
+  )
 
   it('is seen and changed only by those who may change its kinds of records', async () => {
     const id = await bring('sermons', sermons)

@@ -12,7 +12,8 @@ import { columnsOf } from '#app/records/import/table.ts'
 const REASON = 'Why it was not taken'
 
 export function presentListed(row: ImportRow): ImportListed {
-  const { id, name, format, state, person, total, done, problem } = row
+  const { id, name, format, state, person, total, problem, progress } = row
+  const done = state === 'done' ? total : progress.done
   return { id, name, format, state, person, createdAt: row.created_at, updatedAt: row.updated_at, total, done, problem }
 }
 

@@ -1,6 +1,6 @@
 /**
- * The work on an import: looking at its rows, and writing them some at a time. Both can be interrupted: rows that are written
- * find their records again, so they may be written twice. Other requests are answered between two steps.
+ * The work on an import: looking at its rows, and writing them some at a time. Both go on after a crash: with the rows of each
+ * transaction it stores what became of them. Other requests are answered between two steps.
  */
 import { setImmediate } from 'node:timers/promises'
 import { leadTheWay, noteMedia } from '#app/imports/afterward.ts'
@@ -16,39 +16,43 @@ import { importerOf } from '#app/imports/kinds.ts'
 import {
   addRows,
   anyImport,
+  beginStep,
   createImport,
   type Decisions,
   decisionsOf,
+  FILE_IMPORT,
   type ImportRow,
   keepRows,
   listOf,
   type Looked,
   type LookedPart,
   lookedOf,
-  noteProgress,
+  type Progress,
   readParts,
-  setState,
+  updateImport,
 } from '#app/imports/store.ts'
 import type { Brought, Part } from '#app/records/import/brought.ts'
-import { countOutcomes, ImportError, type ImportReport } from '#app/records/import/report.ts'
+import { countOutcomes, ImportError, type ImportReport, type RowReport } from '#app/records/import/report.ts'
 import type { Table } from '#app/records/import/table.ts'
 import { isoInstant } from '#db/records.ts'
+import { carryOut, type Running, type WorkKind, WorkTaken } from '#jobs/runner.ts'
+import { endWork } from '#jobs/work.ts'
 
 /** What the work needs, also on the command line. */
 export type ImportServices = Pick<Services, 'config' | 'database' | 'log' | 'now' | 'readCache' | 'pagesChanged'>
 
 /** Rows of one transaction. */
 const ROWS_AT_ONCE = 1_000
-/** After so long without a sign of life another process takes over. */
-const DEAD_AFTER_SECONDS = 120
 
 /** Says what would become of each row. */
-async function lookAt(services: ImportServices, row: ImportRow): Promise<void> {
-  const decisions = decisionsOf(row)
-  const parts = await readParts(services.database.db, row.id)
-  const looked = await lookAtParts(services, parts, decisions, actorOf(services, row))
-  const now = isoInstant(services.now())
-  await setState(services.database.db, row.id, 'open', now, { report: JSON.stringify(looked) })
+async function lookAt(services: ImportServices, row: ImportRow, { note }: Running): Promise<void> {
+  const { database } = services
+  const parts = await readParts(database.db, row.id)
+  const looked = await lookAtParts(services, parts, decisionsOf(row), actorOf(services, row))
+  await database.transaction(async (trx) => {
+    await updateImport(trx, row.id, isoInstant(services.now()), { report: JSON.stringify(looked) })
+    await note(undefined, trx)
+  })
 }
 
 /** Reads the rows and says what would become of each; nothing is written. */
@@ -99,93 +103,104 @@ function problemOf(error: unknown): string {
   return [error.message, error.detail].filter(Boolean).join(' ')
 }
 
-/** Stores what a file brings as an import that was looked at and is being written, for `writeRows`. */
-export async function storeBrought(
-  { database }: ImportServices,
+/** Writes what a file brings, as an import that was looked at. @returns what became of each row */
+export async function writeBrought(
+  services: ImportServices,
   { name, brought, looked, decisions }: { name: string; brought: Brought; looked: Looked; decisions: Decisions },
   by: Actor,
-): Promise<ImportRow> {
-  return database.transaction(async (trx) => {
+): Promise<Looked> {
+  const work = await services.database.transaction(async (trx) => {
     const id = await createImport(trx, by, { name, format: brought.format, notes: brought.notes })
-    for (const { kind, rows } of brought.parts) {
-      await addRows(trx, await anyImport(trx, id), kind, rows, by.now)
-    }
-    const found = { answers: JSON.stringify(decisions), report: JSON.stringify(looked) }
-    await setState(trx, id, 'writing', by.now, found)
-    return anyImport(trx, id)
+    for (const { kind, rows } of brought.parts) await addRows(trx, await anyImport(trx, id), kind, rows, by.now)
+    await updateImport(trx, id, by.now, { report: JSON.stringify(looked) })
+    return beginStep(trx, services.log, await anyImport(trx, id), 'write', decisions, by)
   })
+  let written = looked
+  await carryOut(services, work, async (running) => {
+    written = await writeRows(services, await anyImport(services.database.db, work.subject), running)
+  })
+  return written
 }
 
 /**
- * Writes the rows that looking at them has let in.
- * @returns what became of each; undefined when it was stopped before the end
+ * Writes the rows that looking at them has let in, from where it stopped.
+ * @returns what became of each
  */
-export async function writeRows(
-  services: ImportServices,
-  row: ImportRow,
-  stopping: AbortSignal,
-): Promise<Looked | undefined> {
-  const { database } = services
-  const decisions = decisionsOf(row)
+async function writeRows(services: ImportServices, row: ImportRow, running: Running): Promise<Looked> {
+  const { database, config, pagesChanged } = services
   const before = lookedOf(row)
-  const written: Looked = []
+  const { progress } = row
   const parts = await readParts(database.db, row.id)
-  let [done, entry] = [0, row.entry]
-  const isWanted = async () => {
-    const now = await database.db.selectFrom('imports').select('state').where('id', '=', row.id).executeTakeFirst()
-    return now?.state === 'writing' && !stopping.aborted
-  }
   const begin = asOneEntry({
     ...actorOf(services, row),
-    ...(entry !== '' && { joins: entry }),
-    undoable: (id) => (entry = id),
+    ...(row.entry !== '' && { joins: row.entry }),
+    undoable: (id) => (row.entry = id),
   })
   for (const part of parts) {
     const looked = before.find(({ kind }) => kind === part.kind)
-    const pieces = writePart(services, part, { decisions, looked, begin })
-    const reports: ImportReport[] = []
-    for await (const report of pieces) {
-      reports.push(report)
-      done += report.rows.length
-      await noteProgress(database.db, row.id, { done, entry }, isoInstant(services.now()))
-      services.pagesChanged()
-      if (!(await isWanted())) return undefined
+    for await (const done of writePart(services, part, { row, looked, begin, running })) {
+      Object.assign(progress, done)
+      pagesChanged()
+      running.stopping.throwIfAborted()
     }
-    written.push(afterWriting(part, looked, reports))
   }
-  const notes = await leadTheWay(database, services.config, parts, written, begin())
+  const written = parts.map((part) =>
+    afterWriting(
+      part,
+      before.find(({ kind }) => kind === part.kind),
+      writtenOf(progress, part),
+    ),
+  )
+  const notes = await leadTheWay(database, config, parts, written, begin())
   await noteMedia(database, row.id, written)
-  await finish(services, row, parts, { written, entry, notes })
-  services.pagesChanged()
+  await finish(services, row, parts, { written, notes, running })
+  pagesChanged()
   return written
 }
 
 interface Writing {
-  decisions: Decisions
+  row: ImportRow
   looked: LookedPart | undefined
   begin: () => Actor
+  running: Running
 }
 
 /**
- * Writes the rows of one kind some at a time, without those that were refused when they were looked at.
- * @yields the report on each piece
+ * Writes the rows of one kind some at a time, without those that were refused when they were looked at, or are written already.
+ * @yields how far it is after each piece, as it is stored
  */
 async function* writePart(
   services: ImportServices,
   part: Part,
-  { decisions, looked, begin }: Writing,
-): AsyncGenerator<ImportReport> {
+  { row, looked, begin, running }: Writing,
+): AsyncGenerator<Progress> {
   const { read, write } = importerOf(part.kind)
+  const { progress } = row
+  const decisions = decisionsOf(row)
   const { rows: named } = await columnsOf(part, decisions.columns)
   await setImmediate()
   const { table } = await read(services, named, decisions.answers)
   const rows = withOffers(table, looked, decisions.accepted)
   const left = new Set(looked?.rows.filter(({ is }) => is === 'broken').map(({ line }) => line))
   const going = rows.filter(({ line }) => !left.has(line))
-  for (let at = 0; at < going.length; at += ROWS_AT_ONCE) {
-    const some = { ...table, rows: going.slice(at, at + ROWS_AT_ONCE) }
-    yield await write(services, some, begin(), { isDryRun: false, isPartial: true, rewrite: rewriteFor(services) })
+  const rewrite = rewriteFor(services)
+  for (let done = writtenOf(progress, part).length; done < going.length; done += ROWS_AT_ONCE) {
+    const some = { ...table, rows: going.slice(done, done + ROWS_AT_ONCE) }
+    const after = ({ rows: reports }: ImportReport): Progress => ({
+      ...progress,
+      done: progress.done + reports.length,
+      written: { ...progress.written, [part.kind]: [...writtenOf(progress, part), ...reports] },
+    })
+    const note: WriteOptions['note'] = async (trx, report) => {
+      await updateImport(trx, row.id, isoInstant(services.now()), { entry: row.entry })
+      await running.note(after(report), trx)
+    }
+    yield after(await write(services, some, begin(), { isDryRun: false, isPartial: true, rewrite, note }))
   }
+}
+
+function writtenOf({ written }: Progress, { kind }: Part): RowReport[] {
+  return written[kind] ?? []
 }
 
 function withOffers({ rows }: Table, looked: LookedPart | undefined, accepted: readonly number[]): Table['rows'] {
@@ -194,35 +209,40 @@ function withOffers({ rows }: Table, looked: LookedPart | undefined, accepted: r
   return rows.map((row) => (lines.has(row.line) ? { ...row, cells: { ...row.cells, ...offers.get(row.line) } } : row))
 }
 
-function afterWriting(part: Part, looked: LookedPart | undefined, reports: readonly ImportReport[]): LookedPart {
+function afterWriting(part: Part, looked: LookedPart | undefined, written: readonly RowReport[]): LookedPart {
   // A line may hold several rows, which come in their order.
-  const results = Map.groupBy(
-    reports.flatMap(({ rows }) => rows),
-    ({ line }) => line,
-  )
+  const results = Map.groupBy(written, ({ line }) => line)
   const about = looked ?? { kind: part.kind, columns: [], unusedColumns: [], problem: '', questions: [], rows: [] }
   return { ...about, rows: about.rows.map((row) => results.get(row.line)?.shift() ?? row) }
 }
 
 interface Finished {
   written: Looked
-  entry: string
   /** Further sentences about the file. */
   notes: string[]
+  running: Running
 }
 
-async function finish(services: ImportServices, row: ImportRow, parts: Part[], { written, entry, notes }: Finished) {
+async function finish(
+  services: ImportServices,
+  row: ImportRow,
+  parts: Part[],
+  { written, notes, running: { work, note } }: Finished,
+): Promise<void> {
   const kept = parts.map(({ kind, rows }) => {
     const looked = written.find((one) => one.kind === kind)
     const left = new Set(looked?.rows.filter((one) => listOf(one) === 'left').map(({ line }) => String(line)))
     return { kind, rows: rows.filter(({ line = '' }) => left.has(line)) }
   })
-  const now = isoInstant(services.now())
+  const now = services.now()
   await services.database.transaction(async (trx) => {
     await keepRows(trx, row.id, kept)
     const all = JSON.stringify([...(JSON.parse(row.notes) as string[]), ...notes])
-    await setState(trx, row.id, 'done', now, { report: JSON.stringify(written), entry, done: row.total, notes: all })
-    await renameEntry(trx, entry, `${row.name}: ${outcomesInWords(countsOf(written), 'done')}`)
+    await updateImport(trx, row.id, isoInstant(now), { report: JSON.stringify(written), notes: all, entry: row.entry })
+    await renameEntry(trx, row.entry, `${row.name}: ${outcomesInWords(countsOf(written), 'done')}`)
+    await note({ ...row.progress, written: {} }, trx)
+    // With the rows, which are gone afterward.
+    await endWork(trx, 'finish', work, '', now)
   })
 }
 
@@ -234,42 +254,18 @@ function actorOf(services: ImportServices, { user_id, person }: ImportRow): Acto
   return { person: { id: user_id, name: person }, now: isoInstant(services.now()) }
 }
 
-/** Starts the work that the import's state asks for, after the response. */
-export function startWork(services: Services, id: string): void {
-  services.background.start('import of a file', (stopping) => work(services, id, stopping))
-}
-
-async function work(services: Services, id: string, stopping: AbortSignal): Promise<void> {
-  const { db } = services.database
-  const row = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()
-  try {
-    if (row?.state === 'looking') await lookAt(services, row)
-    if (row?.state === 'writing') await writeRows(services, row, stopping)
-  } catch (error) {
-    const isUndone = error instanceof HttpError && error.body.error === UNDONE_MEANWHILE.error
-    if (!isUndone) services.log.error({ err: error, import: id }, 'import failed')
-    const problem = isUndone ? UNDONE_MEANWHILE.message : 'Something went wrong on our side. Try again.'
-    await setState(db, id, 'stopped', isoInstant(services.now()), { problem })
-  }
-}
-
-/** Goes on with imports whose process ended. */
-export async function resumeImports(services: Services, stopping: AbortSignal): Promise<void> {
-  const { db } = services.database
-  const dead = isoInstant(services.now().subtract({ seconds: DEAD_AFTER_SECONDS }))
-  const rows = await db
-    .selectFrom('imports')
-    .select(['id', 'updated_at'])
-    .where('state', 'in', ['looking', 'writing'])
-    .where('updated_at', '<', dead)
-    .execute()
-  for (const { id, updated_at } of rows) {
-    const { numUpdatedRows } = await db
-      .updateTable('imports')
-      .set({ updated_at: isoInstant(services.now()) })
-      .where('id', '=', id)
-      .where('updated_at', '=', updated_at)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows > 0n) await work(services, id, stopping)
-  }
+/** Looks at a file's rows or writes them, and goes on where it was interrupted. */
+export const fileImport: WorkKind<ImportServices> = {
+  name: FILE_IMPORT,
+  async run(services, running) {
+    const row = await anyImport(services.database.db, running.work.subject)
+    try {
+      await (row.progress.step === 'look' ? lookAt(services, row, running) : writeRows(services, row, running))
+    } catch (error) {
+      if (running.stopping.aborted || error instanceof WorkTaken) throw error
+      const isUndone = error instanceof HttpError && error.body.error === UNDONE_MEANWHILE.error
+      const problem = isUndone ? UNDONE_MEANWHILE.message : 'Something went wrong on our side. Try again.'
+      throw new Error(problem, { cause: error })
+    }
+  },
 }

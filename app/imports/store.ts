@@ -1,5 +1,6 @@
 /** Imports in the database. */
-import type { Selectable } from 'kysely'
+import type { DeleteQueryBuilder, DeleteResult, Selectable } from 'kysely'
+import type { Logger } from 'pino'
 import '#app/imports/tables.ts'
 import type { ColumnShown } from '#app/imports/columns.ts'
 import { importerOf } from '#app/imports/kinds.ts'
@@ -9,14 +10,55 @@ import { rightsTo } from '#app/definitions/rights.ts'
 import type { BroughtKind, BroughtRow, Part } from '#app/records/import/brought.ts'
 import type { ImportQuestion, ImportReport, RowReport } from '#app/records/import/report.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
-import { mapInPieces } from '#db/chunks.ts'
+import { mapInPieces, valueList } from '#db/chunks.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
 import { newId } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
+import { beginWorkIn, stopWork, type Work } from '#jobs/work.ts'
 import { importableKinds } from '#lists/importable.ts'
 
-export type ImportRow = Selectable<Schema['imports']>
+type StoredImport = Selectable<Schema['imports']>
+
+/** Looking at an import's rows, or writing them, is work that survives a crash. */
+export const FILE_IMPORT = 'import of a file'
+
+/** How far that is. */
+export interface Progress {
+  step: 'look' | 'write'
+  /** Rows that are written, and what became of them by kind. */
+  done: number
+  written: Partial<Record<BroughtKind, RowReport[]>>
+}
+const nothingYet: Progress = { step: 'look', done: 0, written: {} }
+
+/** An import and the work on it. */
+export interface ImportRow extends StoredImport {
+  state: State
+  progress: Progress
+  problem: string
+}
+
+type WorkOn = Pick<Work, 'state' | 'progress' | 'report' | 'alive_at'>
+
+function withWork(row: StoredImport, work: WorkOn | undefined): ImportRow {
+  if (!work) return { ...row, state: 'coming', progress: nothingYet, problem: '' }
+  const progress = JSON.parse(work.progress) as Progress
+  const updated_at = work.alive_at > row.updated_at ? work.alive_at : row.updated_at
+  const problem = work.state === 'failed' ? work.report : ''
+  return { ...row, updated_at, progress, problem, state: stateOf(progress, work.state) }
+}
+
+function stateOf({ step }: Progress, state: Work['state']): State {
+  if (state === 'failed' || state === 'stopped') return 'stopped'
+  if (state === 'done') return step === 'look' ? 'open' : 'done'
+  return step === 'look' ? 'looking' : 'writing'
+}
+
+function workOn(db: Db, ids: readonly string[]) {
+  const work = db.selectFrom('work').select(['subject', 'state', 'progress', 'report', 'alive_at'])
+  return work.where('kind', '=', FILE_IMPORT).where('subject', 'in', valueList(db, ids))
+}
 
 /** What looking at the rows of one kind has found. */
 export interface LookedPart extends Omit<ImportReport, 'isWritten'> {
@@ -51,7 +93,7 @@ export async function createImport(
   const by = { user_id: person.id, person: person.name, created_at: now, updated_at: now }
   await trx
     .insertInto('imports')
-    .values({ id, ...by, ...given, state: 'coming', notes: JSON.stringify(given.notes) })
+    .values({ id, ...by, ...given, notes: JSON.stringify(given.notes) })
     .execute()
   return id
 }
@@ -92,8 +134,9 @@ export async function lockImport(trx: Trx, id: string, person: CurrentUser): Pro
 }
 
 /** The import, for the program itself. */
-export function anyImport(db: Db, id: string): Promise<ImportRow> {
-  return db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+export async function anyImport(db: Db, id: string): Promise<ImportRow> {
+  const row = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return withWork(row, await workOn(db, [id]).executeTakeFirst())
 }
 
 /** @throws HttpError as `lockImport` does */
@@ -101,11 +144,11 @@ export async function findImport(db: Db, id: string, person: CurrentUser): Promi
   return allowed(db, await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst(), person)
 }
 
-async function allowed(db: Db, row: ImportRow | undefined, person: CurrentUser): Promise<ImportRow> {
+async function allowed(db: Db, row: StoredImport | undefined, person: CurrentUser): Promise<ImportRow> {
   if (!row) throw notFound('Import')
   const kinds = await kindsOf(db, row.id)
   if (!kinds.every((kind) => mayImport(kind, person))) throw forbidden("You don't have admin privileges.")
-  return row
+  return withWork(row, await workOn(db, [row.id]).executeTakeFirst())
 }
 
 export function mayImport(kind: BroughtKind, person: CurrentUser): boolean {
@@ -121,7 +164,10 @@ async function kindsOf(db: Db, id: string): Promise<BroughtKind[]> {
 export async function listImports(db: Db, person: CurrentUser, limit: number): Promise<ImportRow[]> {
   const rows = await db.selectFrom('imports').selectAll().orderBy('id', 'desc').limit(limit).execute()
   const kinds = await db.selectFrom('import_pieces').select(['import_id', 'kind']).distinct().execute()
-  return rows.filter(({ id }) => kinds.every((piece) => piece.import_id !== id || mayImport(piece.kind, person)))
+  const own = rows.filter(({ id }) => kinds.every((piece) => piece.import_id !== id || mayImport(piece.kind, person)))
+  const ids = own.map(({ id }) => id)
+  const work = new Map((await workOn(db, ids).execute()).map((one) => [one.subject, one]))
+  return own.map((row) => withWork(row, work.get(row.id)))
 }
 
 /** The rows as they came, by kind. */
@@ -183,36 +229,51 @@ export function listOf(row: RowReport): 'taken' | 'look' | 'left' {
   return row.notes.length > 0 || row.offer ? 'look' : 'taken'
 }
 
-export async function setState(
+export async function updateImport(
   db: Db,
   id: string,
-  state: State,
   now: string,
-  more: Partial<Pick<ImportRow, 'answers' | 'report' | 'problem' | 'done' | 'entry' | 'notes'>> = {},
+  columns: Partial<Pick<StoredImport, 'answers' | 'report' | 'notes' | 'entry'>>,
 ): Promise<void> {
   await db
     .updateTable('imports')
-    .set({ state, updated_at: now, ...more })
+    .set({ updated_at: now, ...columns })
     .where('id', '=', id)
     .execute()
 }
 
-/** Notes how far the writing is, which is also a sign of life. The state stays: somebody may have stopped it meanwhile. */
-export async function noteProgress(
-  db: Db,
-  id: string,
-  progress: Pick<ImportRow, 'done' | 'entry'>,
-  now: string,
-): Promise<void> {
-  await db
-    .updateTable('imports')
-    .set({ ...progress, updated_at: now })
-    .where('id', '=', id)
-    .execute()
+/**
+ * Begins to look at the rows, or to write them, for `carryOut`. Who looks again stops what was under way.
+ * @param answers the decisions of a person
+ */
+export async function beginStep(
+  trx: Trx,
+  log: Pick<Logger, 'warn'>,
+  { id, progress }: ImportRow,
+  step: Progress['step'],
+  answers: Decisions | Choices,
+  { person, now }: By,
+): Promise<Work> {
+  const at = Temporal.Instant.from(now)
+  const isGoingOn = step === 'write' && progress.step === 'write'
+  const given = { kind: FILE_IMPORT, subject: id, isRepeated: true, by: person }
+  await updateImport(trx, id, now, { answers: JSON.stringify(answers), ...(step === 'look' && { report: '' }) })
+  await stopWork(trx, FILE_IMPORT, id, at)
+  const work = await beginWorkIn(trx, log, { ...given, progress: isGoingOn ? progress : { ...nothingYet, step } }, at)
+  if (!work) throw inState('This import is under way.')
+  return work
 }
+
+/** Forgets imports, and the work on them. */
+export async function deleteImports(db: Db, which: (imports: Imports) => Imports): Promise<void> {
+  await which(db.deleteFrom('imports')).execute()
+  const left = db.selectFrom('imports').select('id')
+  await db.deleteFrom('work').where('kind', '=', FILE_IMPORT).where('subject', 'not in', left).execute()
+}
+type Imports = DeleteQueryBuilder<Schema, 'imports', DeleteResult>
 
 /** Deletes imports that nobody has touched for a month; what they wrote stays. */
 export async function deleteOldImports(db: Db, now: Temporal.Instant): Promise<void> {
   const before = now.subtract({ hours: 24 * KEPT_DAYS }).toString()
-  await db.deleteFrom('imports').where('updated_at', '<', before).execute()
+  await deleteImports(db, (imports) => imports.where('updated_at', '<', before))
 }

@@ -16,8 +16,6 @@ const NOW = '2026-11-21T18:00:00Z'
 const jobs: [name: string, due: string, words: string][] = [
   ['video sync', '2026-11-20T14:00', 'Video import'],
   ['video sync after the service', '2026-11-15T13:00', 'Video import after the service'],
-  ['imports of playlists', NOW, 'Import of a whole playlist'],
-  ['imports of files', NOW, 'Import of a file'],
   ['files of old websites', NOW, 'Copying of files of an old website'],
   ['pictures of videos', NOW, 'Copying of pictures of videos'],
   ['live broadcast', NOW, 'Search for the live broadcast'],

@@ -4,7 +4,7 @@ import { uploadFolder } from '#app/archive/folder.ts'
 import { churchTimeZone } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
 import { findBroadcast } from '#app/videos/live/find-broadcast.ts'
-import { hasFullImport } from '#app/videos/import/runs.ts'
+import { PLAYLIST_IMPORT } from '#app/videos/import/runs.ts'
 import { DAILY_SYNC } from '#app/videos/youtube/playlist.ts'
 import { type Job, startClock } from '#jobs/clock.ts'
 import type { WorkKind } from '#jobs/runner.ts'
@@ -14,8 +14,8 @@ import { thinVersions } from '#app/records/versions.ts'
 import { deleteOldUploads } from '#app/http/part-uploads.ts'
 import { deleteOldSpam } from '#app/http/form-spam.ts'
 import { deleteOldAnswers } from '#app/inbox/keep-form-answers.ts'
-import { deleteOldImports } from '#app/imports/store.ts'
-import type { Cleanups } from '#app/records/feature.ts'
+import { deleteOldImports, FILE_IMPORT } from '#app/imports/store.ts'
+import type { Cleanups } from '#app/records/routes.ts'
 import { pictureColumns } from '#app/server/feature-list.ts'
 import { features } from '#lists/features.ts'
 import { clearAudio } from '#app/media/audio-library.ts'
@@ -44,18 +44,6 @@ export function jobsOf(services: Services): Job[] {
       name: 'video sync after the service',
       when: { at: '13:00', zone, weekday: 7 },
       run: async (stopping) => (await sync()).syncAll(services, stopping),
-    },
-    {
-      name: 'imports of playlists',
-      when: 'every minute',
-      run: async (stopping) => {
-        if (await hasFullImport(services.database)) await (await sync()).resumeFullImports(services, stopping)
-      },
-    },
-    {
-      name: 'imports of files',
-      when: 'every minute',
-      run: async (stopping) => (await import('#app/imports/run.ts')).resumeImports(services, stopping),
     },
     {
       name: 'files of old websites',
@@ -94,14 +82,15 @@ export function jobsOf(services: Services): Job[] {
 }
 
 /** Work that somebody starts, and that goes on after a crash. */
-export async function workKinds(): Promise<WorkKind<Services>[]> {
-  const { linkCheck } = await import('#app/videos/link-check/check.ts')
-  return [linkCheck]
+const workKinds: Readonly<Record<string, () => Promise<WorkKind<Services>>>> = {
+  'broken links by hand': async () => (await import('#app/videos/link-check/check.ts')).linkCheck,
+  [PLAYLIST_IMPORT]: async () => (await sync()).playlistImport,
+  [FILE_IMPORT]: async () => (await import('#app/imports/run.ts')).fileImport,
 }
 
 /** Runs jobs that are due, now and from now on. @returns a function that stops them, and waits for running jobs */
-export async function startJobs(services: Services): Promise<() => Promise<void>> {
-  return startClock(services, jobsOf(services), await workKinds())
+export function startJobs(services: Services): () => Promise<void> {
+  return startClock(services, jobsOf(services), workKinds)
 }
 
 const cleanups: Cleanups = {

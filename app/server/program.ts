@@ -117,7 +117,7 @@ export async function openProgram({ config, log, files, stopping }: Begun) {
   const stopLater = startLater(async () => {
     flushCompileCache()
     const { startCleanup, startJobs } = await import('#app/server/jobs.ts')
-    const [stopTidying, stopJobs] = [startCleanup(services), await startJobs(services)]
+    const [stopTidying, stopJobs] = [startCleanup(services), startJobs(services)]
     checkBackupPlaces(config, database).catch((err: unknown) => log.warn({ err }, 'places of backups not checked'))
     return () => {
       stopTidying()

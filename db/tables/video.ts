@@ -43,28 +43,6 @@ export interface VideoStillTable {
   next_at: Instant
 }
 
-/** The current run of a playlist's sync: one at a time for each, in any process. */
-export interface PlaylistRunTable {
-  playlist_id: string
-  kind: 'sermons' | 'live_streams'
-  /** `all` reads every page, and continues after a restart. */
-  extent: 'newest' | 'all'
-  started_at: Instant
-  started_by: string
-  started_by_name: string
-  /** Last sign of life; empty: any process may continue the run. */
-  alive_at: Instant
-  /** The page to continue with; empty: the first. */
-  page_token: string
-  /** Videos read so far, and their number as far as known. */
-  done: number
-  total: number
-  /** JSON: the results so far. */
-  report: string
-  /** The id of the run's current owner; an earlier owner can't write anymore. */
-  claim: Generated<string>
-}
-
 /** Requests to YouTube on one day of its own calendar (Pacific time). */
 export interface YoutubeQuotaTable {
   /** `YYYY-MM-DD`. */

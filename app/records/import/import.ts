@@ -59,7 +59,7 @@ export async function importRecords<D extends ImportDefinition, Fields extends o
   database: Database,
   kind: ImportKind<D, Fields>,
   { rows, ...about }: Table,
-  { isDryRun, isPartial = false, rewrite, ...actor }: Actor & WriteOptions,
+  { isDryRun, isPartial = false, rewrite, note, ...actor }: Actor & WriteOptions,
 ): Promise<ImportReport> {
   const checked = await mapInPieces(rows, (row, at) => checkRow(kind, { ...row, at }, isPartial))
   const given = checked.flatMap(({ read }) => read ?? [])
@@ -86,6 +86,7 @@ export async function importRecords<D extends ImportDefinition, Fields extends o
       const isCurrent = (await lockVersions(trx, kind.definition, keys)) === ahead.versions
       const { prepared, report } = isCurrent ? ahead : await prepare(trx)
       await prepared?.write(trx)
+      await note?.(trx, report)
       if (!isCurrent) await prepared?.drop()
       return report
     })
@@ -100,6 +101,8 @@ export interface WriteOptions {
   isPartial?: boolean
   /** Adapts values to what is stored of files that they name, before they are compared. */
   rewrite?: <Values extends object>(fields: Definitions, all: readonly Values[]) => Promise<Values[]>
+  /** Notes what was written, in the same transaction. */
+  note?: (trx: Trx, report: ImportReport) => Promise<void>
 }
 type Definitions = ImportDefinition['fields']
 

@@ -8,8 +8,8 @@ import type { Services } from '#app/http/services.ts'
 import { copyPictures, countPictures } from '#app/videos/import/pictures.ts'
 import { uploadsOf } from '#app/videos/import/read.ts'
 import { answerQuestion, listLost, listQuestions } from '#app/videos/import/review.ts'
-import { listRuns, reportIn } from '#app/videos/import/runs.ts'
-import { beginFullImport, type Newest, syncNewest } from '#app/videos/import/sync.ts'
+import { listRuns, type Newest } from '#app/videos/import/runs.ts'
+import { beginFullImport, syncNewest } from '#app/videos/import/sync.ts'
 import { formatCount } from '#app/text/format-count.ts'
 import { readQuota, youtubeClient } from '#app/videos/youtube/client.ts'
 import {
@@ -168,14 +168,14 @@ async function readStatus({ config, database: { db }, now, youtubeKey }: Service
   return {
     keyFrom: config.youtubeApiKey === undefined ? inSettings : ('environment' as const),
     quota: await readQuota(db, now()),
-    runs: runs.map((run) => ({
-      playlistId: run.playlist_id,
-      extent: run.extent,
-      startedAt: run.started_at,
-      startedBy: run.started_by_name,
-      done: run.done,
-      total: run.total,
-      ...reportIn(run),
+    runs: runs.map(({ work, progress: { extent, done, total, report } }) => ({
+      playlistId: work.subject,
+      extent,
+      startedAt: work.started_at,
+      startedBy: work.person,
+      done,
+      total,
+      ...report,
     })),
     picturesWaiting: await countPictures(db),
     lastSync: await lastResult(db),

@@ -172,11 +172,10 @@ onBothDatabases('when YouTube fails', (open, engine) => {
   })
 
   it('a run that broke off does not block the playlist forever', async () => {
-    const started = { playlist_id: SERMONS, kind: 'sermons', extent: 'newest', started_at: NOW, alive_at: NOW } as const
-    const run = { ...started, started_by: '', started_by_name: '', page_token: '', done: 0, total: 0, report: '{}' }
-    await database.db.insertInto('playlist_runs').values(run).execute()
-    expect(await sync('2026-11-22T20:04:00Z')).toMatchObject({ status: 409, body: { error: 'under_way' } })
-    expect(await sync('2026-11-22T20:06:00Z')).toMatchObject({ status: 200 })
+    const broken = { state: 'running', alive_at: '2026-11-22T20:00:00.000Z', ended_at: '' } as const
+    await database.db.updateTable('work').set(broken).execute()
+    expect(await sync('2026-11-22T20:00:20Z')).toMatchObject({ status: 409, body: { error: 'under_way' } })
+    expect(await sync('2026-11-22T20:00:21Z')).toMatchObject({ status: 200 })
   })
 })
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
-import { jobsOf } from '#app/server/jobs.ts'
+import { playlistImport } from '#app/videos/import/sync.ts'
 import type { Database } from '#db/database.ts'
-import { tick } from '#jobs/clock.ts'
+import { resumeWork } from '#jobs/runner.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { archive } from '#test/youtube-archive.ts'
@@ -25,12 +25,8 @@ onBothDatabases('the full import', (open, engine) => {
 
   const newInstance = () => createTestApp(database, '2026-11-22T20:00:00Z', youtube.env).as('administrator')
   const at = (now: string) => newInstance().at(now)
-  /** The work of the clock every minute. */
-  const goOn = ({ services }: TestApp) =>
-    tick(
-      services,
-      jobsOf(services).filter(({ name }) => name === 'imports of playlists'),
-    )
+  /** As the clock does every few seconds. */
+  const goOn = ({ services }: TestApp) => resumeWork(services, playlistImport)
   const result = async (app = admin) => {
     const [kept] = (await app.get(adminApi.youtubeConfigs)).body as { lastResult: object }[]
     return kept?.lastResult
@@ -84,12 +80,12 @@ onBothDatabases('the full import', (open, engine) => {
     await admin.post(adminApi.importPlaylist, playlist)
     await admin.services.background.stop()
     const left = await count()
-    await database.db.updateTable('playlist_runs').set({ alive_at: '2026-11-22T20:00:00.000Z' }).execute()
-    for (const [minute, expected] of [
-      ['04', left],
-      ['06', 316],
+    await database.db.updateTable('work').set({ state: 'running', alive_at: '2026-11-22T20:00:00.000Z' }).execute()
+    for (const [second, expected] of [
+      ['19', left],
+      ['21', 316],
     ] as const) {
-      await goOn(at(`2026-11-22T20:${minute}:00Z`))
+      await goOn(at(`2026-11-22T20:00:${second}Z`))
       expect(await count()).toBe(expected)
     }
   })

@@ -1,32 +1,33 @@
-/**
- * Runs of imports: one at a time for each playlist, across all processes. A run reports every minute that it is alive. Each
- * claim and each resumption stores a new random `claim`: an old run that finds another claim writes nothing and ends.
- *
- *   from                          transition        to
- *   none; stale                   claimPlaylist     running
- *   running                       noteProgress      running, further on
- *   running                       pauseRun          waiting (full imports only)
- *   waiting; stale full import    resumeFullImport  running, from where it was
- *   running                       endRun            none
- */
-import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
+/** The work on playlists, one run at a time for each, in all processes. */
 import type { Actor } from '#app/http/activity-log.ts'
 import { HttpError } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { emptyReport, type PlaylistKind, type SyncReport } from '#app/videos/youtube/playlist.ts'
-import type { Database, Db, Trx } from '#db/database.ts'
-import { forUpdate } from '#db/locks.ts'
-import type { PlaylistRunTable } from '#db/tables/video.ts'
-import { isoInstant } from '#db/records.ts'
+import type { Db } from '#db/database.ts'
+import { beginWork, isUnderWay, type Work } from '#jobs/work.ts'
 
-export type Run = Selectable<PlaylistRunTable>
-/** The progress of a run so far. */
-export type Progress = Pick<Run, 'page_token' | 'done' | 'total'> & { report: SyncReport }
+export const PLAYLIST_IMPORT = 'import of a playlist'
 
-/** A run without a report for so long counts as dead: its process was frozen, or the database unavailable. */
-const STALE_AFTER_MINUTES = 5
-const REPORT_INTERVAL_MS = 60_000
+/** The newest videos of a playlist or channel. */
+export interface Newest {
+  playlistId: string
+  /** `by_video`: services become live streams, everything else sermons. */
+  type: PlaylistKind | 'by_video'
+  /** 1 to 50. */
+  maxResults: number
+}
+
+/** What is imported, and how far that is. */
+export type Progress = Omit<Newest, 'playlistId'> & {
+  /** `all` reads every page. */
+  extent: 'newest' | 'all'
+  /** The page to continue with; empty: the first. */
+  pageToken: string
+  /** Videos read so far, and their number as far as known. */
+  done: number
+  total: number
+  report: SyncReport
+}
 
 /** Another run of the playlist is active, or has taken it over. */
 export class PlaylistTaken extends HttpError {
@@ -36,142 +37,31 @@ export class PlaylistTaken extends HttpError {
 }
 
 /**
- * Claims a playlist for a run. An unfinished full import is not replaced by a smaller one.
- * @returns undefined while another run is under way
+ * Begins a run. An unfinished full import is not replaced by a smaller one.
+ * @throws PlaylistTaken
  */
-export async function claimPlaylist(
-  database: Database,
-  run: { playlistId: string; kind: PlaylistKind; extent: Run['extent'] },
+export async function beginPlaylist(
+  services: Pick<Services, 'database' | 'log'>,
+  { playlistId, ...asked }: Newest & Pick<Progress, 'extent'>,
   { person, now }: Actor,
-): Promise<Run | undefined> {
-  const fields = {
-    kind: run.kind,
-    extent: run.extent,
-    started_at: now,
-    started_by: person.id,
-    started_by_name: person.name,
-    alive_at: now,
-    page_token: '',
-    done: 0,
-    total: 0,
-    report: JSON.stringify(emptyReport()),
-    claim: randomUUID(),
-  }
-  return database.db
-    .insertInto('playlist_runs')
-    .values({ playlist_id: run.playlistId, ...fields })
-    .onConflict((conflict) =>
-      conflict
-        .column('playlist_id')
-        .doUpdateSet(fields)
-        .where('playlist_runs.alive_at', '<', staleBefore(Temporal.Instant.from(now)))
-        .where('playlist_runs.extent', 'in', run.extent === 'all' ? ['newest', 'all'] : ['newest']),
-    )
-    .returningAll()
-    .executeTakeFirst()
+): Promise<Work> {
+  const progress: Progress = { ...asked, pageToken: '', done: 0, total: 0, report: emptyReport() }
+  const replaces = (last: Work) => asked.extent === 'all' || progressIn(last).extent === 'newest'
+  const given = { kind: PLAYLIST_IMPORT, subject: playlistId, isRepeated: true, by: person, progress, replaces }
+  const work = await beginWork(services, given, Temporal.Instant.from(now))
+  if (!work) throw new PlaylistTaken()
+  return work
 }
 
-/** Whether a full import runs, or waits to be resumed. */
-export async function hasFullImport({ db }: Pick<Database, 'db'>): Promise<boolean> {
-  const run = await db.selectFrom('playlist_runs').select('playlist_id').where('extent', '=', 'all').executeTakeFirst()
-  return run !== undefined
-}
-
-/** Claims the oldest full import that is waiting or stale, if any. */
-export function resumeFullImport(database: Database, now: Temporal.Instant): Promise<Run | undefined> {
-  return database.transaction(async (trx) => {
-    const query = trx
-      .selectFrom('playlist_runs')
-      .selectAll()
-      .where('extent', '=', 'all')
-      .where('alive_at', '<', staleBefore(now))
-      .orderBy('started_at')
-      .limit(1)
-    const run = await forUpdate(trx, query).executeTakeFirst()
-    if (!run) return undefined
-    const taken = { alive_at: isoInstant(now), claim: randomUUID() }
-    await trx.updateTable('playlist_runs').set(taken).where('playlist_id', '=', run.playlist_id).execute()
-    return { ...run, ...taken }
-  })
-}
-
-/**
- * Runs `work`, and reports regularly that the run is alive.
- * @param work gets a signal that aborts on shutdown, or when the run was taken over
- * @throws PlaylistTaken when it was taken over; and the errors of `work`
- */
-export async function whileAlive<T>(
-  { database, now }: Pick<Services, 'database' | 'now'>,
-  run: Run,
-  stopping: AbortSignal | undefined,
-  work: (stopping: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const taken = new AbortController()
-  const report = async () => {
-    if (!(await update(database.db, run, { alive_at: isoInstant(now()) }))) taken.abort(new PlaylistTaken())
-  }
-  // While the database is unavailable nothing can be reported; the claim is checked before anything is written.
-  const timer = setInterval(() => void report().catch(() => undefined), REPORT_INTERVAL_MS).unref()
-  try {
-    return await work(AbortSignal.any(stopping ? [stopping, taken.signal] : [taken.signal]))
-  } catch (error) {
-    // The abort may have caused the error.
-    taken.signal.throwIfAborted()
-    throw error
-  } finally {
-    clearInterval(timer)
-  }
-}
-
-/**
- * Keeps the run from being taken over until the transaction ends.
- * @throws PlaylistTaken when it already was
- */
-export async function lockRun(trx: Trx, { playlist_id, claim }: Run): Promise<void> {
-  const query = trx.selectFrom('playlist_runs').select('claim').where('playlist_id', '=', playlist_id)
-  if (!(await forUpdate(trx, query.where('claim', '=', claim)).executeTakeFirst())) throw new PlaylistTaken()
-}
-
-/**
- * Stores a run's progress.
- * @throws PlaylistTaken when it was taken over
- */
-export async function storeProgress(db: Db, run: Run, progress: Progress, now: Temporal.Instant): Promise<void> {
-  const fields = { ...progress, report: JSON.stringify(progress.report), alive_at: isoInstant(now) }
-  if (!(await update(db, run, fields))) throw new PlaylistTaken()
-}
-
-/** Releases a full import, so that any process can resume it: without a last report it also counts as stale. */
-export async function pauseRun(db: Db, run: Run): Promise<void> {
-  await update(db, run, { alive_at: '' })
-}
-
-export async function endRun(db: Db, { playlist_id, claim }: Run): Promise<void> {
-  await db.deleteFrom('playlist_runs').where('playlist_id', '=', playlist_id).where('claim', '=', claim).execute()
-}
-
-/** @returns false when the run was taken over, and nothing is stored */
-async function update(db: Db, { playlist_id, claim }: Run, fields: Partial<Run>): Promise<boolean> {
-  const query = db.updateTable('playlist_runs').set(fields).where('playlist_id', '=', playlist_id)
-  const { numUpdatedRows } = await query.where('claim', '=', claim).executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+export function progressIn({ progress }: Pick<Work, 'progress'>): Progress {
+  return JSON.parse(progress) as Progress
 }
 
 /** Runs that are under way or waiting. */
-export async function listRuns(db: Db, now: Temporal.Instant): Promise<Run[]> {
-  return db
-    .selectFrom('playlist_runs')
-    .selectAll()
-    .where((eb) => eb.or([eb('extent', '=', 'all'), eb('alive_at', '>=', staleBefore(now))]))
-    .orderBy('started_at')
-    .execute()
-}
-
-export function reportIn({ report }: Pick<Run, 'report'>): SyncReport {
-  return JSON.parse(report) as SyncReport
-}
-
-/** Runs whose last report is older than this are stale. */
-function staleBefore(now: Temporal.Instant): string {
-  return isoInstant(now.subtract({ minutes: STALE_AFTER_MINUTES }))
+export async function listRuns(db: Db, now: Temporal.Instant): Promise<{ work: Work; progress: Progress }[]> {
+  const open = db.selectFrom('work').selectAll().where('kind', '=', PLAYLIST_IMPORT).where('ended_at', '=', '')
+  const runs = await open.orderBy('started_at').execute()
+  return runs
+    .map((work) => ({ work, progress: progressIn(work) }))
+    .filter(({ work, progress }) => progress.extent === 'all' || isUnderWay(work, now))
 }

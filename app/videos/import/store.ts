@@ -17,7 +17,7 @@ import {
   type SyncedVideo,
 } from '#app/videos/import/decide.ts'
 import type { VideosRead } from '#app/videos/import/read.ts'
-import { lockRun, type Run } from '#app/videos/import/runs.ts'
+import { formatCount } from '#app/text/format-count.ts'
 import { liveStream, type LiveStreamInput } from '#app/features/live-streams/live-stream.ts'
 import { knownNames } from '#app/features/sermons/respell.ts'
 import { listSeries, listSpeakers } from '#app/features/sermons/library-queries.ts'
@@ -112,13 +112,16 @@ export async function leastRecentlyChecked(
   return [...found].slice(0, max).map(([id, isGone]) => ({ id, isGone }))
 }
 
+/** Notes how far a run is in the transaction that writes videos. @throws WorkTaken when another run has the playlist */
+export type Note = (trx: Trx, report: SyncReport) => Promise<void>
+
 /**
  * Recognizes the texts of videos, decides the changes, and writes them in one transaction.
- * @throws PlaylistTaken when another run has taken the playlist over; nothing is written then
+ * @throws WorkTaken when another run has the playlist; nothing is written then
  */
 export async function writeVideos(
   { database, pagesChanged }: Services,
-  run: Run,
+  note: Note,
   source: Source,
   { videos, ...others }: VideosRead,
   given: Actor,
@@ -130,11 +133,11 @@ export async function writeVideos(
   const ids = videos.map(({ id }) => id)
   const read = await readTexts(source, videos, await syncedVideos(database.db, kind, ids), now)
   const { report, isShown } = await bulkTransaction(database, async (trx) => {
-    await lockRun(trx, run)
     await lockSync(trx)
     const before = await storedBefore(trx, kind, ids, [...others.lost.keys()])
     const decision = decidePage(source, before, { read, ...others }, now)
     await writeDecision(trx, kind, decision, actor)
+    await note(trx, decision.report)
     return decision
   })
   if (isShown) pagesChanged()

@@ -14,18 +14,14 @@ import {
   type VideosRead,
 } from '#app/videos/import/read.ts'
 import {
-  claimPlaylist,
-  endRun,
-  pauseRun,
-  type Progress,
-  storeProgress,
+  beginPlaylist,
+  type Newest,
+  PLAYLIST_IMPORT,
   PlaylistTaken,
-  reportIn,
-  resumeFullImport,
-  type Run,
-  whileAlive,
+  type Progress,
+  progressIn,
 } from '#app/videos/import/runs.ts'
-import { kindsOfVideos, leastRecentlyChecked, readSources, writeVideos } from '#app/videos/import/store.ts'
+import { kindsOfVideos, leastRecentlyChecked, type Note, readSources, writeVideos } from '#app/videos/import/store.ts'
 import { readQuota, type YoutubeClient, youtubeClient } from '#app/videos/youtube/client.ts'
 import { listPlaylists, storeResult, sizeBefore } from '#app/videos/youtube/api.ts'
 import {
@@ -39,28 +35,30 @@ import {
 } from '#app/videos/youtube/playlist.ts'
 import { INTERNAL_ERROR, YoutubeError } from '#app/videos/youtube/video.ts'
 import { isoInstant } from '#db/records.ts'
+import { carryOut, type Running, startCarrying, type WorkKind, WorkPaused, WorkTaken } from '#jobs/runner.ts'
 
 /** The inputs of a playlist's import. */
 interface Job {
   services: Services
-  run: Run
+  running: Running
+  playlistId: string
   client: YoutubeClient
   sourceOf: (kind: PlaylistKind) => Source
   actor: () => Actor
-  stopping: AbortSignal
-}
-
-/** The newest videos of a playlist or channel. */
-export interface Newest {
-  playlistId: string
-  /** `by_video`: services become live streams, everything else sermons. */
-  type: PlaylistKind | 'by_video'
-  /** 1 to 50. */
-  maxResults: number
+  progress: Progress
 }
 
 /** Most videos of one import. */
 const MAX_VIDEOS = 50
+
+/** Goes on when it was interrupted, and when the quota is renewed at midnight. */
+export const playlistImport: WorkKind<Services> = {
+  name: PLAYLIST_IMPORT,
+  run: async (services, running) => {
+    await runPlaylist(services, running)
+  },
+  mayResume: async ({ database, now }) => (await readQuota(database.db, now())).stoppedUntil === null,
+}
 
 /**
  * Imports the newest videos, for three units of quota and one more for each page that has to be read to find them. The
@@ -73,30 +71,42 @@ export async function syncNewest(
   actor: Actor,
   stopping?: AbortSignal,
 ): Promise<LastResult> {
-  const { db } = services.database
-  const type = newest.type === 'by_video' ? 'sermons' : newest.type
-  const playlist = { playlistId: newest.playlistId, type }
-  const run = await claimPlaylist(services.database, { ...playlist, kind: type, extent: 'newest' }, actor)
-  if (!run) throw new PlaylistTaken()
-  try {
-    const result = await whileAlive(services, run, stopping, async (ending) =>
-      importNewest(await createJob(services, run, () => actor, ending), newest),
-    )
-    await storeResult(db, playlist, result, actor.now)
-    return result
-  } catch (error) {
-    const isFailure = !stopping?.aborted && !(error instanceof PlaylistTaken)
-    if (isFailure) await storeResult(db, playlist, failure(error, emptyReport()), actor.now)
-    throw error
-  } finally {
-    await endRun(db, run)
-  }
+  const work = await beginPlaylist(services, { ...newest, extent: 'newest' }, actor)
+  const { promise, resolve, reject } = Promise.withResolvers<LastResult>()
+  const act = (running: Running) => runPlaylist(services, running, actor).then(resolve)
+  await carryOut(services, work, act, stopping).catch((error: unknown) =>
+    reject(error instanceof WorkTaken ? new PlaylistTaken() : error),
+  )
+  reject(stopping?.aborted ? stopping.reason : new PlaylistTaken())
+  return promise
 }
 
-async function createJob(services: Services, run: Run, actor: () => Actor, stopping: AbortSignal): Promise<Job> {
-  const sourceOf = await readSources(services)
-  const client = youtubeClient(services, stopping)
-  return { services, run, client, sourceOf: (kind) => sourceOf(kind, run.playlist_id), actor, stopping }
+/**
+ * Does the work on a playlist, from where it stopped.
+ * @param given for an import whose caller waits for it
+ */
+async function runPlaylist(services: Services, running: Running, given?: Actor): Promise<LastResult> {
+  const { db } = services.database
+  const { work } = running
+  const progress = progressIn(work)
+  const type = progress.type === 'by_video' ? 'sermons' : progress.type
+  const playlist = { playlistId: work.subject, type }
+  const actor = () => given ?? { person: { id: work.user_id, name: work.person }, now: instant(services) }
+  try {
+    const read = await readSources(services)
+    const client = youtubeClient(services, running.stopping)
+    const sourceOf = (kind: PlaylistKind) => read(kind, work.subject)
+    const job: Job = { services, running, playlistId: work.subject, client, sourceOf, actor, progress }
+    const result = await (progress.extent === 'all' ? importAll(job, type) : importNewest(job))
+    await storeResult(db, playlist, result, instant(services))
+    return result
+  } catch (error) {
+    // After a stop another run goes on, and stores the result.
+    if (running.stopping.aborted || error instanceof WorkTaken) throw error
+    await storeResult(db, playlist, failure(error, progress.report), instant(services))
+    const isOutOfQuota = error instanceof YoutubeError && error.trouble === 'quota'
+    throw isOutOfQuota && progress.extent === 'all' ? new WorkPaused() : error
+  }
 }
 
 function failure(error: unknown, report: SyncReport): LastResult {
@@ -105,22 +115,23 @@ function failure(error: unknown, report: SyncReport): LastResult {
 
 const ALL_SERMONS = ' Without an API key we can’t tell which videos were live, so all new ones became sermons.'
 
-async function importNewest(job: Job, { playlistId, type, maxResults }: Newest): Promise<LastResult> {
-  const { client } = job
+async function importNewest(job: Job): Promise<LastResult> {
+  const { client, playlistId, progress } = job
+  const { type, maxResults } = progress
   if (!(await client.hasKey())) {
-    const report = await writeNewest(job, type, await readFeed(client, playlistId, maxResults))
+    const report = await writeNewest(job, await readFeed(client, playlistId, maxResults))
     const note = type === 'by_video' && report.added > 0 ? ALL_SERMONS : ''
     return { isFine: true, message: `${successOf(report, 'feed')}${note}`, ...report }
   }
   const size = type === 'by_video' ? undefined : await sizeBefore(job.services.database.db, { playlistId, type })
   const read = await readNewest(client, playlistId, maxResults, size)
-  const report = await writeNewest(job, type, read)
+  const report = await writeNewest(job, read)
   // The number of all videos says, with a smaller limit, how many were left out.
   const held = maxResults === MAX_VIDEOS ? { held: read.total } : {}
   const present = read.videos[0]?.id
   try {
     if (type !== 'by_video' && present !== undefined)
-      report.updated += (await checkOlder(job, job.actor().now, present)) ?? 0
+      report.updated += (await checkOlder(job, type, job.actor().now, present)) ?? 0
   } catch (error) {
     if (!(error instanceof YoutubeError)) throw error
     // The newest videos are stored already, so their numbers are reported.
@@ -130,19 +141,25 @@ async function importNewest(job: Job, { playlistId, type, maxResults }: Newest):
   return { isFine: true, message: successOf(report, 'api'), ...report, ...held }
 }
 
-async function writeNewest(job: Job, type: Newest['type'], read: VideosRead): Promise<SyncReport> {
-  const { services, run, sourceOf, actor } = job
+async function writeNewest(job: Job, read: VideosRead): Promise<SyncReport> {
+  const { services, running, sourceOf, actor, progress } = job
+  const { type } = progress
   const { db } = services.database
-  const total = sizeOf(read)
-  await storeProgress(db, run, { page_token: '', done: 0, total, report: emptyReport() }, services.now())
-  const known =
-    type === 'by_video' ? await kindsOfVideos(db, [...read.videos.map(({ id }) => id), ...read.lost.keys()]) : undefined
-  const parts: [PlaylistKind, VideosRead][] = known ? splitByKind(read, known) : [[run.kind, read]]
+  await running.note({ ...progress, total: sizeOf(read) })
+  const parts: [PlaylistKind, VideosRead][] =
+    type === 'by_video'
+      ? splitByKind(read, await kindsOfVideos(db, [...read.videos.map(({ id }) => id), ...read.lost.keys()]))
+      : [[type, read]]
   let report = emptyReport()
   const by = asOneEntry(actor())
   for (const [kind, part] of parts)
-    report = mergeReports(report, await writeVideos(services, run, sourceOf(kind), part, by()))
+    report = mergeReports(report, await writeVideos(services, still(job), sourceOf(kind), part, by()))
   return report
+}
+
+/** Writes nothing once another run has the playlist. */
+function still({ running }: Job): Note {
+  return (trx) => running.note(undefined, trx)
 }
 
 function sizeOf({ videos, lost, unreadable }: VideosRead): number {
@@ -154,13 +171,18 @@ function sizeOf({ videos, lost, unreadable }: VideosRead): number {
  * @param before not checked since
  * @returns how many records were updated; undefined when no such video is left
  */
-async function checkOlder(job: Job, before: string, present: string): Promise<number | undefined> {
-  const { services, run, client, sourceOf, actor } = job
-  const of = { kind: run.kind, playlistId: run.playlist_id }
-  const known = await leastRecentlyChecked(services.database.db, of, before, VIDEOS_PER_CHECK)
+async function checkOlder(
+  job: Job,
+  kind: PlaylistKind,
+  before: string,
+  present: string,
+  note = still(job),
+): Promise<number | undefined> {
+  const { services, playlistId, client, sourceOf, actor } = job
+  const known = await leastRecentlyChecked(services.database.db, { kind, playlistId }, before, VIDEOS_PER_CHECK)
   if (known.length === 0) return undefined
   const read = await checkAgain(client, known, present)
-  const { updated } = await writeVideos(services, run, sourceOf(run.kind), read, actor())
+  const { updated } = await writeVideos(services, note, sourceOf(kind), read, actor())
   return updated
 }
 
@@ -204,89 +226,53 @@ async function syncScheduled(
 }
 
 /**
- * Starts importing all videos of a playlist in the background. The progress is stored after every page, so a restart
+ * Starts importing all videos of a playlist in the background. The progress is stored with every page, so a restart
  * continues there, and only one process works on it.
  * @throws HttpError 409 while another run is under way; YoutubeError without a key
  */
 export async function beginFullImport(
   services: Services,
-  { playlistId, type: kind }: { playlistId: string; type: PlaylistKind },
+  { playlistId, type }: { playlistId: string; type: PlaylistKind },
   actor: Actor,
 ): Promise<void> {
   if ((await services.youtubeKey()) === undefined) throw new YoutubeError('no_key')
-  const run = await claimPlaylist(services.database, { playlistId, kind, extent: 'all' }, actor)
-  if (!run) throw new PlaylistTaken()
-  services.background.start('import of a playlist', (stopping) => fullImport(services, run, stopping))
+  const asked = { playlistId, type, maxResults: MAX_VIDEOS, extent: 'all' } as const
+  startCarrying(services, playlistImport, await beginPlaylist(services, asked, actor))
 }
 
-/** Resumes full imports that were interrupted: by a restart, or by the quota, which is renewed at midnight. */
-export async function resumeFullImports(services: Services, stopping: AbortSignal): Promise<void> {
-  const { database } = services
-  while (!stopping.aborted && (await readQuota(database.db, services.now())).stoppedUntil === null) {
-    const run = await resumeFullImport(database, services.now())
-    if (!run) return
-    await fullImport(services, run, stopping)
-  }
-}
-
-async function fullImport(services: Services, run: Run, stopping: AbortSignal): Promise<void> {
-  const { db } = services.database
-  const playlist = { playlistId: run.playlist_id, type: run.kind }
-  const progress: Progress = { page_token: run.page_token, done: run.done, total: run.total, report: reportIn(run) }
-  const person = { id: run.started_by, name: run.started_by_name }
-  const actor = () => ({ person, now: instant(services) })
-  try {
-    const held = await whileAlive(services, run, stopping, async (ending) =>
-      importAll(await createJob(services, run, actor, ending), progress),
-    )
-    const { report } = progress
-    const result = { isFine: true, message: successOf(report, 'api'), ...report, held }
-    await storeResult(db, playlist, result, instant(services))
-    services.background.start('pictures of videos', (ending) => copyPictures(services, ending))
-  } catch (error) {
-    // The run that took over continues, and stores the result.
-    if (error instanceof PlaylistTaken) return
-    const isOutOfQuota = error instanceof YoutubeError && error.trouble === 'quota'
-    if (!stopping.aborted) await storeResult(db, playlist, failure(error, progress.report), instant(services))
-    if (!stopping.aborted && !(error instanceof YoutubeError))
-      services.log.error({ err: error, playlist: run.playlist_id }, 'playlist import failed')
-    if (stopping.aborted || isOutOfQuota) return pauseRun(db, run)
-  }
-  await endRun(db, run)
-}
-
-/**
- * @param progress is updated after every page
- * @returns the playlist's size on YouTube
- */
-async function importAll(job: Job, progress: Progress): Promise<number> {
-  const { services, run, client, sourceOf, actor, stopping } = job
-  const source = { ...sourceOf(run.kind), recreates: true }
-  const note = async () => {
-    await storeProgress(services.database.db, run, progress, services.now())
-    stopping.throwIfAborted()
-  }
-  let size = 0
+async function importAll(job: Job, kind: PlaylistKind): Promise<LastResult> {
+  const { services, running, playlistId, client, sourceOf, actor, progress } = job
+  const { work, stopping } = running
+  const source = { ...sourceOf(kind), recreates: true }
+  let held = 0
   let present: string | undefined
   stopping.throwIfAborted()
-  for await (const page of playlistPages(client, run.playlist_id, progress.page_token)) {
+  for await (const page of playlistPages(client, playlistId, progress.pageToken)) {
     const read = await readVideos(client, page)
-    progress.report = mergeReports(progress.report, await writeVideos(services, run, source, read, actor()))
-    progress.done += sizeOf(read)
-    progress.total = Math.max(page.total, progress.done)
-    progress.page_token = page.nextPageToken ?? ''
-    size = page.total
+    const done = progress.done + sizeOf(read)
+    const after = (report: SyncReport): Progress => ({
+      ...progress,
+      report: mergeReports(progress.report, report),
+      done,
+      total: Math.max(page.total, done),
+      pageToken: page.nextPageToken ?? '',
+    })
+    const noteIn: Note = (trx, report) => running.note(after(report), trx)
+    Object.assign(progress, after(await writeVideos(services, noteIn, source, read, actor())))
+    held = page.total
     present = read.videos[0]?.id ?? present
-    await note()
+    stopping.throwIfAborted()
   }
   // Videos that are not in the playlist anymore may still be on YouTube.
-  if (present === undefined) return size
-  for (;;) {
-    const updated = await checkOlder(job, run.started_at, present)
-    if (updated === undefined) return size
-    progress.report = { ...progress.report, updated: progress.report.updated + updated }
-    await note()
+  const withUpdated = (updated: number) => ({ ...progress.report, updated: progress.report.updated + updated })
+  const note: Note = (trx, { updated }) => running.note({ ...progress, report: withUpdated(updated) }, trx)
+  const older = async () => present && checkOlder(job, kind, work.started_at, present, note)
+  for (let updated = await older(); typeof updated === 'number'; updated = await older()) {
+    progress.report = withUpdated(updated)
+    stopping.throwIfAborted()
   }
+  services.background.start('pictures of videos', (ending) => copyPictures(services, ending))
+  return { isFine: true, message: successOf(progress.report, 'api'), ...progress.report, held }
 }
 
 function instant({ now }: Services): string {
