@@ -5,7 +5,8 @@ import type { Comparison, Run } from '#app/backup/schema.ts'
 import { expectRestore, useAdminMutation } from '#app/dashboard/mutation.ts'
 import { callForMessage } from '#app/dashboard/client.ts'
 import { Confirm, Dialog, DialogFoot, FormDialog } from '#app/dashboard/dialog.tsx'
-import { moment } from '#app/dates/instants.ts'
+import { moment } from '#app/dashboard/moment.ts'
+import { ProgressBar } from '#app/dashboard/progress-bar.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { href } from '#app/routes.ts'
 
@@ -194,11 +195,7 @@ function Progress({ run: { what, step, share } }: { run: Run }) {
   return (
     <div className="sheet mb-4 px-5 py-4" role="status">
       <p className="mb-2 font-semibold">{step ?? doing[what]}…</p>
-      <progress
-        className="admin-progress w-full"
-        aria-label={doing[what]}
-        {...(share === undefined ? {} : { value: share })}
-      />
+      <ProgressBar label={doing[what]} done={share} total={share === undefined ? undefined : 1} />
     </div>
   )
 }

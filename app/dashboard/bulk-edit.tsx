@@ -10,6 +10,7 @@ import { useTimeZone } from '#app/dashboard/church-time.ts'
 import { changesOf, requestOf, BulkEditFields, type BulkEditValue } from '#app/dashboard/bulk-edit-fields.tsx'
 import { bulkEditMessage, type BulkEditDone } from '#app/records/bulk-edit-words.ts'
 import type { Selection } from '#app/dashboard/use-list.ts'
+import { ProgressBar } from '#app/dashboard/progress-bar.tsx'
 import { formatCount } from '#app/text/format-count.ts'
 
 interface BulkEditProps {
@@ -214,9 +215,9 @@ async function send(
 function Progress({ done, of }: { done: number; of: number }) {
   const text = `${done.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}`
   return (
-    <div>
+    <div className="grid gap-2">
       <p role="status">{text}</p>
-      <progress className="mt-2 w-full accent-primary" value={done} max={of} aria-label="Progress" />
+      <ProgressBar label="Progress" done={done} total={of} />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { Failed } from '#app/dashboard/failed.tsx'
 import { undo, useAdminMutation } from '#app/dashboard/mutation.ts'
 import { BackTo, SectionHead } from '#app/dashboard/toolbar.tsx'
 import { AdminLink } from '#app/dashboard/url-state.tsx'
+import { ProgressBar } from '#app/dashboard/progress-bar.tsx'
 import { PartAsked } from '#app/imports/admin-asked.tsx'
 import { isCopying, MediaOf } from '#app/imports/admin-media.tsx'
 import { ImportRows } from '#app/imports/admin-rows.tsx'
@@ -72,7 +73,7 @@ function Step(shown: ImportShown) {
 function Progress({ label, done, total }: { label: string; done?: number; total?: number }) {
   return (
     <div className="grid gap-2">
-      <progress className="admin-progress" aria-label={label} {...(total ? { max: total, value: done } : {})} />
+      <ProgressBar label={label} done={done} total={total} />
       <p role="status" className="text-soft">
         {label}
         {total ? `: ${(done ?? 0).toLocaleString('en-US')} of ${total.toLocaleString('en-US')}` : '…'}

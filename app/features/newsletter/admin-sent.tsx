@@ -8,6 +8,7 @@ import { RequestButton } from '#app/dashboard/dialog.tsx'
 import { moment } from '#app/dates/instants.ts'
 import { adminRead, pageRead } from '#app/dashboard/client.ts'
 import { BackTo, SectionHead } from '#app/dashboard/toolbar.tsx'
+import { ProgressBar } from '#app/dashboard/progress-bar.tsx'
 import { type IssueRecord, sentCount } from '#app/features/newsletter/issue.ts'
 import { SentPreview } from '#app/features/newsletter/admin-preview.tsx'
 import type { Progress, SendFacts, Trouble } from '#app/features/newsletter/copies.ts'
@@ -59,12 +60,7 @@ function Figures({ record, facts }: { record: IssueRecord; facts: SendFacts }) {
       <p role="status" className="font-semibold">
         {statusOf(facts, record.recipients)}
       </p>
-      <progress
-        className="admin-progress"
-        max={record.recipients}
-        value={done}
-        aria-label={`${done} of ${record.recipients} emails processed`}
-      />
+      <ProgressBar label={`${done} of ${record.recipients} emails processed`} done={done} total={record.recipients} />
       {shown.some(([name]) => name !== 'sent') && (
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
           {shown.map(([name, label, meaning]) => (

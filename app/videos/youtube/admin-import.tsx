@@ -6,7 +6,8 @@ import { useAdminMutation } from '#app/dashboard/mutation.ts'
 import { call, CallError, type StoredRecord } from '#app/dashboard/client.ts'
 import { RequestButton } from '#app/dashboard/dialog.tsx'
 import { NewTabLink } from '#app/ui/link.tsx'
-import { moment } from '#app/dates/instants.ts'
+import { moment } from '#app/dashboard/moment.ts'
+import { ProgressBar } from '#app/dashboard/progress-bar.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import {
   isSampleId,
@@ -85,14 +86,10 @@ function useImport(onReport: OnReport) {
 
 function Progress({ run, title }: { run: Run; title: string }) {
   const text = progressOf(run)
-  const isKnown = run.total > 0 && run.extent === 'all'
+  const isKnown = run.extent === 'all'
   return (
     <div className="grid gap-1">
-      <progress
-        className="admin-progress"
-        aria-label={`Importing ${title}`}
-        {...(isKnown ? { max: run.total, value: run.done } : {})}
-      />
+      <ProgressBar label={`Importing ${title}`} done={run.done} total={isKnown ? run.total : undefined} />
       <p role="status" className="text-soft">
         {text}
         {run.extent === 'all' && `, ${run.added} added. You can leave this page; the import continues.`}
