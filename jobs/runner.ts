@@ -75,13 +75,13 @@ export async function carryOut(
   const heartbeat = setInterval(() => void note().catch(() => undefined), HEARTBEAT_MS).unref()
   try {
     const report = (await act({ work, stopping: AbortSignal.any([shutdown, ending.signal]), note })) ?? ''
-    await endWork(db, 'finish', work, report, now())
+    await endWork(db, 'finish', work, now(), report)
   } catch (error) {
     // The abort may have caused the error.
     if (ending.signal.reason instanceof WorkStopped) return
     ending.signal.throwIfAborted()
     if (shutdown.aborted || error instanceof WorkPaused) return await releaseWork(db, work)
-    await endWork(db, 'fail', work, error instanceof Error ? error.message : String(error), now())
+    await endWork(db, 'fail', work, now(), error instanceof Error ? error.message : String(error))
     throw error
   } finally {
     clearInterval(heartbeat)

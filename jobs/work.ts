@@ -67,20 +67,15 @@ export async function beginWorkIn(
   const { kind, subject, isRepeated = false, replaces = () => true } = given
   // The primary key already prevents a second row; the lock is for reading the one before.
   await advisoryLock(trx, `work ${kind}`)
-  const future = isoInstant(now.add({ hours: FUTURE_HOURS }))
+  const { future } = lifeSpan(now)
   const all = trx.selectFrom('work').selectAll().where('kind', '=', kind).where('started_at', '<', future)
   const before = isRepeated ? all.where('subject', '=', subject) : all
   const last = await before.orderBy('subject', 'desc').limit(1).executeTakeFirst()
   const isKept = last && last.ended_at === '' && (isUnderWay(last, now) || !replaces(last))
   if (isKept || (last && !isRepeated && isPast(last, subject))) return undefined
   // Only the process that begins cleans up, so that one with a wrong clock doesn't run the job every minute.
-  const dropped = await trx
-    .deleteFrom('work')
-    .where('kind', '=', kind)
-    .where('started_at', '>=', future)
-    .executeTakeFirstOrThrow()
-  if (dropped.numDeletedRows > 0n) log.warn({ kind }, 'dropped work dated in the future (was the clock changed?)')
-  if (!isRepeated) await clearBefore(trx, kind, now)
+  if (!isRepeated && (await clear(trx, kind, now)))
+    log.warn({ kind }, 'dropped work dated in the future (was the clock changed?)')
   return storeWork(trx, given, now)
 }
 
@@ -113,15 +108,21 @@ async function storeWork(
     .executeTakeFirstOrThrow()
 }
 
-/** Ends what was interrupted, since something later takes its place, and deletes what is too old. */
-async function clearBefore(trx: Trx, kind: string, now: Temporal.Instant): Promise<void> {
+/**
+ * Ends what was interrupted, since something later takes its place, and deletes what is too old, or dated in the future.
+ * @returns whether there was something of the future
+ */
+async function clear(trx: Trx, kind: string, now: Temporal.Instant): Promise<boolean> {
   const open = trx.updateTable('work').where('kind', '=', kind).where('ended_at', '=', '')
   await open.set({ state: transitions.stop.to, ended_at: isoInstant(now) }).execute()
   const ofKind = trx.selectFrom('work').select('subject').where('kind', '=', kind)
   const tooMany = await ofKind.orderBy('subject', 'desc').offset(MAX_RUNS).limit(1).executeTakeFirst()
   const tooOld = isoInstant(now.subtract({ hours: 24 * RETENTION_DAYS }))
   const before = tooMany && tooMany.subject > tooOld ? tooMany.subject : tooOld
-  await trx.deleteFrom('work').where('kind', '=', kind).where('subject', '<=', before).execute()
+  const rows = trx.deleteFrom('work').where('kind', '=', kind)
+  await rows.where('subject', '<=', before).execute()
+  const { numDeletedRows } = await rows.where('started_at', '>=', lifeSpan(now).future).executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }
 
 /** Claims the oldest work of a kind that is waiting, or whose process died, to go on with it. */
@@ -129,11 +130,9 @@ export async function claimAbandoned(db: Db, kind: string, now: Temporal.Instant
   for (;;) {
     const found = await abandoned(db, now).where('kind', '=', kind).orderBy('started_at').limit(1).executeTakeFirst()
     if (!found) return undefined
-    const { kind: _, subject, claim, alive_at } = found
-    const claimed = await change(db, 'claim', { kind, subject })
+    const claimed = await change(db, 'claim', found)
       .set({ claim: newId(), alive_at: isoInstant(now) })
-      .where('claim', '=', claim)
-      .where('alive_at', '=', alive_at)
+      .where('alive_at', '=', found.alive_at)
       .returningAll()
       .executeTakeFirst()
     if (claimed) return claimed
@@ -195,25 +194,16 @@ export async function keepAlive(
   return row?.state
 }
 
-/** Stores the result. */
+/** Ends work with its result, unless somebody has ended it meanwhile. Work without a claim is stopped at the wish of a person. */
 export async function endWork(
   db: Db,
-  event: 'finish' | 'fail',
-  work: Owned,
-  report: string,
+  event: 'finish' | 'fail' | 'stop',
+  work: Omit<Owned, 'claim'> & Partial<Owned>,
   now: Temporal.Instant,
+  report = '',
 ): Promise<void> {
-  await change(db, event, work)
-    .set({ report: report.slice(0, MAX_REPORT_LENGTH), ended_at: isoInstant(now) })
-    .where('claim', '=', work.claim)
-    .execute()
-}
-
-/** Stops work at the wish of a person; its process ends at the next sign of life. */
-export async function stopWork(db: Db, kind: string, subject: string, now: Temporal.Instant): Promise<void> {
-  await change(db, 'stop', { kind, subject })
-    .set({ ended_at: isoInstant(now) })
-    .execute()
+  const ended = { report: report.slice(0, MAX_REPORT_LENGTH), ended_at: isoInstant(now) }
+  await change(db, event, work).set(ended).execute()
 }
 
 /** Stores work that was begun in another database as done in this one. */
@@ -237,15 +227,15 @@ export async function storeDone(
 
 /** Gives it back, so that any process can go on with it. */
 export async function releaseWork(db: Db, work: Owned): Promise<void> {
-  await change(db, 'release', work).set({ alive_at: '' }).where('claim', '=', work.claim).execute()
+  await change(db, 'release', work).set({ alive_at: '' }).execute()
 }
 
-function change(db: Db, event: keyof typeof transitions, { kind, subject }: Pick<Work, 'kind' | 'subject'>) {
+function change(
+  db: Db,
+  event: keyof typeof transitions,
+  { kind, subject, claim }: Omit<Owned, 'claim'> & Partial<Owned>,
+) {
   const { from, to } = transitions[event]
-  return db
-    .updateTable('work')
-    .set({ state: to })
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .where('state', 'in', [...from])
+  const row = db.updateTable('work').set({ state: to }).where('kind', '=', kind).where('subject', '=', subject)
+  return (claim === undefined ? row : row.where('claim', '=', claim)).where('state', 'in', [...from])
 }

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 
 /** The task's progress. */
-export interface Step {
+interface Step {
   /** For people: `Copying files`. */
   step: string
   /** How much of it is done, 0 to 1; undefined when that is unknown. */

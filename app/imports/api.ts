@@ -11,7 +11,7 @@ import * as schemas from '#app/imports/schema.ts'
 import * as store from '#app/imports/store.ts'
 import type { Trx } from '#db/database.ts'
 import { startCarrying } from '#jobs/runner.ts'
-import { stopWork, type Work } from '#jobs/work.ts'
+import { endWork, type Work } from '#jobs/work.ts'
 
 const IMPORTS_SHOWN = 30
 
@@ -190,7 +190,8 @@ function addSteps(router: Router, services: Services, shared: Shared): void {
     params: idParam,
     handle: async ({ trx, params: { id }, actor: { person, now } }) => {
       const row = await store.lockImport(trx, id, person)
-      if (row.state === 'writing') await stopWork(trx, store.FILE_IMPORT, id, Temporal.Instant.from(now))
+      const work = { kind: store.FILE_IMPORT, subject: id }
+      if (row.state === 'writing') await endWork(trx, 'stop', work, Temporal.Instant.from(now))
       return { message: 'Stopped.' }
     },
   })
@@ -231,7 +232,7 @@ function addSteps(router: Router, services: Services, shared: Shared): void {
     handle: async ({ trx, params: { id }, actor: { person } }) => {
       const row = await store.lockImport(trx, id, person)
       if (row.state === 'writing') throw store.inState('Stop the import first.')
-      await store.deleteImports(trx, (imports) => imports.where('id', '=', id))
+      await trx.deleteFrom('imports').where('id', '=', id).execute()
       return { message: 'Removed from the list. What was imported stays.' }
     },
   })

@@ -242,7 +242,7 @@ async function finish(
     await renameEntry(trx, row.entry, `${row.name}: ${outcomesInWords(countsOf(written), 'done')}`)
     await note({ ...row.progress, written: {} }, trx)
     // With the rows, which are gone afterward.
-    await endWork(trx, 'finish', work, '', now)
+    await endWork(trx, 'finish', work, now)
   })
 }
 

@@ -1,5 +1,5 @@
 /** Imports in the database. */
-import type { DeleteQueryBuilder, DeleteResult, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Logger } from 'pino'
 import '#app/imports/tables.ts'
 import type { ColumnShown } from '#app/imports/columns.ts'
@@ -15,7 +15,7 @@ import type { Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
 import { newId } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
-import { beginWorkIn, stopWork, type Work } from '#jobs/work.ts'
+import { beginWorkIn, endWork, type Work } from '#jobs/work.ts'
 import { importableKinds } from '#lists/importable.ts'
 
 type StoredImport = Selectable<Schema['imports']>
@@ -130,6 +130,8 @@ export function inState(message: string): HttpError {
  */
 export async function lockImport(trx: Trx, id: string, person: CurrentUser): Promise<ImportRow> {
   const row = await forUpdate(trx, trx.selectFrom('imports').selectAll().where('id', '=', id)).executeTakeFirst()
+  // Its progress is read below, and may be carried on.
+  await forUpdate(trx, workOn(trx, [id])).execute()
   return allowed(trx, row, person)
 }
 
@@ -258,22 +260,16 @@ export async function beginStep(
   const isGoingOn = step === 'write' && progress.step === 'write'
   const given = { kind: FILE_IMPORT, subject: id, isRepeated: true, by: person }
   await updateImport(trx, id, now, { answers: JSON.stringify(answers), ...(step === 'look' && { report: '' }) })
-  await stopWork(trx, FILE_IMPORT, id, at)
+  await endWork(trx, 'stop', { kind: FILE_IMPORT, subject: id }, at)
   const work = await beginWorkIn(trx, log, { ...given, progress: isGoingOn ? progress : { ...nothingYet, step } }, at)
   if (!work) throw inState('This import is under way.')
   return work
 }
 
-/** Forgets imports, and the work on them. */
-export async function deleteImports(db: Db, which: (imports: Imports) => Imports): Promise<void> {
-  await which(db.deleteFrom('imports')).execute()
-  const left = db.selectFrom('imports').select('id')
-  await db.deleteFrom('work').where('kind', '=', FILE_IMPORT).where('subject', 'not in', left).execute()
-}
-type Imports = DeleteQueryBuilder<Schema, 'imports', DeleteResult>
-
-/** Deletes imports that nobody has touched for a month; what they wrote stays. */
+/** Deletes imports that nobody has touched for a month, and work on imports that are gone; what they wrote stays. */
 export async function deleteOldImports(db: Db, now: Temporal.Instant): Promise<void> {
   const before = now.subtract({ hours: 24 * KEPT_DAYS }).toString()
-  await deleteImports(db, (imports) => imports.where('updated_at', '<', before))
+  await db.deleteFrom('imports').where('updated_at', '<', before).execute()
+  const there = db.selectFrom('imports').select('id')
+  await db.deleteFrom('work').where('kind', '=', FILE_IMPORT).where('subject', 'not in', there).execute()
 }

@@ -1,5 +1,4 @@
 /** The videos behind sermons and live streams, requests to YouTube, found broadcasts, and checks of media. */
-import type { Generated } from 'kysely'
 import type { Instant, PlainDay } from '#db/tables/columns.ts'
 
 /** A video that became a sermon or a live stream. Key: the video and the kind of record. */
