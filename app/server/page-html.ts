@@ -17,7 +17,7 @@ import {
   type PageContext,
   pageRequest,
   type PageRequest,
-  publicRequest,
+  requestOfEveryone,
   sharedRequest,
   signedIn,
 } from '#app/server/page-request.ts'
@@ -32,7 +32,7 @@ export interface Pages extends Drawing {
 
 /** Renders the public page at a path as everyone sees it, with one record as it would be. */
 export function previewRenderer(pages: Pages): Services['renderPreview'] {
-  return (previewed, path) => withPreview(previewed, () => drawPage(pages, publicRequest(path)))
+  return (previewed, path) => withPreview(previewed, () => drawPage(pages, requestOfEveryone(path)))
 }
 
 export function pageRoutes(pages: Pages) {

@@ -88,7 +88,7 @@ export function sharedRequest(request: PageRequest, roles?: Reader['roles']): Pa
 }
 
 /** @param address path and query of a page of ours, which everyone sees alike */
-export function publicRequest(address: string): PageRequest {
+export function requestOfEveryone(address: string): PageRequest {
   const page = requestedPage(new URL(address, 'http://localhost'))
   return sharedRequest({
     ...page,

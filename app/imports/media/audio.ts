@@ -5,7 +5,8 @@ import { deleteUpload, listUnfinished } from '#app/media/audio-queries.ts'
 import { announceAudio, partReceiver } from '#app/media/audio-upload.ts'
 import type { AudioFile, AudioUpload } from '#app/media/schema.ts'
 import type { Services } from '#app/http/services.ts'
-import { ask, type Asking, fileNameOf, inTime, sizeOf, stored, Trouble } from '#app/imports/media/fetch.ts'
+import { sizeOf } from '#app/http/outbound-request.ts'
+import { ask, type Asking, fileNameOf, inTime, stored, Trouble } from '#app/imports/media/fetch.ts'
 import { isoInstant } from '#db/records.ts'
 
 /** A recording of 500 MB at 1 Mbit/s. */

@@ -3,7 +3,7 @@
  * is told to, and goes on at the next minute, in any process.
  */
 import type { Services } from '#app/http/services.ts'
-import { isPublicAddress } from '#app/http/public-request.ts'
+import { isPublicAddress } from '#app/http/outbound-request.ts'
 import { mapAddresses, type Media, mediaAt } from '#app/imports/media/addresses.ts'
 import { copyAudio, dropAudio } from '#app/imports/media/audio.ts'
 import { copiesOf } from '#app/imports/media/copies.ts'

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Services } from '#app/http/services.ts'
 import { HttpError } from '#app/http/errors.ts'
-import { Refusal, requestPublic } from '#app/http/public-request.ts'
+import { askSite, OutboundError, readBody, Refusal } from '#app/http/outbound-request.ts'
 import { MAX_DOCUMENT_BYTES } from '#app/files/file.ts'
 import { storeDocument } from '#app/files/store.ts'
 import { storeFile } from '#app/media/receive.ts'
@@ -48,7 +48,12 @@ export async function copyWhole(
   }
   const { most, accept } = limits[kind]
   const answer = await ask(services, address, { accept, timeoutMs: TIMEOUT_MS }, asking)
-  const bytes = await inTime(asking, () => readAll(answer, most))
+  const bytes = await inTime(asking, async () => {
+    return readBody(answer, most).catch((error: unknown) => {
+      if (!(error instanceof OutboundError)) throw error
+      throw new Trouble(`It is larger than ${Math.round(most / 1024 / 1024)} MB.`)
+    })
+  })
   return stored(async () => {
     if (kind === 'file') return (await storeDocument(services, bytes)).document
     return (await storeFile(services, bytes, { fileName: fileNameOf(address), by: '' })).publicUrl
@@ -73,9 +78,8 @@ export async function ask(
     'Accept-Encoding': 'identity',
     ...(from > 0 && { Range: `bytes=${from}-` }),
   }
-  const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), stopping])
-  const request = { method: 'GET', headers, isAllowed, signal, silentMs: SILENT_MS } as const
-  const answer = await inTime({ stopping }, () => requestPublic(address, request))
+  const request = { headers, isAllowed, timeoutMs, stopping, silentMs: SILENT_MS }
+  const answer = await inTime({ stopping }, () => askSite(address, request))
   const trouble = troubleOf(answer)
   if (!trouble) return answer
   answer.destroy()
@@ -92,29 +96,6 @@ function troubleOf({ statusCode: status = 0, headers }: IncomingMessage): Troubl
   if (/^(?:text\/html|application\/xhtml)/i.test(headers['content-type'] ?? ''))
     return new Trouble('The old website answered with a page in place of the file.')
   return undefined
-}
-
-/** @throws Trouble when it is larger */
-async function readAll(answer: IncomingMessage, most: number): Promise<Buffer<ArrayBuffer>> {
-  const tooLarge = () => {
-    answer.destroy()
-    return new Trouble(`It is larger than ${Math.round(most / 1024 / 1024)} MB.`)
-  }
-  if (sizeOf(answer) > most) throw tooLarge()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of answer as AsyncIterable<Uint8Array>) {
-    size += chunk.length
-    if (size > most) throw tooLarge()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
-/** The bytes that the answer announces; 0 where it doesn't. */
-export function sizeOf({ headers }: IncomingMessage): number {
-  const size = Number(headers['content-length'] ?? 0)
-  return Number.isSafeInteger(size) ? size : 0
 }
 
 /** Work with the old website. @throws Trouble for what the network does; the reason of `stopping` */

@@ -1,6 +1,6 @@
 /** Where the still of a video is. */
 import { z } from 'zod'
-import { fetchLimited, OutboundError } from '#app/http/outbound-request.ts'
+import { anyAddress, OutboundError, readSite } from '#app/http/outbound-request.ts'
 import type { Services } from '#app/http/services.ts'
 import { type Asking, Trouble } from '#app/imports/media/fetch.ts'
 import { parsedAddress, videoId } from '#app/links/address.ts'
@@ -45,7 +45,7 @@ function isVimeo(address: string): boolean {
 /** What Vimeo says about embedding a video (https://developer.vimeo.com/api/oembed/videos). @returns '' without a still */
 async function askVimeo(address: string, stopping: AbortSignal): Promise<string> {
   try {
-    const { status, body } = await fetchLimited(address, LIMITS, stopping)
+    const { status, body } = await readSite(address, { ...LIMITS, isAllowed: anyAddress, stopping })
     if (status === 429 || status >= 500) throw new Trouble(`Vimeo answered with an error (${status}).`, false)
     return status === 200 ? thumbnailIn(body.toString()) : ''
   } catch (error) {

@@ -4,7 +4,7 @@
  * (`app/videos/import/pictures.ts`).
  */
 import { sql } from 'kysely'
-import { isPublicAddress } from '#app/http/public-request.ts'
+import { isPublicAddress } from '#app/http/outbound-request.ts'
 import type { Services } from '#app/http/services.ts'
 import { type Asking, copyWhole, Trouble } from '#app/imports/media/fetch.ts'
 import { continueUndo } from '#app/imports/media/replace.ts'

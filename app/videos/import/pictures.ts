@@ -2,7 +2,7 @@
  * Copies thumbnails into our own storage, so that visitors' browsers don't load them from YouTube. It runs after the sync. A
  * failed copy is retried the next day.
  */
-import { fetchLimited } from '#app/http/outbound-request.ts'
+import { anyAddress, readSite } from '#app/http/outbound-request.ts'
 import type { Services } from '#app/http/services.ts'
 import { storeFile } from '#app/media/receive.ts'
 import { type SyncedVideo, writtenIn } from '#app/videos/import/decide.ts'
@@ -62,7 +62,7 @@ async function hasStill({ database }: Services, { kind, record_id }: SyncedVideo
 
 async function copy(services: Services, video: SyncedVideo, stopping: AbortSignal): Promise<boolean> {
   if (!isImageHost(video.picture_from, services)) throw new Error('thumbnail URL isn’t on YouTube’s image host')
-  const { status, body } = await fetchLimited(video.picture_from, LIMITS, stopping)
+  const { status, body } = await readSite(video.picture_from, { ...LIMITS, isAllowed: anyAddress, stopping })
   if (status !== 200) throw new Error(`thumbnail request returned ${status}`)
   const { publicUrl } = await storeFile(services, body, { fileName: `${video.video_id}.jpg`, by: '' })
   return setImage(services, video, publicUrl)

@@ -6,7 +6,7 @@ import { newRouter, onlyAdministrators, type Router, route } from '#app/http/rou
 import { reasonGone } from '#app/http/media-checks.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
-import { isPublicAddress } from '#app/http/public-request.ts'
+import { isPublicAddress } from '#app/http/outbound-request.ts'
 import { reach, type Reached } from '#app/videos/link-check/reach.ts'
 import {
   type Check,

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { isPublicAddress } from '#app/http/public-request.ts'
+import { isPublicAddress } from '#app/http/outbound-request.ts'
 import { reach } from '#app/videos/link-check/reach.ts'
 import { EXPECT_MS } from '#test/patience.ts'
 

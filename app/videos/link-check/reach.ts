@@ -1,6 +1,6 @@
 /** Checks whether there is an audio file at a URL that a user has entered. Only headers are requested. */
 import type { IncomingHttpHeaders } from 'node:http'
-import { Refusal, requestPublic } from '#app/http/public-request.ts'
+import { askSite, Refusal } from '#app/http/outbound-request.ts'
 
 export interface Reached {
   outcome: 'plays' | 'fails' | 'doubt'
@@ -40,10 +40,9 @@ async function headersAt(
   address: string,
   { isAllowed, timeoutMs, userAgent, stopping }: ReachOptions,
 ) {
-  const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(stopping ? [stopping] : [])])
   const range: Record<string, string> = method === 'GET' ? { Range: 'bytes=0-1' } : {}
   const headers = { 'User-Agent': userAgent, Accept: 'audio/*, */*;q=0.5', ...range }
-  const answer = await requestPublic(address, { method, headers, isAllowed, signal })
+  const answer = await askSite(address, { method, headers, isAllowed, timeoutMs, stopping })
   answer.destroy()
   return { status: answer.statusCode ?? 0, headers: answer.headers }
 }

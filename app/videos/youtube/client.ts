@@ -6,7 +6,7 @@
  * is used up no call is made before it is renewed. The key is only in the address of a call: never in an error or the log.
  */
 import type { z } from 'zod'
-import { fetchLimited, type Limits, type OutboundAnswer, OutboundError } from '#app/http/outbound-request.ts'
+import { anyAddress, OutboundError, readSite, type SmallAnswer } from '#app/http/outbound-request.ts'
 import type { Services } from '#app/http/services.ts'
 import {
   channelsIn,
@@ -118,9 +118,9 @@ async function callApi<Shape extends z.ZodType>(
 /** Retries after temporary errors. */
 async function withRetries(
   { pause, log }: ClientServices,
-  call: () => Promise<OutboundAnswer>,
+  call: () => Promise<SmallAnswer>,
   stopping: AbortSignal | undefined,
-): Promise<OutboundAnswer> {
+): Promise<SmallAnswer> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await call()
@@ -137,19 +137,19 @@ async function withRetries(
 
 async function requestOnce(
   address: string,
-  limits: Limits,
+  limits: typeof LIMITS,
   stopping: AbortSignal | undefined,
-): Promise<OutboundAnswer> {
-  const answer = await fetchLimited(address, limits, stopping).catch((error: unknown) => {
+): Promise<SmallAnswer> {
+  const answer = await readSite(address, { ...limits, isAllowed: anyAddress, stopping }).catch((error: unknown) => {
     throw error instanceof OutboundError ? new YoutubeError(error.kind, error.message) : error
   })
   if (answer.status === 200) return answer
   const { trouble, detail } = troubleOf(answer.status, json(answer))
-  const seconds = Number(answer.headers.get('retry-after') ?? 0)
+  const seconds = Number(answer.headers['retry-after'] ?? 0)
   throw new YoutubeError(trouble, detail, seconds <= MAX_RETRY_AFTER_SECONDS ? seconds : 0)
 }
 
-function json({ body }: OutboundAnswer): unknown {
+function json({ body }: SmallAnswer): unknown {
   try {
     return JSON.parse(body.toString('utf8'))
   } catch {
