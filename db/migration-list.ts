@@ -23,8 +23,10 @@ import { families } from '#db/migrations/0088_families.ts'
 import { forms } from '#db/migrations/0092_forms.ts'
 import { videoStills } from '#db/migrations/0093_video_stills.ts'
 import { changesOfOneService } from '#db/migrations/0094_changes_of_one_service.ts'
+import { oneSearchIndex } from '#db/migrations/0095_one_search_index.ts'
 import { work } from '#db/migrations/0097_work.ts'
 import { workOfImports } from '#db/migrations/0098_work_of_imports.ts'
+import { dueTimes } from '#db/migrations/0099_due_times.ts'
 
 export const FIRST = '0047_first_schema'
 

@@ -6,7 +6,7 @@ import {
   type StreamFilters,
   type StreamSort,
 } from '#app/features/live-streams/live-stream.ts'
-import { columnsOf, shownOf } from '#app/definitions/columns.ts'
+import { shownOf } from '#app/definitions/columns.ts'
 import type { Services } from '#app/http/services.ts'
 import type { Db } from '#db/database.ts'
 import { published } from '#db/published.ts'

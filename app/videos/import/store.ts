@@ -17,7 +17,6 @@ import {
   type SyncedVideo,
 } from '#app/videos/import/decide.ts'
 import type { VideosRead } from '#app/videos/import/read.ts'
-import { formatCount } from '#app/text/format-count.ts'
 import { liveStream, type LiveStreamInput } from '#app/features/live-streams/live-stream.ts'
 import { knownNames } from '#app/features/sermons/respell.ts'
 import { listSeries, listSpeakers } from '#app/features/sermons/library-queries.ts'

@@ -6,7 +6,7 @@ import { useAdminMutation } from '#app/dashboard/mutation.ts'
 import { call, CallError, type StoredRecord } from '#app/dashboard/client.ts'
 import { RequestButton } from '#app/dashboard/dialog.tsx'
 import { NewTabLink } from '#app/ui/link.tsx'
-import { moment } from '#app/dashboard/moment.ts'
+import { moment } from '#app/dates/instants.ts'
 import { ProgressBar } from '#app/dashboard/progress-bar.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import {
