@@ -80,16 +80,14 @@ export async function setFocus(
 
 /**
  * Shows another picture in every place that shows this one.
- * @param action for the log
+ * @param which `otherId`: the picture that is shown instead; `action`: for the log
  * @throws HttpError 404 for either
  */
 export async function replacePicture(
   trx: Trx,
   holders: readonly PictureHolder[],
-  id: string,
-  otherId: string,
+  { id, otherId, action }: { id: string; otherId: string; action: 'replaced' | 'cropped' },
   actor: Changer,
-  action = 'replaced',
 ): Promise<ChangedPlaces> {
   const rows = await rowWithTwins(trx, id)
   const [other] = await rowWithTwins(trx, otherId)

@@ -130,7 +130,11 @@ function addEverywhereRoutes(router: Router, services: Services, holders: readon
     body: schemas.replaceIn,
     transaction: database,
     handle: async ({ params: { id }, body, actor, trx }) =>
-      outcome('Image replaced', body.with, await replacePicture(trx, holders, id, body.with, actor)),
+      outcome(
+        'Image replaced',
+        body.with,
+        await replacePicture(trx, holders, { id, otherId: body.with, action: 'replaced' }, actor),
+      ),
   })
 }
 
@@ -164,7 +168,9 @@ async function cropPicture(
   if (!whole) throw originalGone()
   const isAll = part === null || (part.width === whole.width && part.height === whole.height)
   const shown = isAll ? whole : await makeCrop(services, whole, checkedCrop(part, whole), row, actor)
-  const changed = await database.transaction((trx) => replacePicture(trx, holders, id, shown.id, actor, 'cropped'))
+  const changed = await database.transaction((trx) =>
+    replacePicture(trx, holders, { id, otherId: shown.id, action: 'cropped' }, actor),
+  )
   return { ...changed, id: shown.id }
 }
 

@@ -91,7 +91,7 @@ export async function readTexts(
     const known = { ...from.known, shared, published: dayOf(video.publishedAt, from.zone) }
     const recognized = stored ?? respell(recognize(video.title, video.description, from.rules, known))
     const isNew = !row || row.written === ''
-    const fields = videoFields(from.kind, video, recognized, from.zone, isNew, now)
+    const fields = videoFields(video, recognized, { ...from, isNew }, now)
     read.push({ video, recognized, source, fields })
   }
   return read

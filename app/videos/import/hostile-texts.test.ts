@@ -101,7 +101,7 @@ const READER = `
   Promise.all(modules.map((module) => import(module))).then(([{ recognize }, { videoFields }]) => {
     const read = ({ title, description, speakers = [] }) => {
       const video = { id: 'x', title, description, publishedAt: '2026-11-22T20:00:00Z', picture: '' }
-      videoFields('sermons', video, recognize(title, description, { speakers }), 'America/Chicago', true, video.publishedAt)
+      videoFields(video, recognize(title, description, { speakers }), { kind: 'sermons', zone: 'America/Chicago', isNew: true }, video.publishedAt)
     }
     // Compiles the code, which should not be measured.
     for (const mark of ['|', '—✝']) read({ title: \`Hope \${mark} Jane Doe \${mark} Luke 15\`, description: \`Text: Luke 15 \${mark}\` })

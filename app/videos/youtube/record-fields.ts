@@ -19,16 +19,13 @@ const MAX = { line: 300, name: 200, text: 20_000, tag: 100, tags: 50 }
 
 /**
  * The fields for which this video has a value. A field that its source does not have (the public feed has few) is missing.
- * @param zone IANA zone of the church, for its day
- * @param isNew nothing was written for this video before
+ * @param about `zone`: IANA zone of the church, for its day; `isNew`: nothing was written for this video before
  * @param now an instant
  */
 export function videoFields(
-  kind: PlaylistKind,
   video: Video,
   recognized: Recognized,
-  zone: string,
-  isNew: boolean,
+  { kind, zone, isNew }: { kind: PlaylistKind; zone: string; isNew: boolean },
   now: string,
 ): Fields {
   const isFromApi = video.broadcast !== undefined
