@@ -1,40 +1,24 @@
 /** The overview's list of what needs attention, each with a link to resolve it; below it what runs by itself. */
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { adminPages } from '#app/admin-routes.ts'
-import {
-  EmailItems,
-  EmailsGoTo,
-  type ItemProps,
-  AttentionItem,
-  NewsletterItems,
-  PhotographItem,
-  SampleItem,
-  SetupItem,
-  SignUpItems,
-  StaleItems,
-} from '#app/admin/attention-items.tsx'
+import { adminApi, adminPages } from '#app/admin-routes.ts'
 import type { Overview } from '#app/admin/overview-api.ts'
-import { FOLLOW, type InboxRecord } from '#app/inbox/follow-up.ts'
+import type { InboxRecord } from '#app/inbox/follow-up.ts'
+import { adminRead, pageRead } from '#app/dashboard/client.ts'
+import { RequestButton } from '#app/dashboard/dialog.tsx'
 import { Facts } from '#app/dashboard/list-parts.tsx'
 import { AdminLink } from '#app/dashboard/url-state.tsx'
-import { formatCount } from '#app/text/format-count.ts'
-import { defaultConfig, type SiteConfig } from '#app/definitions/settings.ts'
-import { fallbackContact } from '#app/church/fallback-contact.ts'
-import { siteConfigRead } from '#app/ui/site.ts'
 import { moment } from '#app/dates/instants.ts'
+import type { EmailsSummary } from '#app/emails/email.ts'
+import { formatCount } from '#app/text/format-count.ts'
 import { useSyncStatus } from '#app/videos/youtube/sync-status.ts'
 import type { Message } from '#app/inbox/contact.ts'
-import { namesOf, type SectionId } from '#app/inbox/section.ts'
-import { kidsInWords, messages, sections, visitors } from '#app/inbox/sections.ts'
-import { recordPage } from '#app/dashboard/pages.ts'
+import type { SectionId } from '#app/inbox/section.ts'
+import { kidsInWords, messages, visitors } from '#app/inbox/sections.ts'
 import type { Visit } from '#app/inbox/visit.ts'
-import { pageRead } from '#app/dashboard/client.ts'
 import { href } from '#app/routes.ts'
 
 export function Attention({ counts }: { counts: Overview }) {
-  const { data: config } = useQuery(siteConfigRead)
-  const items = [...sampleContact(config), ...lateBackup(counts), ...unanswered(counts), ...forgottenSwitches(config)]
   return (
     <>
       <section className="admin-attention sheet" aria-labelledby="attention">
@@ -42,17 +26,10 @@ export function Attention({ counts }: { counts: Overview }) {
           Needs attention
         </h2>
         <ul className="mt-2 divide-y divide-line">
-          {items.map((item) => (
-            <AttentionItem key={item.action} {...item} />
+          {counts.stale.map((item) => (
+            <AttentionItem key={item.id} {...item} />
           ))}
-          <SetupItem />
-          <EmailItems />
-          <NewsletterItems />
-          <SignUpItems />
-          <FailedSync />
-          <StaleItems stale={counts.stale} />
           <SampleItem />
-          <PhotographItem />
         </ul>
       </section>
       <ul className="mt-4 grid gap-1 text-soft">
@@ -71,63 +48,81 @@ export function Attention({ counts }: { counts: Overview }) {
   )
 }
 
-function unanswered({ overdue, noLongerPlaying }: Overview): ItemProps[] {
-  const items: ItemProps[] = []
-  if (noLongerPlaying > 0) {
-    const names = ['video or audio file has stopped playing', 'videos or audio files have stopped playing'] as const
-    const text = `${formatCount(noLongerPlaying, names)}.`
-    items.push({ text, action: 'View broken links', to: adminPages.brokenLinks })
-  }
-  const late = sections.flatMap((section) => {
-    const count = overdue[section.id] ?? 0
-    const { name, plural } = namesOf(section)
-    const { page } = recordPage(section.definition.table)
-    return count > 0 ? [{ count, page, words: formatCount(count, [name, plural]) }] : []
-  })
-  for (const [to, some] of Map.groupBy(late, ({ page }) => page)) {
-    const is = some.reduce((sum, { count }) => sum + count, 0) === 1 ? 'is' : 'are'
-    const text = `${new Intl.ListFormat('en').format(some.map(({ words }) => words))} ${is} overdue.`
-    items.push({ text, action: 'View overdue', to, search: { follow: FOLLOW.overdue } })
-  }
-  return items
-}
-
-/** Settings that are meant to be on only for a while, and are easily forgotten. */
-function forgottenSwitches(config: SiteConfig | undefined): ItemProps[] {
-  if (!config?.liveStreamManualOverride) return []
-  const text = '“We’re live now” is on, so visitors see that worship is live at all times.'
-  return [{ text, action: 'Turn it off', to: adminPages.settings, hash: 'liveStreamManualOverride' }]
-}
-
-/** Sample contact details that visitors see until the church enters its own. */
-function sampleContact(config: SiteConfig | undefined): ItemProps[] {
-  if (!config) return []
-  const shown: [name: string, value: string][] = []
-  if (config.churchName === defaultConfig.churchName) shown.push(['name', config.churchName])
-  if (config.address === null) shown.push(['address', fallbackContact.address.replaceAll('\n', ', ')])
-  if (config.phone === null) shown.push(['phone number', fallbackContact.phone])
-  if (config.email === null) shown.push(['email address', fallbackContact.email])
-  if (shown.length === 0) return []
-  const list = new Intl.ListFormat('en').format(shown.map(([name, value]) => `${name} “${value}”`))
-  const text = (
-    <>
-      <strong>Your website shows contact details that aren’t yours.</strong> Visitors see the made-up {list} until you
-      enter your own.
-    </>
+function AttentionItem({
+  id,
+  lead,
+  text,
+  isUrgent = false,
+  mayConfirm,
+  action,
+  to,
+  search,
+  hash,
+}: Overview['stale'][number]) {
+  return (
+    <ItemFrame lead={lead} text={text} isUrgent={isUrgent}>
+      {mayConfirm && <RequestButton request={['POST', adminApi.confirm, { what: id }]}>They’re right</RequestButton>}
+      <AdminLink to={to} className="admin-btn" {...(search && { search })} {...(hash && { hash })}>
+        {action}
+      </AdminLink>
+    </ItemFrame>
   )
-  const hash = config.churchName === defaultConfig.churchName ? 'church' : 'contact'
-  return [{ text, isUrgent: true, action: 'Enter yours', to: adminPages.settings, hash }]
 }
 
-function lateBackup({ backup: { at, isLate } }: Overview): ItemProps[] {
-  if (!isLate) return []
-  const text = (
-    <>
-      <strong>There’s no verified backup from the last two days.</strong>{' '}
-      {at === null ? 'None has been made yet.' : `The last one is from ${moment(at)}`} The server’s log says why.
-    </>
+interface ItemFrameProps {
+  lead: string | undefined
+  text: string
+  isUrgent?: boolean
+  children: ReactNode
+}
+
+function ItemFrame({ lead, text, isUrgent = false, children }: ItemFrameProps) {
+  return (
+    <li className={`admin-attention-item ${isUrgent ? 'admin-attention-item-urgent' : ''}`}>
+      <span className="min-w-0 flex-1 basis-64">
+        {lead && (
+          <>
+            <strong>{lead}</strong>{' '}
+          </>
+        )}
+        {text}
+      </span>
+      {children}
+    </li>
   )
-  return [{ text, isUrgent: true, action: 'View backups', to: adminPages.backups }]
+}
+
+/** A button that removes the sample content, as long as there is any. */
+export function SampleItem() {
+  const { data } = useQuery(adminRead<{ records: number }>(adminApi.sample))
+  if (!data || data.records === 0) return null
+  return (
+    <ItemFrame
+      lead="Your site shows sample content."
+      text="Anything you’ve added or changed is yours and won’t be removed."
+    >
+      <RequestButton question={REMOVAL} request={['DELETE', adminApi.sample]}>
+        {REMOVAL.confirm}
+      </RequestButton>
+    </ItemFrame>
+  )
+}
+
+const REMOVAL = {
+  title: 'Remove all sample content?',
+  text: (
+    <p>
+      This removes the sample sermons, events, services, staff, pages, files and settings that you haven’t changed. You
+      can restore them from Trash for 30 days.
+    </p>
+  ),
+  confirm: 'Remove sample content',
+}
+
+function EmailsGoTo() {
+  const { data } = useQuery(adminRead<EmailsSummary>(adminApi.emailsSummary))
+  if (!data?.isRealMail || data.isFallback) return null
+  return <li>New messages and visit requests are emailed to {data.noticesTo.join(', ')}.</li>
 }
 
 function LastSync() {
@@ -141,17 +136,6 @@ function LastSync() {
       </AdminLink>
     </li>
   )
-}
-
-function FailedSync() {
-  const last = useSyncStatus()?.lastSync
-  if (!last || last.isFine) return null
-  const text = (
-    <>
-      <strong>We couldn’t import videos from “{last.title}”.</strong> {last.message}
-    </>
-  )
-  return <AttentionItem text={text} action="View details" to={adminPages.videoSync} />
 }
 
 /** The first page of the messages, which a link from here opens: it must contain the message to answer. */

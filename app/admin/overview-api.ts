@@ -1,13 +1,13 @@
-/** The overview: counts, what is outdated, and the sample content. Administrators only. */
+/** The overview: counts, what needs a person, and the sample content. Administrators only. */
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { lastBackup } from '#app/backup/stored.ts'
-import { confirm, listStale, staleOut } from '#app/admin/freshness.ts'
+import { attentionItemOut, confirm, listAttention } from '#app/admin/attention-list.ts'
 import { countUpcomingEvents } from '#app/features/events/queries.ts'
 import { countReaders } from '#app/features/newsletter/sending.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
-import type { OutdatedChecks } from '#app/http/outdated.ts'
+import type { AttentionChecks } from '#app/http/attention.ts'
 import type { Services } from '#app/http/services.ts'
 import { bySectionOut, countNew, countOverdue, followUpNow } from '#app/inbox/queries.ts'
 import { countGone } from '#app/videos/link-check/store.ts'
@@ -31,14 +31,14 @@ const overviewOut = z
     backup: z
       .object({ at: z.string().nullable(), isLate: z.boolean() })
       .meta({ description: 'When the newest verified backup was made, and whether there should be a newer one' }),
-    stale: z.array(staleOut).meta({ description: 'What has gone stale' }),
+    stale: z.array(attentionItemOut).meta({ description: 'What needs a person, the most urgent first' }),
   })
   .meta({ id: 'Overview' })
 
 export type Overview = z.infer<typeof overviewOut>
 
-/** @param outdated what features check */
-export function overviewRoutes(services: Services, outdated: OutdatedChecks): Router {
+/** @param ofFeatures what features check */
+export function overviewRoutes(services: Services, ofFeatures: AttentionChecks): Router {
   const { db } = services.database
   const common = { access: onlyAdministrators(services), tag: 'Admin', method: 'get' as const }
   const router = newRouter()
@@ -53,7 +53,7 @@ export function overviewRoutes(services: Services, outdated: OutdatedChecks): Ro
       overdue: await countOverdue(db, await followUpNow(services), person),
       noLongerPlaying: await countGone(services),
       backup: await lastBackup(services.config, services.database.db, services.now()),
-      stale: await listStale(services, outdated),
+      stale: await listAttention({ services, person }, ofFeatures),
     }),
   })
 
@@ -63,7 +63,7 @@ export function overviewRoutes(services: Services, outdated: OutdatedChecks): Ro
     path: adminApi.confirm,
     summary: 'Confirm that something is still right',
     transaction: services.database,
-    body: z.object({ what: z.enum(Object.keys(outdated)) }),
+    body: z.object({ what: z.enum(Object.keys(ofFeatures)) }),
     handle: async ({ trx, actor, body }) => {
       await confirm(trx, body.what, actor.now)
       await logChange(trx, actor, { action: 'confirmed', kind: 'church', label: body.what })

@@ -100,13 +100,15 @@ test.describe('on a phone', () => {
 })
 
 test('the overview counts overdue messages and links to them', async ({ admin }) => {
+  const text = '2 messages and 1 visitor request are overdue.'
+  const late = { id: 'overdue messages 1', text, action: 'View overdue', to: places.messages }
   await admin.route(`**${adminApi.overview}`, async (route) => {
     const response = await route.fetch()
     const counts = (await response.json()) as object
-    await route.fulfill({ response, json: { ...counts, overdue: { messages: 2, visitors: 1 } } })
+    await route.fulfill({ response, json: { ...counts, stale: [{ ...late, search: { follow: 'overdue' } }] } })
   })
   await admin.goto(places.overview)
-  const matter = admin.getByRole('listitem').filter({ hasText: '2 messages and 1 visitor request are overdue.' })
+  const matter = admin.getByRole('listitem').filter({ hasText: text })
   await matter.getByRole('link', { name: 'View overdue' }).click()
   await expect(admin).toHaveURL(/\/admin\/messages\?follow=overdue$/)
 })

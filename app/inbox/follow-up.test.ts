@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { adminApi } from '#test/admin-routes.ts'
+import { adminApi, adminPages } from '#test/admin-routes.ts'
 import { api, href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -138,6 +138,13 @@ onBothDatabases('messages and visits', (open) => {
       expect((await admin.get(adminApi.overview)).body).toMatchObject({
         newMessages: 2,
         overdue: { messages: 1, visitors: 1 },
+        stale: expect.arrayContaining([
+          expect.objectContaining({
+            text: '1 message and 1 visitor request are overdue.',
+            to: adminPages.messages,
+            search: { follow: 'overdue' },
+          }),
+        ]),
       })
     })
 

@@ -3,7 +3,7 @@ import type { AnyDefinition } from '#app/definitions/definition.ts'
 import type { PublicForm } from '#app/forms/form-rules.ts'
 import type { FormEntry } from '#app/http/form-api.ts'
 import type { FormWatch } from '#app/http/form-guard.ts'
-import type { OutdatedChecks } from '#app/http/outdated.ts'
+import type { AttentionChecks } from '#app/http/attention.ts'
 import type { PublicKind } from '#app/http/public-kind.ts'
 import type { Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
@@ -26,8 +26,8 @@ export interface Feature {
   afterChange?: AfterChange
   /** What it does by the clock. */
   jobs?: (services: Services) => Job[]
-  /** What of it looks outdated. */
-  outdated?: OutdatedChecks
+  /** What of it needs a person. */
+  attention?: AttentionChecks
   /** What is cleaned up every hour, in words for the log. Each can run again, concurrently and after a restart, without harm. */
   cleanups?: Cleanups
 }

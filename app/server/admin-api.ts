@@ -53,7 +53,7 @@ const routers: readonly ((services: Services) => Router)[] = [
   (services) =>
     overviewRoutes(
       services,
-      Object.fromEntries(features.toReversed().flatMap(({ outdated = {} }) => Object.entries(outdated))),
+      Object.fromEntries(features.toReversed().flatMap(({ attention = {} }) => Object.entries(attention))),
     ),
   peopleAdminRoutes,
   recognizeRoutes,

@@ -141,7 +141,7 @@ async function putStep(db: Db, step: StepId, state: Exclude<StepState, 'open'>, 
   await putSetting(db, rowOf(step), state, now)
 }
 
-async function readSteps(db: Db): Promise<GuidedSetup['steps']> {
+export async function readSteps(db: Db): Promise<GuidedSetup['steps']> {
   const rows = await db.selectFrom('settings').selectAll().where('name', 'in', stepIds.map(rowOf)).execute()
   return stepIds.map((id) => {
     const row = rows.find(({ name }) => name === rowOf(id))

@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import { shownOf } from '#app/definitions/columns.ts'
 import { outputOf } from '#app/definitions/schemas.ts'
-import { outdatedFromFirst } from '#app/http/outdated.ts'
+import { attentionToFirst } from '#app/http/attention.ts'
 import { publicKind } from '#app/http/public-kind.ts'
 import { readOneRoute, readRoute } from '#app/http/read-route.ts'
 import { newRouter, type Router } from '#app/http/route.ts'
@@ -46,10 +46,10 @@ const publicExamples = publicKind({
 export const examples: Feature = {
   definitions: [example],
   publicKinds: [publicExamples],
-  outdated: {
+  attention: {
     examples: async ({ db }) => {
       const rows = await db.selectFrom('example_records').select('id').where('date', '=', '').execute()
-      return outdatedFromFirst(rows, () => ({
+      return attentionToFirst(rows, () => ({
         text: 'An example has no date.',
         action: 'Edit',
         to: examplePlace.dashboard.page,

@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import { withoutUnpromised } from '#app/features/church/claims.ts'
 import { belief, ministry, question, serviceTime, staffMember } from '#app/features/church/church.ts'
-import { outdatedChurch } from '#app/features/church/outdated.ts'
+import { churchAttention } from '#app/features/church/attention.ts'
 import { publicChurch } from '#app/features/church/feature.ts'
 import {
   listBeliefs,
@@ -48,7 +48,7 @@ const definitions = [staffMember, belief, question, serviceTime, ministry] as co
 export const church: Feature = {
   definitions,
   publicKinds: [publicChurch],
-  outdated: outdatedChurch,
+  attention: churchAttention,
   routes,
   adminRoutes,
 }

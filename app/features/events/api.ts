@@ -1,6 +1,6 @@
 /** Routes of events for visitors. */
 import { z } from '@hono/zod-openapi'
-import { outdatedEvents } from '#app/features/events/outdated.ts'
+import { eventAttention } from '#app/features/events/attention.ts'
 import { eventAdminRoutes } from '#app/features/events/admin-api.ts'
 import { calendarEntry } from '#app/features/events/calendar.ts'
 import { calendarEvent } from '#app/features/events/calendar-rows.ts'
@@ -80,7 +80,7 @@ function daysOf({ from, to }: z.output<typeof daysIn>, today: Temporal.PlainDate
 export const events: Feature = {
   definitions: [event, signUp],
   publicKinds: [publicEvents],
-  outdated: outdatedEvents,
+  attention: eventAttention,
   jobs: (services) => [
     {
       name: 'reminders of events',

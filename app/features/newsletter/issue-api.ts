@@ -9,7 +9,7 @@ import { idParam, newRouter, onlyFor, pageOf, paging, type Refusal, route, type 
 import { badFields, notFound } from '#app/http/errors.ts'
 import { FORM_TYPE } from '#app/http/guard.ts'
 import type { Services } from '#app/http/services.ts'
-import { outdatedNewsletters } from '#app/features/newsletter/outdated.ts'
+import { newsletterAttention } from '#app/features/newsletter/attention.ts'
 import { countCopies, listTroubles, progressOut, settleIssues, troublesOut } from '#app/features/newsletter/copies.ts'
 import { type Issue, issue } from '#app/features/newsletter/issue.ts'
 import { issueKind, refuseAfterSending, presentIssue } from '#app/features/newsletter/issue-kind.ts'
@@ -42,7 +42,7 @@ const againIn = z
 
 export const newsletters: Feature = {
   definitions: [issue],
-  outdated: outdatedNewsletters,
+  attention: newsletterAttention,
   adminRoutes,
   afterChange: { newsletter_issues: refuseAfterSending },
   cleanups: { 'newsletters whose emails are all done': ({ database }) => settleIssues(database.db) },

@@ -1,7 +1,7 @@
 /** Routes of sermons, for visitors and for administrators. */
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
-import { outdatedSermons } from '#app/features/sermons/outdated.ts'
+import { sermonAttention } from '#app/features/sermons/attention.ts'
 import { sermonImporter } from '#app/features/sermons/import.ts'
 import { knownNames, respelling } from '#app/features/sermons/respell.ts'
 import { countFacets, coverageOf, filtersUntil, storedNames } from '#app/features/sermons/library-queries.ts'
@@ -50,7 +50,7 @@ import { slugOf } from '#app/text/slug.ts'
 export const sermons: Feature = {
   definitions: [sermon],
   publicKinds: [publicSermons],
-  outdated: outdatedSermons,
+  attention: sermonAttention,
   cleanups: {
     'passages of sermons not read yet': async ({ database, pagesChanged }) => {
       if (await parseMissingPassages(database)) pagesChanged()

@@ -1,6 +1,6 @@
 /** Routes of Sunday services, for visitors and for administrators. */
 import { z } from '@hono/zod-openapi'
-import { outdatedServices } from '#app/features/sunday-services/outdated.ts'
+import { serviceAttention } from '#app/features/sunday-services/attention.ts'
 import { type SundayService, sundayService } from '#app/features/sunday-services/sunday-service.ts'
 import { churchNow } from '#app/http/church-time.ts'
 import { readRoute } from '#app/http/read-route.ts'
@@ -28,7 +28,7 @@ const listQuery = z.object({
 
 export const sundayServices: Feature = {
   definitions: [sundayService],
-  outdated: outdatedServices,
+  attention: serviceAttention,
   routes,
   adminRoutes: (services) => recordRoutes(services, kindOf(sundayService)),
 }

@@ -1,5 +1,6 @@
 /** Playlists on the server: their routes, the public list and the dashboard's own, and their SQL. */
 import { z } from '@hono/zod-openapi'
+import { adminPages } from '#app/admin-routes.ts'
 import type { Selectable } from 'kysely'
 import {
   isSampleId,
@@ -24,7 +25,19 @@ import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema.ts'
 import type { Instant } from '#db/tables/columns.ts'
 
-export const playlists: Feature = { definitions: [playlist], routes, adminRoutes }
+export const playlists: Feature = {
+  definitions: [playlist],
+  attention: {
+    'video import': async ({ db }) => {
+      const last = await lastResult(db)
+      if (!last || last.isFine) return undefined
+      const lead = `We couldn’t import videos from “${last.title}”.`
+      return { lead, text: last.message, action: 'View details', to: adminPages.videoSync }
+    },
+  },
+  routes,
+  adminRoutes,
+}
 
 function routes(services: Services): Router {
   const router = newRouter()

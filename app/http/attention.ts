@@ -1,30 +1,40 @@
-/** What looks outdated, so that the church notices before visitors do: what features check, each with a link to mend it. */
+/** What needs a person, for the overview’s list: outdated content, failures, people who wait; each with a link to where it is resolved. */
 import { z } from 'zod'
 import type { Services } from '#app/http/services.ts'
+import type { CurrentUser } from '#app/ui/current-user.ts'
 import { formatCount } from '#app/text/format-count.ts'
 import type { Db } from '#db/database.ts'
 
-/** Something outdated, for the overview's list. */
-export const outdatedOut = z.object({
+export const attentionOut = z.object({
+  lead: z.string().optional().meta({ description: 'The sentence that says it all, before the text' }),
   text: z.string(),
-  action: z.string().meta({ description: 'Label of the link to where it can be corrected' }),
+  isUrgent: z.boolean().optional(),
+  action: z.string().meta({ description: 'Label of the link to where it can be resolved' }),
   to: z.string(),
   search: z.record(z.string(), z.string()).optional(),
   hash: z.string().optional(),
   mayConfirm: z.boolean().optional().meta({ description: 'Whether it can be confirmed to be still right' }),
 })
-type Outdated = z.output<typeof outdatedOut>
+type Attention = z.output<typeof attentionOut>
+
+export interface AttentionAsked {
+  services: Services
+  db: Db
+  today: Temporal.PlainDate
+  /** Whose overview it is. */
+  person: CurrentUser
+}
 
 /** A check by its name. Sample content is ignored, since it is meant to be replaced. */
-export type OutdatedChecks = Readonly<
-  Record<string, (ask: { db: Db; log: Services['log']; today: Temporal.PlainDate }) => Promise<Outdated | undefined>>
+export type AttentionChecks = Readonly<
+  Record<string, (asked: AttentionAsked) => Promise<Attention | readonly Attention[] | undefined>>
 >
 
 /** The result of a check that has found rows: its link opens the form of the first one. */
-export function outdatedFromFirst<Row extends { id: string }>(
+export function attentionToFirst<Row extends { id: string }>(
   rows: readonly Row[],
-  matter: (first: Row, count: number) => Outdated,
-): Outdated | undefined {
+  matter: (first: Row, count: number) => Attention,
+): Attention | undefined {
   const [first] = rows
   if (!first) return undefined
   const found = matter(first, rows.length)

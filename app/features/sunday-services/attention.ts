@@ -1,10 +1,10 @@
 /** Services that are over, and say that they are live. */
 import { adminPages } from '#app/admin-routes.ts'
 import { serviceName } from '#app/features/sunday-services/sunday-service.ts'
-import { andOthers, type OutdatedChecks, outdatedFromFirst } from '#app/http/outdated.ts'
+import { andOthers, type AttentionChecks, attentionToFirst } from '#app/http/attention.ts'
 import { longDate } from '#app/dates/format.ts'
 
-export const outdatedServices: OutdatedChecks = {
+export const serviceAttention: AttentionChecks = {
   'services marked live': async ({ db, today }) => {
     const rows = await db
       .selectFrom('sunday_services')
@@ -13,7 +13,7 @@ export const outdatedServices: OutdatedChecks = {
       .where('date', '<', today.toString())
       .orderBy('date')
       .execute()
-    return outdatedFromFirst(rows, (first, n) => ({
+    return attentionToFirst(rows, (first, n) => ({
       text: `“${serviceName(first)}” on ${longDate(first.date)}${andOthers(n)} is still marked as live.`,
       action: 'Edit service',
       to: adminPages.sundayServices,

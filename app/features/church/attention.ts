@@ -1,12 +1,12 @@
 /** Whether service times and the staff are still right. */
 import { adminPages } from '#app/admin-routes.ts'
-import { andOthers, confirmedAt, type OutdatedChecks, outdatedFromFirst } from '#app/http/outdated.ts'
+import { andOthers, confirmedAt, type AttentionChecks, attentionToFirst } from '#app/http/attention.ts'
 import { longDate } from '#app/dates/format.ts'
 
 /** Days after which somebody should look at the service times again. */
 const OLD_AFTER_DAYS = 90
 
-export const outdatedChurch: OutdatedChecks = {
+export const churchAttention: AttentionChecks = {
   'service times': async ({ db, today }) => {
     const { last } = await db
       .selectFrom('service_times')
@@ -29,7 +29,7 @@ export const outdatedChurch: OutdatedChecks = {
       .where('status', '=', 'published')
       .orderBy('position')
       .execute()
-    return outdatedFromFirst(rows, (first, n) => ({
+    return attentionToFirst(rows, (first, n) => ({
       text: `${first.name}${andOthers(n)} ${n === 1 ? 'has' : 'have'} no photo.`,
       action: 'Add photo',
       to: adminPages.church,

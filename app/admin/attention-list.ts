@@ -1,24 +1,38 @@
 /**
- * Checks for outdated content, each with a link to where it can be corrected, so that the church notices before visitors
- * do. Sample content is ignored, since it is meant to be replaced.
+ * The overview's one list of what needs a person, each with a link to where it is resolved, so that the church notices before
+ * visitors do. Features add their own checks (`Feature.attention`).
  */
 import { z } from 'zod'
 import { add, adminPages } from '#app/admin-routes.ts'
-import { lastDayInRow } from '#app/features/events/queries.ts'
 import { readSelfChecks } from '#app/admin/health-items.ts'
-import { putSetting, readSiteConfig } from '#app/http/settings.ts'
-import { andOthers, confirmedName, type OutdatedChecks, outdatedFromFirst, outdatedOut } from '#app/http/outdated.ts'
-import type { Services } from '#app/http/services.ts'
-import { churchNow, nextWorshipDay } from '#app/http/church-time.ts'
-import { easter } from '#app/sample/church-year.ts'
+import { lastBackup } from '#app/backup/stored.ts'
+import { fallbackContact } from '#app/church/fallback-contact.ts'
 import { fullDate, longDate } from '#app/dates/format.ts'
-import { currentRows } from '#app/pages/queries.ts'
+import { defaultConfig } from '#app/definitions/settings.ts'
+import { emailAttention } from '#app/emails/attention.ts'
+import { lastDayInRow } from '#app/features/events/queries.ts'
+import {
+  andOthers,
+  type AttentionAsked,
+  type AttentionChecks,
+  attentionOut,
+  attentionToFirst,
+  confirmedName,
+} from '#app/http/attention.ts'
+import { churchNow, nextWorshipDay } from '#app/http/church-time.ts'
+import { putSetting, readSiteConfig } from '#app/http/settings.ts'
+import { overdueInbox } from '#app/inbox/attention.ts'
 import type { BuiltInName } from '#app/links/built-in-pages.ts'
+import { currentRows } from '#app/pages/queries.ts'
+import { easter } from '#app/sample/church-year.ts'
+import { readSteps } from '#app/setup/api.ts'
+import { photographs, settingPhotographs } from '#app/setup/photographs.ts'
+import { formatCount } from '#app/text/format-count.ts'
+import { countGone } from '#app/videos/link-check/store.ts'
 import type { Db } from '#db/database.ts'
 
-/** What the overview lists. `id` is the name of the check. */
-export const staleOut = outdatedOut.extend({ id: z.string() })
-type Stale = z.output<typeof staleOut>
+export const attentionItemOut = attentionOut.extend({ id: z.string() })
+type AttentionItem = z.output<typeof attentionItemOut>
 
 /** Days before its expiration by which a certificate should have been renewed. */
 const CERTIFICATE_DAYS = 30
@@ -27,12 +41,67 @@ const FEAST_DAYS = 28
 /** A church that has entered a Sunday service in the last days enters them regularly. */
 const SUNDAY_SERVICE_DAYS = 28
 
+const inWords = new Intl.ListFormat('en')
+
 /** Checks that belong to no single feature, the most urgent first. */
-const checks: OutdatedChecks = {
+const checks: AttentionChecks = {
+  'contact details': async ({ services: { log }, db }) => {
+    const config = await readSiteConfig(db, log)
+    const isNamed = config.churchName !== defaultConfig.churchName
+    const shown = [
+      !isNamed && `name “${config.churchName}”`,
+      config.address === null && `address “${fallbackContact.address.replaceAll('\n', ', ')}”`,
+      config.phone === null && `phone number “${fallbackContact.phone}”`,
+      config.email === null && `email address “${fallbackContact.email}”`,
+    ].filter((text) => text !== false)
+    if (shown.length === 0) return undefined
+    return {
+      lead: 'Your website shows contact details that aren’t yours.',
+      text: `Visitors see the made-up ${inWords.format(shown)} until you enter your own.`,
+      isUrgent: true,
+      action: 'Enter yours',
+      to: adminPages.settings,
+      hash: isNamed ? 'contact' : 'church',
+    }
+  },
+  backup: async ({ services: { config, now }, db }) => {
+    const { at, isLate } = await lastBackup(config, db, now())
+    if (!isLate) return undefined
+    const last = at === null ? 'None has been made yet.' : `The last one is from ${longDate(at.slice(0, 10))}.`
+    return {
+      lead: 'There’s no verified backup from the last two days.',
+      text: `${last} The server’s log says why.`,
+      isUrgent: true,
+      action: 'View backups',
+      to: adminPages.backups,
+    }
+  },
+  'broken links': async ({ services }) => {
+    const gone = await countGone(services)
+    if (gone === 0) return undefined
+    const names = ['video or audio file has stopped playing', 'videos or audio files have stopped playing'] as const
+    return { text: `${formatCount(gone, names)}.`, action: 'View broken links', to: adminPages.brokenLinks }
+  },
+  'overdue messages': overdueInbox,
+  'live now': async ({ services: { log }, db }) => {
+    if (!(await readSiteConfig(db, log)).liveStreamManualOverride) return undefined
+    const text = '“We’re live now” is on, so visitors see that worship is live at all times.'
+    return { text, action: 'Turn it off', to: adminPages.settings, hash: 'liveStreamManualOverride' }
+  },
+  setup: async ({ db }) => {
+    const steps = await readSteps(db)
+    const open = steps.filter(({ state }) => state === 'open')
+    if (!open[0]) return undefined
+    const count = formatCount(open.length, ['step', 'steps'])
+    const text =
+      open.length === steps.length ? 'Your website can be yours in six steps.' : `${count} of the setup are left.`
+    return { text, action: 'Set up your website', to: adminPages.setup, search: { step: open[0].id } }
+  },
+  email: emailAttention,
   forms: async ({ db }) => {
     const failed = (await readSelfChecks(db))?.failedForms ?? []
     if (failed.length === 0) return undefined
-    const text = `Today’s test of the ${new Intl.ListFormat('en').format(failed)} failed, so people can’t send it.`
+    const text = `Today’s test of the ${inWords.format(failed)} failed, so people can’t send it.`
     return { text, action: 'View health', to: adminPages.health }
   },
   certificate: async ({ db, today }) => {
@@ -68,7 +137,7 @@ const checks: OutdatedChecks = {
       .where(lastDayInRow, '<', today.toString())
       .orderBy('events.date')
       .execute()
-    return outdatedFromFirst(rows, (first, n) => ({
+    return attentionToFirst(rows, (first, n) => ({
       text: `“${first.title}”${andOthers(n)} is featured, but was on ${longDate(first.date)}.`,
       action: 'Edit featured content',
       to: adminPages.featured,
@@ -76,23 +145,35 @@ const checks: OutdatedChecks = {
   },
 }
 
-const lastChecks: OutdatedChecks = {
-  'Alpha launch': async ({ db, log, today }) => {
+const lastChecks: AttentionChecks = {
+  'Alpha launch': async ({ services: { log }, db, today }) => {
     const { alphaLaunchDate } = await readSiteConfig(db, log)
     if (!alphaLaunchDate || alphaLaunchDate >= today.toString() || (await isHidden(db, 'alpha'))) return undefined
     const text = `Alpha’s launch night was on ${longDate(alphaLaunchDate)}. Until there is a new one, the page asks people to write to you.`
     return { text, action: 'Change the date', to: adminPages.settings, hash: 'alphaLaunchDate' }
   },
+  photographs: async ({ services: { log }, db }) => {
+    const config = await readSiteConfig(db, log)
+    const missing = settingPhotographs.filter((name) => !config[name])
+    if (missing.length === 0) return undefined
+    const names = missing.map((name) => photographs[name].title.toLowerCase())
+    const text = `Your website shows drawings where photographs would say more: ${inWords.format(names)}.`
+    return { text, action: 'Add photographs', to: adminPages.setup, search: { step: 'content' } }
+  },
 }
 
 /** @param ofFeatures what features check, the most urgent first */
-export async function listStale(services: Services, ofFeatures: OutdatedChecks): Promise<Stale[]> {
-  const { database, log } = services
+export async function listAttention(
+  { services, person }: Pick<AttentionAsked, 'services' | 'person'>,
+  ofFeatures: AttentionChecks,
+): Promise<AttentionItem[]> {
   const today = (await churchNow(services)).toPlainDate()
-  const found: Stale[] = []
+  const asked = { services, db: services.database.db, today, person }
+  const found: AttentionItem[] = []
   for (const [id, check] of Object.entries({ ...checks, ...ofFeatures, ...lastChecks })) {
-    const stale = await check({ db: database.db, log, today })
-    if (stale) found.push({ id, ...stale })
+    const answer = await check(asked)
+    const several = Array.isArray(answer)
+    for (const [at, one] of [answer ?? []].flat().entries()) found.push({ id: several ? `${id} ${at + 1}` : id, ...one })
   }
   return found
 }

@@ -1,12 +1,12 @@
 /** Whether sermons are still added. */
 import { add, adminPages } from '#app/admin-routes.ts'
-import type { OutdatedChecks } from '#app/http/outdated.ts'
+import type { AttentionChecks } from '#app/http/attention.ts'
 import { longDate } from '#app/dates/format.ts'
 
 /** Days after which the newest sermon counts as old. */
 const OLD_AFTER_DAYS = 10
 
-export const outdatedSermons: OutdatedChecks = {
+export const sermonAttention: AttentionChecks = {
   'last sermon': async ({ db, today }) => {
     const { last } = await db
       .selectFrom('sermons')
