@@ -43,8 +43,13 @@ export function recordedAnswers(engine: Engine): Recorded {
     .replaceAll('"personId":', '"userId":')
     .replaceAll('"kind":"person"', '"kind":"user"')
     .replaceAll('"kind":"letter"', '"kind":"email"')
-  return JSON.parse(answers, withoutAdvice) as Recorded
+  const recorded = JSON.parse(answers, withoutAdvice) as Recorded
+  const kept = Object.entries(recorded.answers).filter(([address]) => !REMOVED.includes(address))
+  return { ...recorded, answers: Object.fromEntries(kept) }
 }
+
+/** What the API answered once, and doesn't anymore (CHANGELOG.md). */
+const REMOVED = ['/api/admin/follow-up-report']
 
 /** Drops sentences that are written when they are read, and have been rewritten since. */
 function withoutAdvice(name: string, value: unknown): unknown {
