@@ -44,12 +44,12 @@ export function recordedAnswers(engine: Engine): Recorded {
     .replaceAll('"kind":"person"', '"kind":"user"')
     .replaceAll('"kind":"letter"', '"kind":"email"')
   const recorded = JSON.parse(answers, withoutAdvice) as Recorded
-  const kept = Object.entries(recorded.answers).filter(([address]) => !REMOVED.includes(address))
+  const kept = Object.entries(recorded.answers).filter(([address]) => !REMOVED.has(address))
   return { ...recorded, answers: Object.fromEntries(kept) }
 }
 
 /** What the API answered once, and doesn't anymore (CHANGELOG.md). */
-const REMOVED = ['/api/admin/follow-up-report']
+const REMOVED: ReadonlySet<string> = new Set(['/api/admin/follow-up-report'])
 
 /** Drops sentences that are written when they are read, and have been rewritten since. */
 function withoutAdvice(name: string, value: unknown): unknown {

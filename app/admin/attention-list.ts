@@ -173,7 +173,8 @@ export async function listAttention(
   for (const [id, check] of Object.entries({ ...checks, ...ofFeatures, ...lastChecks })) {
     const answer = await check(asked)
     const several = Array.isArray(answer)
-    for (const [at, one] of [answer ?? []].flat().entries()) found.push({ id: several ? `${id} ${at + 1}` : id, ...one })
+    for (const [at, one] of [answer ?? []].flat().entries())
+      found.push({ id: several ? `${id} ${at + 1}` : id, ...one })
   }
   return found
 }

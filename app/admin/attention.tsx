@@ -93,7 +93,7 @@ function ItemFrame({ lead, text, isUrgent = false, children }: ItemFrameProps) {
 }
 
 /** A button that removes the sample content, as long as there is any. */
-export function SampleItem() {
+function SampleItem() {
   const { data } = useQuery(adminRead<{ records: number }>(adminApi.sample))
   if (!data || data.records === 0) return null
   return (

@@ -38,10 +38,6 @@ export const emailAttention: AttentionChecks[string] = async ({ services: { mail
         'unsent',
       ),
     unsure > 0 &&
-      inState(
-        `We don’t know if ${formatCount(unsure, ['email', 'emails'])} arrived.`,
-        'View unconfirmed',
-        'unsure',
-      ),
+      inState(`We don’t know if ${formatCount(unsure, ['email', 'emails'])} arrived.`, 'View unconfirmed', 'unsure'),
   ].filter((item) => item !== false && item !== null)
 }
