@@ -136,7 +136,7 @@ function withoutSlash(address: string): string {
 
 /** The library itself reads answers of any size into memory. */
 async function fetchSmall(address: string, { method, headers, body, signal }: CustomFetchOptions): Promise<Response> {
-  // Of all that the type allows, the library sends forms only.
+  // The library sends forms alone, though its type allows other bodies.
   const sent = body instanceof URLSearchParams ? { body: String(body) } : {}
   const limits = { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_SECONDS * 1000, stopping: signal }
   const answer = await readSite(address, { method, headers, ...sent, ...limits, isAllowed: anyAddress })

@@ -13,7 +13,7 @@ import { type AnyDefinition, pluralOf } from '#app/definitions/definition.ts'
 import { secretNames, settings } from '#app/definitions/settings.ts'
 import { capitalized, formatCount } from '#app/text/format-count.ts'
 
-/** What is counted besides the records of features. */
+/** Tables without a definition that are counted, too, with their names for people. */
 const FURTHER = [
   ['pictures', 'Images'],
   ['users', 'Users'],

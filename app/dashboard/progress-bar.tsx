@@ -1,7 +1,7 @@
 /** A bar that says how far something is. */
 
 interface ProgressBarProps {
-  /** What is being done, for screen readers. */
+  /** What screen readers call it, such as `Importing rows`. */
   label: string
   /** How much of `total`; without that it is unknown how far it is. */
   done?: number | undefined

@@ -6,7 +6,7 @@ import type { RecordTableName } from '#db/schema.ts'
 
 export interface Place<Table extends RecordTableName = RecordTableName> {
   table: Table
-  /** Its name in sentences: `sermon`. */
+  /** What a sentence calls one of its records: `sermon`. */
   kind: string
   /** What stored links (`@sermons/…`), share images and the parts of the sitemap call it. */
   name: string

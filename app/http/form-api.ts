@@ -122,13 +122,13 @@ export async function answerTo(
   { form, hold, received }: Pick<FormEntry, 'form' | 'hold' | 'received'>,
   verdict: Verdict,
 ): Promise<string> {
-  if (hold && isTableKind(verdict)) return HELD
+  if (hold && isHeld(verdict)) return HELD
   if (verdict.isSpam && !CERTAIN.has(verdict.reason)) return SUSPECTED
   return (await received?.()) ?? form.received.text
 }
 
 /** Whether it is suspected and may keep its place all the same: not when there is too much of it. */
-function isTableKind(verdict: Verdict): boolean {
+function isHeld(verdict: Verdict): boolean {
   return verdict.isSpam && verdict.reason !== 'much'
 }
 
@@ -237,7 +237,7 @@ async function receiveSpam(
   sameAs: string | undefined,
 ): Promise<string> {
   const { reason } = verdict
-  if (hold && isTableKind(verdict)) {
+  if (hold && isHeld(verdict)) {
     await hold(trx, fields, now, reason)
     return ''
   }

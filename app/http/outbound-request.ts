@@ -53,7 +53,7 @@ export class OutboundError extends Error {
   }
 }
 
-/** For servers that whoever runs the site has set, which may be in its own network. */
+/** Allows private addresses, too: for servers that the operator has named, which may be in the same network. */
 export const anyAddress = () => true
 
 const MAX_REDIRECTS = 5

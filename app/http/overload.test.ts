@@ -116,7 +116,7 @@ describe('admission', () => {
 
   it('counts requests that arrive together even when their work never waits', async () => {
     const admission = new Admission({ ...LIMITS, maxRunning: 1, maxWaiting: 1 })
-    // As sockets are read: one callback each, before any other task runs.
+    // Node reads sockets this way: a callback for each of them, before any other task runs.
     const arriving = ['a', 'b', 'c', 'd'].map(
       (name) =>
         new Promise<string>((resolve) => {

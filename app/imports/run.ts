@@ -241,7 +241,7 @@ async function finish(
     await updateImport(trx, row.id, isoInstant(now), { report: JSON.stringify(written), notes: all, entry: row.entry })
     await renameEntry(trx, row.entry, `${row.name}: ${outcomesInWords(countsOf(written), 'done')}`)
     await note({ ...row.progress, written: {} }, trx)
-    // With the rows, which are gone afterward.
+    // In the same transaction, since the rows from which it would go on are deleted in it.
     await endWork(trx, 'finish', work, now)
   })
 }

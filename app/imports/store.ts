@@ -130,7 +130,7 @@ export function inState(message: string): HttpError {
  */
 export async function lockImport(trx: Trx, id: string, person: CurrentUser): Promise<ImportRow> {
   const row = await forUpdate(trx, trx.selectFrom('imports').selectAll().where('id', '=', id)).executeTakeFirst()
-  // Its progress is read below, and may be carried on.
+  // The row of work is locked, too: `allowed` reads its progress, from which the next step may go on.
   await forUpdate(trx, workOn(trx, [id])).execute()
   return allowed(trx, row, person)
 }

@@ -175,7 +175,7 @@ interface Assignment {
   section: Section
   row: InboxRow
   owner: Owner
-  /** Who assigned it. */
+  /** The name of the person who assigned it. */
   by: string
 }
 

@@ -148,7 +148,7 @@ export interface Overdue {
 }
 
 /**
- * Overdue records of each section that has any.
+ * Overdue records by section. Sections without overdue records are left out.
  * @param whose condition for the records of a section
  * @param max how many of each to list
  */

@@ -28,7 +28,7 @@ export interface Feature {
   jobs?: (services: Services) => Job[]
   /** What of it needs a person. */
   attention?: AttentionChecks
-  /** What is cleaned up every hour, in words for the log. Each can run again, concurrently and after a restart, without harm. */
+  /** What it cleans up every hour, by a name for the log. A cleanup may run several times, also in two processes at once. */
   cleanups?: Cleanups
 }
 

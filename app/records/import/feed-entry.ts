@@ -5,7 +5,7 @@ import { decoded } from '#app/records/import/feed-text.ts'
 
 /** The first element of each name; for an enclosure, every one. */
 export interface Entry {
-  /** The decoded content of the first of these elements that has any; '' without one. */
+  /** The decoded content of the first of these elements that is not empty; otherwise ''. */
   text: (...names: string[]) => string
   /** The decoded contents of every such element. */
   texts: (name: string) => string[]
