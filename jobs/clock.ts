@@ -53,8 +53,8 @@ export function startClock<Services extends RunnerServices>(
     for (const [name, load] of Object.entries(kinds))
       if (abandoned.has(name)) start(name, async () => resumeWork(services, await load(), stopping.signal))
   }
-  start('', look)
-  const timer = setInterval(() => start('', look), LOOK_MS).unref()
+  start('clock', look)
+  const timer = setInterval(() => start('clock', look), LOOK_MS).unref()
   return async () => {
     clearInterval(timer)
     stopping.abort()
