@@ -175,7 +175,8 @@ test('Plan a Visit speaks of this Sunday as it is', async ({ admin, server }) =>
   const title = admin.getByRole('heading', { level: 1 })
   const lead = admin.locator('.lead').first()
   for (const [notice, heading, words] of [
-    [{ kind: 'moved', time: '09:00' }, 'Join Us This Sunday!', 'has moved to 9:00 a.m. Someone will greet you'],
+    // The server's clock is the real one: an hour before the usual service would be over on some Sunday mornings.
+    [{ kind: 'moved', time: '16:00' }, 'Join Us This Sunday!', 'has moved to 4:00 p.m. Someone will greet you'],
     [{ kind: 'cancelled' }, 'Join Us Another Sunday!', 'is canceled. On other Sundays: Sunday services at 10:30 am'],
   ] as const) {
     const made = await admin.request.post(adminApi.notices, {
