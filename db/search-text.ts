@@ -29,13 +29,17 @@ const INVISIBLE = /[\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}\uFFFD]|(?!\s)\p{Cc}/
  * `nunezs all saints, luke 21:5-19`. A piece of a text, folded, is a piece of the folded text.
  */
 export function fold(text: string): string {
-  return hyphenated(text)
+  return withoutDashes(hyphenated(text))
+}
+
+function withoutDashes(text: string): string {
+  return text
     .replace(/(?<!\d)-|-(?!\d)/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 }
 
-/** The same with every dash as a hyphen. */
+/** Folded, but with every dash as a hyphen. */
 function hyphenated(text: string): string {
   const plain = text
     .replace(INVISIBLE, '')
@@ -56,13 +60,14 @@ function hyphenated(text: string): string {
  * character begins a trigram.
  */
 export function searchText(fields: readonly string[]): string {
-  const joined = fields.flatMap((field) => hyphenatedWords(hyphenated(field)))
-  const words = [...new Set(joined)].map((word) => word.replaceAll('-', ''))
-  return `${[...fields.map(fold), ...(words.length > 0 ? [words.join(' ')] : [])].join('\n')}\n\n`
+  const plain = fields.map(hyphenated)
+  const words = [...new Set(plain.flatMap(hyphenatedWords))].map((word) => word.replaceAll('-', ''))
+  return `${[...plain.map(withoutDashes), ...(words.length > 0 ? [words.join(' ')] : [])].join('\n')}\n\n`
 }
 
 /** Words with hyphens, such as `all-saints`. Each character is read once, so one very long word takes no longer than many short ones. */
 function hyphenatedWords(text: string): string[] {
+  if (!text.includes('-')) return []
   const words = (text.match(/[\p{L}-]+/gu) ?? []).flatMap((piece) => piece.split('--'))
   return words.map((word) => word.replace(/^-|-$/g, '')).filter((word) => word.includes('-'))
 }
