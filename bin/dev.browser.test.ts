@@ -89,18 +89,6 @@ test('a label of the dashboard, which opens without a sign-in', async ({ page })
   expect(problems).toEqual([])
 })
 
-test('the components of pages and of the dashboard, in every state', async ({ page }) => {
-  const problems = problemsOf(page)
-  await page.goto(`${url}/dev/components`)
-  await expect(page.getByRole('region', { name: 'A form with errors' })).toContainText('Fix 2 problems:')
-  await page.goto(`${url}/dev/components/admin`)
-  await expect(page.getByRole('region', { name: 'A table without records' })).toContainText('No sermons yet')
-  await page.getByRole('button', { name: 'A question' }).click()
-  await expect(page.getByRole('dialog', { name: 'Delete all sermons?' })).toBeVisible()
-  // An image that is gone is one of the states.
-  expect(problems.filter((text) => !text.includes('404'))).toEqual([])
-})
-
 test('an answer of the server, and the place of an error in its sources', async ({ request, page }) => {
   change('app/discovery/api.ts', "'User-agent: *'", "'User-agent: all'")
   await expect.poll(async () => (await request.get(`${url}/robots.txt`)).text()).toContain('User-agent: all')

@@ -6,16 +6,11 @@ import { html } from 'hono/html'
 import { adminPages } from '#app/admin-routes.ts'
 import { readConfig } from '#app/config.ts'
 import { findUserByEmail } from '#app/accounts/queries.ts'
-import { readPageAssets } from '#app/http/built-files.ts'
-import { extractInlineElements, newNonce, pagePolicy } from '#app/http/headers.ts'
 import { asRequest, makeLog } from '#app/http/log.ts'
 import { newId } from '#db/records.ts'
 import { openProgram } from '#app/server/program.ts'
 import { writeStandIns } from './stand-ins.ts'
 
-/** The pages with all components: of public pages, and of the dashboard. */
-const STATES = '/dev/components'
-const ADMIN_STATES = `${STATES}/admin`
 const EMAIL = 'developer@example.org'
 
 /** @param root folder of the sources */
@@ -56,16 +51,7 @@ export async function openForDevelopment(root: string) {
     /** Answers a request. The dashboard opens without a sign-in. */
     async answer(c: Context): Promise<Response> {
       const { path, raw } = c.req
-      if (path === STATES) {
-        const { drawSiteStates } = await import('./site-states.tsx')
-        const fetchApi = async (address: string) => fetch(new Request(new URL(address, c.req.url)), c.env)
-        const [nonce, assets] = [newNonce(), readPageAssets(client)]
-        const drawn = await drawSiteStates({ fetchApi, siteUrl: config.siteUrl, nonce, assets })
-        const { html: drawnHtml, ...ours } = extractInlineElements(drawn, nonce)
-        return c.html(drawnHtml, 200, { 'Content-Security-Policy': pagePolicy(ours) })
-      }
-      const isDashboard = [adminPages.overview, ADMIN_STATES].some((one) => path === one || path.startsWith(`${one}/`))
-      if (!isDashboard) {
+      if (path !== adminPages.overview && !path.startsWith(`${adminPages.overview}/`)) {
         failure = undefined
         const answered = await asVisit(() => fetch(uncompressed(raw), c.env))
         const isPage = answered.headers.get('content-type')?.startsWith('text/html') === true
@@ -82,13 +68,7 @@ export async function openForDevelopment(root: string) {
           throw new Error(`There is no ${EMAIL}. Try npm run reset.`)
         return c.redirect(c.req.url)
       }
-      if (path !== ADMIN_STATES) return fetch(uncompressed(raw), c.env)
-      const dashboard = await fetch(
-        new Request(new URL(adminPages.overview, c.req.url), { headers: raw.headers }),
-        c.env,
-      )
-      const page = (await dashboard.text()).replace('app/admin/browser.tsx', 'bin/dev/admin-components.tsx')
-      return new Response(page, dashboard)
+      return fetch(uncompressed(raw), c.env)
     },
     close() {
       stopping.abort()

@@ -30,7 +30,7 @@ const vite = await createVite({
       allow: ['app', 'mail', 'bin/dev', '.cache/fonts', 'node_modules'].map((name) => realpathSync(join(root, name))),
     },
   },
-  optimizeDeps: { entries: ['app/site/browser.ts', 'app/admin/browser.tsx', 'bin/dev/*.tsx'] },
+  optimizeDeps: { entries: ['app/site/browser.ts', 'app/admin/browser.tsx'] },
   plugins: [noticeChanges()],
 })
 /** How often a file has changed. */
