@@ -34,9 +34,9 @@ for (const name of parts) {
   if (name === 'admin') await compress(admin)
   writeFileSync(join(dist, `${name}-modules.json`), JSON.stringify(modules))
 }
-// The sample church finds its recordings beside the program that loads it.
+// The sample church finds its files beside the program that loads it.
 if (parts.includes('server'))
-  cpSync(join(root, 'app', 'sample', 'recordings'), join(dist, 'server', 'recordings'), { recursive: true })
+  cpSync(join(root, 'app', 'sample', 'files'), join(dist, 'server', 'files'), { recursive: true })
 // Drawings and fonts of public pages, which only the server draws: no script of the browser's names them.
 if (parts.includes('site') || parts.includes('server')) {
   cpSync(join(dist, 'server', 'assets'), join(client, 'assets'), { recursive: true })

@@ -20,7 +20,7 @@ const PARTS = {
   site: /^(public\/.*|app\/.*\.(?!ts$)\w+)$/,
   admin: /^(bin\/(subset-fonts|font-metrics)\.ts|app\/.*\.(?!ts$)\w+)$/,
   worker: /^$/,
-  server: /^(bin\/(subset-fonts|font-metrics)\.ts|app\/sample\/recordings\/.*)$/,
+  server: /^(bin\/(subset-fonts|font-metrics)\.ts|app\/sample\/files\/.*)$/,
 }
 /**
  * Options of Rolldown's allocator: it neither takes memory ahead nor keeps what was freed. A build needs 460 MB then, and

@@ -20,11 +20,9 @@ import { menu } from '#app/pages/menu.ts'
 import { words } from '#app/pages/original/words.ts'
 import { page } from '#app/pages/page.ts'
 import { type Columns, columnsIn, type StoredDefinition, writeRecords } from '#app/records/bulk.ts'
-import { bulletinTitle, drawBulletin } from '#app/sample/bulletin.ts'
 import { feastDay, gatheringDay, sundayFrom, sundayName } from '#app/sample/church-year.ts'
 import { footer, form, pages } from '#app/sample/pages.ts'
 import { clock } from '#app/links/audio-address.ts'
-import { nearDate, timeSpan } from '#app/dates/format.ts'
 import { richFrom } from '#app/definitions/paragraphs.ts'
 import { plainOf, type RichText } from '#app/definitions/rich-text.ts'
 import { playlist } from '#app/videos/youtube/playlist.ts'
@@ -42,7 +40,6 @@ const SERMONS = 24
 const LINKED_SERMONS = 3
 const FEASTS = 3
 const SUNDAYS_EACH_WAY = 4
-const EVENTS_IN_BULLETIN = 6
 
 const contentTables = [
   ...(['sermons', 'events', 'live_streams', 'users'] as const),
@@ -79,7 +76,7 @@ export async function isUntouched(trx: Trx): Promise<boolean> {
 }
 
 /**
- * @param files where the recordings and bulletins are kept
+ * @param files where the recordings and the bulletin are kept
  * @param today `YYYY-MM-DD` at the church: sermons and services lie on the Sundays before it, in their season of the
  *   church year, and events from it on
  */
@@ -87,19 +84,15 @@ export async function loadSample(trx: Trx, files: Files, today: string, now: str
   const day = Temporal.PlainDate.from(today)
   const add = addingTo(trx, now)
   await loadChurch(trx, add, now)
-  const planned = eventsFrom(day)
   const sermons = lastSermons(day)
   for (const [index, recording] of recordings.entries())
     await addRecording(trx, files, recording, { to: sermons[index], now })
-  const sunday = sundayFrom(day)
-  const bulletinOf = (on: Temporal.PlainDate) => loadBulletin(trx, files, { sunday: on, planned, now }, add)
-  const before = await bulletinOf(sunday.subtract({ weeks: 1 }))
-  const bulletin = await bulletinOf(sunday)
-  if (sermons[0]) sermons[0].files = [{ file: before }]
+  const bulletin = await loadBulletin(trx, files, now, add)
+  if (sermons[0]) sermons[0].files = [{ file: bulletin }]
   // Oldest first, so that the latest sermon is also the last one created.
   const newest = (await add(sermon, sermons.toReversed())).at(-1) ?? ''
   await add(featured, [{ type: 'sermon', contentId: newest, title: sermons[0]?.title ?? '' }])
-  await add(event, planned)
+  await add(event, eventsFrom(day))
   await loadServices(day, sermons, add)
   await loadPages(bulletin, add)
 }
@@ -146,7 +139,7 @@ async function addRecording(
   { to, now }: { to: InputOf<typeof sermon> | undefined; now: string },
 ): Promise<void> {
   if (!to) return
-  const bytes = await readFile(new URL(`recordings/${fileName}`, import.meta.url))
+  const bytes = await readFile(new URL(`files/${fileName}`, import.meta.url))
   to.audioUrl = await keepAudio(
     trx,
     files,
@@ -164,27 +157,13 @@ async function addRecording(
   to.description = plainOf(to.descriptionRich)
 }
 
-/** @returns the link to the bulletin of that Sunday */
-async function loadBulletin(
-  trx: Trx,
-  files: Files,
-  { sunday, planned, now }: { sunday: Temporal.PlainDate; planned: readonly InputOf<typeof event>[]; now: string },
-  add: Add,
-): Promise<string> {
-  const [day, name] = [sunday.toString(), sundayName(sunday)]
-  const soon = planned
-    .filter(({ date }) => date > day)
-    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
-    .slice(0, EVENTS_IN_BULLETIN)
-    .map(({ title, date, startTime, endTime, location }) => {
-      return [title, `${nearDate(date)}, ${timeSpan(startTime, endTime)}, ${location}`] as const
-    })
-  const bytes = drawBulletin({ day, name, sermon: book.find((one) => one.sunday === name), soon })
+/** @returns the link to the bulletin */
+async function loadBulletin(trx: Trx, files: Files, now: string, add: Add): Promise<string> {
+  const bytes = await readFile(new URL('files/bulletin.pdf', import.meta.url))
   const stored = await documentRow(bytes, now)
   await keepDocument(trx, stored)
-  const document = stored.name
-  await files.put(`${DOCUMENTS_FOLDER}${document}`, bytes)
-  const [id] = await add(file, [{ title: bulletinTitle(day), document }])
+  await files.put(`${DOCUMENTS_FOLDER}${stored.name}`, bytes)
+  const [id] = await add(file, [{ title: 'Bulletin', document: stored.name }])
   return `@files/${id}`
 }
 
