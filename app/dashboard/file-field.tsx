@@ -1,7 +1,7 @@
-/** The frame of a field with the address of a file: dropped here, chosen from this device, or typed. */
+/** The frame of a field with a file: dropped here, chosen from this device, or its address typed. */
 import { type ReactNode, type Ref, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button, type ButtonProps } from '#app/dashboard/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { Problem, TextField } from '#app/ui/field.tsx'
 import { startUpload } from '#app/dashboard/running-uploads.ts'
 import { toast } from '#app/ui/toast.tsx'
 
@@ -70,12 +70,15 @@ interface FrameProps extends FileFieldProps {
   what: string
   /** Which files are accepted. */
   formats: string
-  preview: ReactNode
+  preview?: ReactNode
+  /** It has no web address that could be typed. */
+  isUploadOnly?: boolean
   /** Other ways to a file, beside the button that opens the device's files. */
   otherSources?: ReactNode
   /** The label of the button that removes the file; Remove by default. */
   removeLabel?: string | undefined
-  onRemove: () => void
+  /** Without it, a file is only replaced. */
+  onRemove?: () => void
   /** Below the progress of an upload. */
   state?: ReactNode
   /** Below the field. */
@@ -109,7 +112,7 @@ export function FileField(props: FrameProps) {
           >
             {isBusy ? 'Uploading...' : value === '' ? 'Choose a file' : 'Replace'}
           </FileButton>
-          {value && !isBusy && <RemoveButton {...props} />}
+          {value && !isBusy && props.onRemove && <RemoveButton {...props} />}
           {props.otherSources}
           <p className="text-sm text-soft">
             {/* Nothing can be dropped on a phone. */}
@@ -120,18 +123,22 @@ export function FileField(props: FrameProps) {
         <Progress label={label} share={upload.progress} />
         {props.state}
       </div>
-      <div className="mt-3">
-        <TextField
-          {...{ name, value, hint, onBlur, ref }}
-          problem={wrong}
-          label="Or use a web address"
-          aria-label={`${label}: web address`}
-          inputMode="url"
-          placeholder="https://"
-          readOnly={isBusy}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      </div>
+      {props.isUploadOnly ? (
+        <Problem name={name} problem={wrong} />
+      ) : (
+        <div className="mt-3">
+          <TextField
+            {...{ name, value, hint, onBlur, ref }}
+            problem={wrong}
+            label="Or use a web address"
+            aria-label={`${label}: web address`}
+            inputMode="url"
+            placeholder="https://"
+            readOnly={isBusy}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        </div>
+      )}
       {children}
     </fieldset>
   )
@@ -146,7 +153,7 @@ function RemoveButton({ label, removeLabel, onRemove }: Pick<FrameProps, 'label'
 }
 
 /** Announced to screen readers when it starts and when the upload is done, not at every step. */
-export function Progress({ label, share }: { label: string; share: number | undefined }) {
+function Progress({ label, share }: { label: string; share: number | undefined }) {
   return (
     <div role="status">
       {share !== undefined && (

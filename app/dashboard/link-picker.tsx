@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { Button } from '#app/dashboard/button.tsx'
-import { adminRead, call, CallError } from '#app/dashboard/client.ts'
+import { adminRead, CallError } from '#app/dashboard/client.ts'
 import { useCurrentUser } from '#app/dashboard/current-user.ts'
-import { FileButton, useUpload } from '#app/dashboard/file-field.tsx'
+import { DOCUMENT_TYPES, useDocumentUpload } from '#app/dashboard/document-upload.ts'
+import { FileButton } from '#app/dashboard/file-field.tsx'
 import { usePostOnce } from '#app/dashboard/saving.ts'
 import { useSeesTable } from '#app/dashboard/use-rights.ts'
 import { useSettled } from '#app/dashboard/use-settled.ts'
@@ -114,23 +115,17 @@ export function LinkPicker({ value, needsLabel, onChoose, onCancel }: LinkPicker
 function NewFile({ onAdded }: { onAdded: (to: string, title: string) => void }) {
   const { user } = useCurrentUser()
   const post = usePostOnce()
-  const { progress, problem, send } = useUpload({
-    upload: async (pdf) => {
-      const stored = await call('POST', adminApi.documents, pdf, { 'Content-Type': 'application/pdf' })
-      const { document } = (await stored.json()) as { document: string }
-      const title = pdf.name.replace(/\.pdf$/i, '').slice(0, 120)
-      const added = (await (await post('/api/admin/files', { title, document })).json()) as { id: string }
-      onAdded(`@files/${added.id}`, title)
-    },
-    onFailure: (error) =>
-      error instanceof CallError ? (error.fields['document'] ?? error.reason) : 'The upload failed. Please try again.',
+  const { progress, problem, send } = useDocumentUpload(async (document, pdf) => {
+    const title = pdf.name.replace(/\.pdf$/i, '').slice(0, 120)
+    const added = (await (await post('/api/admin/files', { title, document })).json()) as { id: string }
+    onAdded(`@files/${added.id}`, title)
   })
   if (!user || !may(user, 'files', 'add files')) return null
   return (
     <>
       <FileButton
         field="Upload a PDF to link"
-        accept=".pdf,application/pdf"
+        accept={DOCUMENT_TYPES}
         isOff={progress !== undefined}
         onFiles={([pdf]) => void send(pdf)}
       >

@@ -10,7 +10,7 @@ import { ItemList } from '#app/dashboard/item-list.tsx'
 import { LinkInput } from '#app/dashboard/link-input.tsx'
 import { RichTextField } from '#app/dashboard/rich-text-field.tsx'
 import { Options } from '#app/dashboard/list-parts.tsx'
-import { Checkbox, Select, TextArea, TextField } from '#app/ui/field.tsx'
+import { Checkbox, ChoiceGroup, Select, TextArea, TextField } from '#app/ui/field.tsx'
 
 export interface FieldPart extends Omit<ComponentProps<'input'>, 'name' | 'id' | 'className'> {
   hint?: string
@@ -102,7 +102,12 @@ function RecordField<Values extends FieldValues>({ name, field, form, part }: Re
       </div>
     )
   }
-  if (choices && type === 'choices') return <Choices form={form} {...all} hint={hint} choices={choices} />
+  if (choices && type === 'choices') {
+    const { problem, ...control } = registerField(form)(name)
+    return (
+      <ChoiceGroup {...{ name, label, hint, problem, control }} type="checkbox" choices={Object.entries(choices)} />
+    )
+  }
   if (choices) {
     return (
       <Select {...all} hint={hint} required={false}>
@@ -137,40 +142,6 @@ function RichInput<Values extends FieldValues>({ form, name, field, hint }: Rich
         />
       )}
     />
-  )
-}
-
-interface ChoicesProps<Values extends FieldValues> {
-  form: UseFormReturn<Values>
-  name: Path<Values>
-  label: string
-  hint: string
-  problem: string | undefined
-  choices: Readonly<Record<string, string>>
-}
-
-function Choices<Values extends FieldValues>({ form, name, label, hint, problem, choices }: ChoicesProps<Values>) {
-  const described = [hint && `hint-${name}`, problem && `problem-${name}`].filter(Boolean).join(' ')
-  return (
-    <fieldset className="field" {...(described ? { 'aria-describedby': described } : {})}>
-      <legend className="font-semibold">{label}</legend>
-      {Object.entries(choices).map(([value, text]) => (
-        <label key={value} className="grid min-h-11 grid-cols-[auto_1fr] items-center gap-3 text-sm font-normal">
-          <input type="checkbox" value={value} className="size-6 accent-primary" {...form.register(name)} />
-          {text}
-        </label>
-      ))}
-      {hint && (
-        <p id={`hint-${name}`} className="mt-1 text-sm text-soft">
-          {hint}
-        </p>
-      )}
-      {problem && (
-        <p id={`problem-${name}`} className="problem">
-          {problem}
-        </p>
-      )}
-    </fieldset>
   )
 }
 

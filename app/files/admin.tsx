@@ -1,9 +1,10 @@
 /** The section of files. */
 import { useQuery } from '@tanstack/react-query'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useController } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
 import { adminRead } from '#app/dashboard/client.ts'
-import { DocumentField } from '#app/dashboard/document-field.tsx'
+import { DOCUMENT_TYPES, useDocumentUpload } from '#app/dashboard/document-upload.ts'
+import { FileField } from '#app/dashboard/file-field.tsx'
 import { problemOf } from '#app/dashboard/form-fields.tsx'
 import { RowTitle } from '#app/dashboard/row.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'
@@ -32,22 +33,23 @@ export default function FilesPanel() {
 }
 
 function Document({ form }: { form: UseFormReturn }) {
+  const { field } = useController({ control: form.control, name: 'document' })
+  const { value, onChange } = field
+  const upload = useDocumentUpload(onChange, ({ size }) =>
+    size > MAX_DOCUMENT_BYTES ? documentProblems.size : undefined,
+  )
   return (
-    <Controller
-      control={form.control}
+    <FileField
       name="document"
-      render={({ field: { value, onChange } }) => (
-        <DocumentField
-          name="document"
-          label="PDF"
-          value={String(value ?? '')}
-          onChange={onChange}
-          problem={problemOf(form, 'document')}
-          address={adminApi.documents}
-          max={MAX_DOCUMENT_BYTES}
-          tooLarge={documentProblems.size}
-        />
-      )}
+      label="PDF"
+      value={String(value ?? '')}
+      onChange={onChange}
+      problem={problemOf(form, 'document')}
+      upload={upload}
+      accept={DOCUMENT_TYPES}
+      what="a PDF"
+      formats={value ? 'A PDF is chosen. Its address stays when you replace it.' : 'Up to 25 MB.'}
+      isUploadOnly
     />
   )
 }

@@ -58,12 +58,15 @@ interface ChoiceGroupProps extends Described {
   /** Values with their labels. */
   choices: readonly (readonly [value: string, label: string])[]
   /** The values that are chosen at first. */
-  chosen: readonly string[]
+  chosen?: readonly string[]
   required?: boolean
+  /** What connects the controls with a form. */
+  control?: ComponentProps<'input'>
 }
 
 /** One of several choices, or some of them. Links to the field lead to the first one. */
-export function ChoiceGroup({ name, label, problem, hint, type, choices, chosen, required }: ChoiceGroupProps) {
+export function ChoiceGroup({ name, label, problem, hint, ...group }: ChoiceGroupProps) {
+  const { type, choices, chosen = [], required, control } = group
   const { id, ...description } = described(name, problem, hint)
   return (
     <fieldset className="field" aria-describedby={description['aria-describedby']}>
@@ -80,7 +83,7 @@ export function ChoiceGroup({ name, label, problem, hint, type, choices, chosen,
         {choices.map(([value, words], index) => (
           <label key={value} className="flex min-h-11 items-center gap-3 font-normal">
             <input
-              {...{ id: index === 0 ? id : undefined, name, type, value }}
+              {...{ ...control, id: index === 0 ? id : undefined, name, type, value }}
               aria-invalid={description['aria-invalid']}
               defaultChecked={chosen.includes(value)}
               className="size-6 shrink-0 accent-primary"
@@ -216,7 +219,7 @@ export function RequiredMark() {
   )
 }
 
-function Problem({ name, problem }: Pick<Described, 'name' | 'problem'>) {
+export function Problem({ name, problem }: Pick<Described, 'name' | 'problem'>) {
   return (
     problem !== undefined && (
       <p id={`problem-${name}`} data-problem={name} className="problem" hidden={problem === ''}>
