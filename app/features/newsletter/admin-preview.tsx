@@ -1,13 +1,12 @@
 /** The email as its readers see it, rendered by the server: light or dark, on a phone or a computer, or as text. */
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
 import { CallError, failureOf, request } from '#app/dashboard/client.ts'
 import { useSettled } from '#app/dashboard/use-settled.ts'
 import { blockIn } from '#app/features/newsletter/blocks.ts'
 import type { IssueRecord } from '#app/features/newsletter/issue.ts'
-import { href } from '#app/routes.ts'
 
 const looks = { light: 'Light', dark: 'Dark', text: 'Plain text' }
 type Format = keyof typeof looks
@@ -20,37 +19,22 @@ const SANDBOX = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox'
  * Of the draft, saved or not.
  * @param at index of the block that has the focus; the preview scrolls to it
  */
-export function DraftPreview({ form, at: index }: { form: UseFormReturn; at: number | undefined }) {
-  const issue = useSettled(JSON.stringify(useWatch({ control: form.control })))
-  return (
-    <Preview>
-      {(look) => (look === 'text' ? <Text issue={issue} /> : <LiveFrame issue={issue} as={look} at={index} />)}
-    </Preview>
-  )
+export function DraftPreview({ form, at }: { form: UseFormReturn; at: number | undefined }) {
+  return <Preview issue={useSettled(JSON.stringify(useWatch({ control: form.control })))} at={at} />
 }
 
 /** The preview of a newsletter that was sent. */
-export function SentPreview({ record: { id, subject, preheader, blocks } }: { record: IssueRecord }) {
-  return (
-    <Preview>
-      {(look) =>
-        look === 'text' ? (
-          <Text issue={JSON.stringify({ subject, preheader, blocks })} />
-        ) : (
-          <iframe
-            key={look}
-            title="Preview"
-            sandbox={SANDBOX}
-            src={href(adminApi.newsletterIssuePreview, { id }, { look })}
-            className="size-full"
-          />
-        )
-      }
-    </Preview>
-  )
+export function SentPreview({ record: { subject, preheader, blocks } }: { record: IssueRecord }) {
+  return <Preview issue={JSON.stringify({ subject, preheader, blocks })} at={undefined} />
 }
 
-function Preview({ children }: { children: (look: Format) => ReactNode }) {
+interface PreviewProps {
+  /** JSON. */
+  issue: string
+  at: number | undefined
+}
+
+function Preview({ issue, at }: PreviewProps) {
   const [look, setLook] = useState<Format>('light')
   const [width, setWidth] = useState<keyof typeof widths>('wide')
   return (
@@ -66,7 +50,7 @@ function Preview({ children }: { children: (look: Format) => ReactNode }) {
       <div
         className={`relative mx-auto h-[min(44rem,80dvh)] overflow-hidden rounded-card border border-line bg-white ${width === 'phone' && look !== 'text' ? 'max-w-[23.4rem]' : ''}`}
       >
-        {children(look)}
+        {look === 'text' ? <Text issue={issue} /> : <LiveFrame {...{ issue, at }} as={look} />}
       </div>
     </section>
   )
@@ -98,8 +82,8 @@ function Choice<T extends string>({ label, choices, chosen, onChoose }: ChoicePr
   )
 }
 
-/** The draft. The last preview stays until the next one has loaded. */
-function LiveFrame({ issue, as, at }: { issue: string; as: Format; at: number | undefined }) {
+/** The last preview stays until the next one has loaded. */
+function LiveFrame({ issue, as, at }: PreviewProps & { as: Format }) {
   const latest = JSON.stringify({ issue, as })
   const [shown, setShown] = useState(latest)
   const frame = useRef<HTMLIFrameElement>(null)
