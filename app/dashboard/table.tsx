@@ -175,7 +175,11 @@ function shownFrom<T>({ from, className = '' }: Column<T>): string {
 const hiddenBelow = { md: 'max-md:hidden', lg: 'max-lg:hidden', wide: 'max-[96rem]:hidden' } as const
 
 /** Which records of how many are shown, and the ways to the others. */
-export function Pages<T>({ list: { page, number, setNumber } }: { list: List<T> }) {
+export function Pages<T>({
+  list: { page, number, setNumber },
+}: {
+  list: Pick<List<T>, 'page' | 'number' | 'setNumber'>
+}) {
   if (!page) return null
   const { total, isMore, records } = page
   const first = (number - 1) * PAGE_SIZE + 1

@@ -4,14 +4,16 @@ import { useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { pageRead } from '#app/dashboard/client.ts'
+import { LineTable } from '#app/dashboard/line-table.tsx'
+import { Pages } from '#app/dashboard/table.tsx'
 import { Tabs } from '#app/dashboard/toolbar.tsx'
+import { PAGE_SIZE } from '#app/dashboard/use-list.ts'
 import type { ImportShown, List, RowShown } from '#app/imports/schema.ts'
 import { kindWords, outcomeTexts, readableName } from '#app/imports/words.ts'
 import { href } from '#app/routes.ts'
 import { clockTime, fullDate } from '#app/dates/format.ts'
 import { formatCount } from '#app/text/format-count.ts'
 
-const PAGE = 50
 const NONE: ReadonlySet<number> = new Set()
 
 interface Props {
@@ -59,75 +61,43 @@ export function ImportRows({ shown, accepted = NONE, onAccept }: Props) {
 
 function Rows({ list, shown, accepted = NONE, onAccept }: Props & { list: List }) {
   const { id, state, parts } = shown
-  const [offset, setOffset] = useState(0)
-  const { data } = useQuery(
-    pageRead<RowShown>(href(adminApi.importRows, { id }, { list, limit: String(PAGE), offset: String(offset) })),
-  )
+  const [number, setNumber] = useState(1)
+  const shownRows = { list, limit: PAGE_SIZE, offset: (number - 1) * PAGE_SIZE }
+  const { data } = useQuery(pageRead<RowShown>(href(adminApi.importRows, { id }, shownRows)))
   if (!data) return null
   const texts = outcomeTexts[state === 'done' ? 'done' : 'open']
   return (
     <>
-      <div
-        className="overflow-x-auto rounded-card border border-line"
-        // So that a keyboard can scroll it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        role="region"
-        aria-label="Table of rows"
-      >
-        <table className="admin-table">
-          <thead>
-            <tr>
-              <th scope="col">Line</th>
-              <th scope="col">Title</th>
-              <th scope="col">Result</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.records.map((row) => (
-              <tr key={`${row.kind} ${row.line} ${row.title}`}>
-                <td>{row.line}</td>
-                <td className="min-w-32 wrap-anywhere">
-                  {row.title || '(none)'}
-                  {row.when && <span className="block text-soft">{whenOf(row.when)}</span>}
-                  {parts.length > 1 && <span className="block text-soft">{kindWords(row.kind)[0]}</span>}
-                </td>
-                <td className={`first-letter:uppercase wrap-anywhere ${row.is === 'broken' ? 'text-bad' : ''}`}>
-                  {texts[row.is]}
-                  {detailsOf(row)}
-                  {row.offer && onAccept && (
-                    <label className="mt-1 grid grid-cols-[auto_1fr] items-start gap-2 text-ink">
-                      <input
-                        type="checkbox"
-                        checked={accepted.has(row.line)}
-                        onChange={() => onAccept(toggled(accepted, row.line))}
-                        className="mt-1 size-5 accent-primary"
-                      />
-                      <span>
-                        Confirm this schedule for {row.title}: {row.offer.text}
-                      </span>
-                    </label>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {data.total > PAGE && (
-        <nav aria-label="More rows" className="mt-3 flex flex-wrap items-center gap-3">
-          <span className="text-soft">
-            {(offset + 1).toLocaleString('en-US')}–{Math.min(offset + PAGE, data.total).toLocaleString('en-US')} of{' '}
-            {data.total.toLocaleString('en-US')}
-          </span>
-          <Button isOff={offset === 0} onClick={() => setOffset(Math.max(0, offset - PAGE))}>
-            Earlier
-          </Button>
-          <Button isOff={offset + PAGE >= data.total} onClick={() => setOffset(offset + PAGE)}>
-            Next
-          </Button>
-        </nav>
-      )}
+      <LineTable label="Table of rows" shows="Title">
+        {data.records.map((row) => (
+          <tr key={`${row.kind} ${row.line} ${row.title}`}>
+            <td>{row.line}</td>
+            <td className="min-w-32 wrap-anywhere">
+              {row.title || '(none)'}
+              {row.when && <span className="block text-soft">{whenOf(row.when)}</span>}
+              {parts.length > 1 && <span className="block text-soft">{kindWords(row.kind)[0]}</span>}
+            </td>
+            <td className={`first-letter:uppercase wrap-anywhere ${row.is === 'broken' ? 'text-bad' : ''}`}>
+              {texts[row.is]}
+              {detailsOf(row)}
+              {row.offer && onAccept && (
+                <label className="mt-1 grid grid-cols-[auto_1fr] items-start gap-2 text-ink">
+                  <input
+                    type="checkbox"
+                    checked={accepted.has(row.line)}
+                    onChange={() => onAccept(toggled(accepted, row.line))}
+                    className="mt-1 size-5 accent-primary"
+                  />
+                  <span>
+                    Confirm this schedule for {row.title}: {row.offer.text}
+                  </span>
+                </label>
+              )}
+            </td>
+          </tr>
+        ))}
+      </LineTable>
+      <Pages list={{ page: data, number, setNumber }} />
     </>
   )
 }

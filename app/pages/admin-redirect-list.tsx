@@ -5,6 +5,7 @@ import { Button } from '#app/dashboard/button.tsx'
 import { call } from '#app/dashboard/client.ts'
 import { Dialog, DialogFoot, useLeaveQuestion } from '#app/dashboard/dialog.tsx'
 import { useDraftText } from '#app/dashboard/drafts.ts'
+import { LineTable } from '#app/dashboard/line-table.tsx'
 import { useLeaveGuard } from '#app/dashboard/saving.ts'
 import { useAdminMutation } from '#app/dashboard/mutation.ts'
 import type { RedirectList } from '#app/pages/redirects-api.ts'
@@ -77,35 +78,17 @@ function Preview({ message, rows }: RedirectList) {
         {message}
         {left.length > 0 && ` ${formatCount(left.length, ['line is', 'lines are'])} left out.`}
       </p>
-      <div
-        className="mt-3 overflow-x-auto rounded-card border border-line"
-        // So that a keyboard can scroll it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        role="region"
-        aria-label="Lines"
-      >
-        <table className="admin-table">
-          <thead>
-            <tr>
-              <th scope="col">Line</th>
-              <th scope="col">Addresses</th>
-              <th scope="col">Result</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ line, title, is, why }) => (
-              <tr key={line}>
-                <td>{line}</td>
-                <td className="min-w-32 wrap-anywhere">{title}</td>
-                <td className={`first-letter:uppercase ${is === 'left' ? 'text-bad' : ''}`}>
-                  {[results[is], why].filter(Boolean).join(': ')}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <LineTable label="Lines" shows="Addresses">
+        {shown.map(({ line, title, is, why }) => (
+          <tr key={line}>
+            <td>{line}</td>
+            <td className="min-w-32 wrap-anywhere">{title}</td>
+            <td className={`first-letter:uppercase ${is === 'left' ? 'text-bad' : ''}`}>
+              {[results[is], why].filter(Boolean).join(': ')}
+            </td>
+          </tr>
+        ))}
+      </LineTable>
       {rows.length > shown.length && (
         <p className="mt-2 text-soft">{formatCount(rows.length - shown.length, ['more line', 'more lines'])}.</p>
       )}
