@@ -87,6 +87,8 @@ test('a label of the dashboard, which opens without a sign-in', async ({ page })
   await expect(page.getByRole('link', { name: 'Open the site' }).last()).toBeVisible()
   await expect(page.locator('body')).toHaveAttribute('data-kept', 'yes')
   expect(problems).toEqual([])
+  // Its data are apart from those of a site.
+  expect([existsSync(join(copy, '.cache/dev/data/narthex.db')), existsSync(join(copy, 'data'))]).toEqual([true, false])
 })
 
 test('an answer of the server, and the place of an error in its sources', async ({ request, page }) => {
@@ -102,24 +104,4 @@ test('an answer of the server, and the place of an error in its sources', async 
   await expect(shown).toContainText(/Error: on purpose\n\s+at .*app\/site\/pages\/home\.tsx:\d+:\d+/)
   await expect(shown).toContainText('.development.js')
   await another.close()
-})
-
-test('npm run reset deletes these data, but not while they are in use', async () => {
-  const reset = async () => {
-    const child = spawn(process.execPath, ['bin/reset.mjs'], { cwd: copy })
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
-    await once(child, 'close')
-    return said.trim()
-  }
-  const database = join(copy, '.cache/dev/data/narthex.db')
-  expect(await reset()).toBe('npm run dev is running: stop it first. Nothing was deleted.')
-  expect(existsSync(database)).toBe(true)
-  await ended()
-  writeFileSync(join(copy, '.env'), 'DATA_DIR=.cache/dev/data\n')
-  expect(await reset()).toBe('.cache/dev/data is the DATA_DIR of a site: nothing was deleted.')
-  writeFileSync(join(copy, '.env'), '')
-  expect(await reset()).toBe('Deleted .cache/dev/data. The next npm run dev begins with sample content.')
-  expect(existsSync(database)).toBe(false)
-  expect(existsSync(join(copy, 'data'))).toBe(false)
 })

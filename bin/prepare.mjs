@@ -42,8 +42,6 @@ const SOURCES = [
 ]
 const installed = join(root, 'node_modules', '.narthex.json')
 const built = join(root, 'dist', 'built.json')
-/** The data of `npm run dev`, and the process that uses it. */
-export const development = join(root, '.cache', 'dev')
 /** Fonts and drawings of share images. */
 const share = join(root, '.cache', 'share')
 const fontStyles = join(root, '.cache', 'fonts', 'faces.json')

@@ -65,7 +65,7 @@ export async function openForDevelopment(root: string) {
       if (!(await services.whoIs(raw.headers))) {
         const person = await findUserByEmail(services.database.db, EMAIL)
         if (!person || !(await sessions.begin(c, person.id)))
-          throw new Error(`There is no ${EMAIL}. Try npm run reset.`)
+          throw new Error(`There is no ${EMAIL}. Stop npm run dev, and delete ${config.dataDir}.`)
         return c.redirect(c.req.url)
       }
       return fetch(uncompressed(raw), c.env)
