@@ -9,8 +9,7 @@ import { LookPicker } from '#app/dashboard/look-picker.tsx'
 import { RecordFields } from '#app/dashboard/record-fields.tsx'
 import { lookSettings } from '#app/definitions/looks.ts'
 import { defaultConfig, settings } from '#app/definitions/settings.ts'
-import { settingsChangeIn } from '#app/settings/schemas.ts'
-import { fieldsOf, StepFrame, type StepProps, useStepForm, valuesOf } from '#app/setup/admin-step.tsx'
+import { fieldsOf, StepFrame, type StepProps, useSettingsStep, useStepForm, valuesOf } from '#app/setup/admin-step.tsx'
 import { churchSettingsIn } from '#app/setup/schemas.ts'
 import { Checkbox, Select } from '#app/ui/field.tsx'
 import { listCountries } from '#app/church/countries.ts'
@@ -76,14 +75,8 @@ function ChurchForm({ stored, isFirst, onDone, hasSample }: StepProps & { hasSam
 
 const LOOK = ['logoUrl', 'tagline', ...lookSettings] as const
 
-export function LookStep({ stored, onDone }: StepProps) {
-  const step = useStepForm({
-    step: 'look',
-    schema: settingsChangeIn,
-    values: valuesOf(stored, LOOK),
-    requests: (change) => [['PUT', adminApi.siteConfig, change]],
-    onDone,
-  })
+export function LookStep(props: StepProps) {
+  const step = useSettingsStep('look', LOOK, props)
   const { form } = step
   const value = useWatch({ control: form.control })
   return (
@@ -92,7 +85,7 @@ export function LookStep({ stored, onDone }: StepProps) {
       of={step}
     >
       <LookPicker
-        churchName={stored.churchName || defaultConfig.churchName}
+        churchName={props.stored.churchName || defaultConfig.churchName}
         value={value}
         onChoose={(look) => {
           for (const name of lookSettings) form.setValue(name, look.settings[name], { shouldDirty: true })

@@ -1,9 +1,7 @@
 /** The last step of the guided setup: how people reach the church, and the services that it uses. */
 import { useWatch } from 'react-hook-form'
-import { adminApi } from '#app/admin-routes.ts'
 import { RecordFields } from '#app/dashboard/record-fields.tsx'
-import { settingsChangeIn } from '#app/settings/schemas.ts'
-import { fieldsOf, StepFrame, type StepProps, useStepForm, valuesOf } from '#app/setup/admin-step.tsx'
+import { fieldsOf, StepFrame, type StepProps, useSettingsStep } from '#app/setup/admin-step.tsx'
 import type { SettingName } from '#app/definitions/settings.ts'
 
 const CONNECTIONS = [
@@ -28,14 +26,8 @@ const UNNEEDED: Record<string, readonly string[]> = {
   smtp: [],
 }
 
-export function ConnectionsStep({ stored, onDone }: StepProps) {
-  const step = useStepForm({
-    step: 'connections',
-    schema: settingsChangeIn,
-    values: valuesOf(stored, CONNECTIONS),
-    requests: (change) => [['PUT', adminApi.siteConfig, change]],
-    onDone,
-  })
+export function ConnectionsStep(props: StepProps) {
+  const step = useSettingsStep('connections', CONNECTIONS, props)
   const provider = useWatch({ control: step.form.control, name: 'emailProvider' }) ?? 'console'
   const hidden = (UNNEEDED[provider] ?? []).map((name) => [name, { instead: null }])
   return (

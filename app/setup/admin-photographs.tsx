@@ -1,7 +1,8 @@
 /** Asks for the five photographs of a church, all at once, and shows how pages crop each. */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { FileButton, useDrop } from '#app/dashboard/file-field.tsx'
 import { PictureInput, problemOf, registerField } from '#app/dashboard/form-fields.tsx'
 import { uploadPicture, uploadProblem } from '#app/dashboard/picture-upload.ts'
 import { homeShapes } from '#app/settings/admin-sections.tsx'
@@ -60,7 +61,8 @@ export function Photographs({ form, layout }: PhotographsProps) {
 /** Uploads several files, and puts each into the next place that is empty; the last place waits for the parents. */
 function AllAtOnce({ form }: Pick<PhotographsProps, 'form'>) {
   const [status, setStatus] = useState('')
-  const take = async (files: File[]) => {
+  const place = useRef<HTMLDivElement>(null)
+  const take = async (files: readonly File[]) => {
     const left: string[] = []
     for (const [at, file] of files.entries()) {
       setStatus(`Uploading ${at + 1} of ${files.length}...`)
@@ -77,33 +79,22 @@ function AllAtOnce({ form }: Pick<PhotographsProps, 'form'>) {
       left.length === 0 ? '' : ` ${formatCount(left.length, ['photograph is', 'photographs are'])} in your library.`
     setStatus(`Look at each place: you can move photographs between them.${kept}`)
   }
+  const isOver = useDrop(place, (files) => void take(files))
   return (
-    <div
-      className="rounded-card border-2 border-dashed border-line p-4"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        void take([...event.dataTransfer.files])
-      }}
-    >
-      <label className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        <span className="font-semibold">Drop all of them here, or choose them together</span>
-        <input
-          type="file"
-          multiple
-          accept={PICTURE_TYPES.join(',')}
-          onChange={({ currentTarget }) => {
-            void take([...(currentTarget.files ?? [])])
-            currentTarget.value = ''
-          }}
-        />
-      </label>
+    <div ref={place} className={`rounded-card border-2 border-dashed border-line p-4 ${isOver ? 'bg-sand' : ''}`}>
+      <p className="flex flex-wrap items-center gap-3">
+        <FileButton field={ALL_AT_ONCE} accept={PICTURE_TYPES.join(',')} multiple onFiles={(files) => void take(files)}>
+          Choose files
+        </FileButton>
+        {ALL_AT_ONCE}
+      </p>
       <p role="status" className="mt-2 text-soft">
         {status}
       </p>
     </div>
   )
 }
+const ALL_AT_ONCE = 'Drop all of them here, or choose them together'
 
 function Place({ form, name, layout }: PhotographsProps & { name: PhotographName }) {
   const { title, shows, size } = photographs[name]

@@ -8,7 +8,7 @@ import { Button } from '#app/dashboard/button.tsx'
 import { type Request, useAdminMutation } from '#app/dashboard/mutation.ts'
 import { adminRead, call, CallError } from '#app/dashboard/client.ts'
 import { type SettingName, settings } from '#app/definitions/settings.ts'
-import type { SettingsValues } from '#app/settings/schemas.ts'
+import { settingsChangeIn, type SettingsValues } from '#app/settings/schemas.ts'
 import { type SettingsRecord, settingsValues } from '#app/settings/use-settings-form.ts'
 import { href } from '#app/routes.ts'
 import type { GuidedSetup } from '#app/setup/api.ts'
@@ -78,6 +78,17 @@ export function useStepForm<Values extends FieldValues>(options: Options<Values>
     },
     leave: () => void send([note('left')]),
   }
+}
+
+/** A step whose fields are these settings. */
+export function useSettingsStep(step: StepId, names: readonly SettingName[], { stored, onDone }: StepProps) {
+  return useStepForm({
+    step,
+    schema: settingsChangeIn,
+    values: valuesOf(stored, names),
+    requests: (change) => [['PUT', adminApi.siteConfig, change]],
+    onDone,
+  })
 }
 
 /** Shows the server's errors at their fields; they may name a field of the settings, or one of a list. */
