@@ -75,7 +75,7 @@ function addCalendars(router: Router, services: Services): void {
       const options = { ...(await place(services)), name: churchName }
       const worship = await worshipEvents(services, options.now.toPlainDate())
       const events = [...worship, ...(await calendarEvents(db))]
-      return calendar(c, await calendarText(events, options), lastChange(events))
+      return calendar(c, calendarText(events, options), lastChange(events))
     },
   })
 

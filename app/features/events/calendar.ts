@@ -22,7 +22,6 @@ import { daysAfter, lastDay } from '#app/features/events/span.ts'
 import { daysLater, isDay, isTime } from '#app/dates/days.ts'
 import { routes } from '#app/routes.ts'
 import { recordPath } from '#app/text/slug.ts'
-import { mapInPieces } from '#db/chunks.ts'
 
 export interface CalendarOptions {
   /** Name of the whole calendar; none for a single event. */
@@ -35,32 +34,21 @@ export interface CalendarOptions {
 
 type Options = CalendarOptions & { changes: readonly NearChange[] }
 
-/** Events that are written in one turn of the event loop: 2,000 take a fifth of a second. */
-const AT_ONCE = 50
-
-export async function calendarText(given: readonly CalendarEvent[], options: CalendarOptions): Promise<string> {
+export function calendarText(given: readonly CalendarEvent[], options: CalendarOptions): string {
   // A damaged row must not break the calendar.
   const events = given.filter((one) => isDay(one.date) && [one.startTime, one.endTime].every(isTime))
-  const first = events.reduce((year, { date }) => Math.min(year, Number(date.slice(0, 4))), options.now.year)
-  const [whole = textOf([], first, options), ...others] = await mapInPieces(
-    Array.from({ length: Math.ceil(events.length / AT_ONCE) }, (_, at) =>
-      events.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
-    ),
-    (some) => textOf(some, first, options),
-  )
-  const further = others.map((text) => text.slice(text.indexOf('BEGIN:VEVENT'), text.lastIndexOf(END)))
-  return whole.replace(END, () => `${further.join('')}${END}`)
+  return textOf(events, options)
 }
-const END = 'END:VCALENDAR'
 
 /** A calendar of one event, which people add to their own. */
 export function eventCalendar(event: CalendarEvent, options: CalendarOptions): string {
-  return textOf([event], Math.min(Number(event.date.slice(0, 4)), options.now.year), options)
+  return textOf([event], options)
 }
 
-/** @param first the year from which the time zone's changes are given */
-function textOf(events: readonly CalendarEvent[], first: number, options: CalendarOptions): string {
+function textOf(events: readonly CalendarEvent[], options: CalendarOptions): string {
   const { name, siteUrl, timeZone, now } = options
+  // The time zone's changes are given from the first year on.
+  const first = events.reduce((year, { date }) => Math.min(year, Number(date.slice(0, 4))), now.year)
   const host = new URL(siteUrl).hostname
   const calendar = ical({
     prodId: { company: 'Narthex', product: host, language: 'EN' },
