@@ -203,23 +203,9 @@ export const link: TextOf = (label, options = {}) => textField('link', 2000, lab
 
 /** The blocks of a page or a newsletter; a JSON text in the database. */
 /*#__NO_SIDE_EFFECTS__*/
-export function blocks(
-  label: string,
-  kinds: readonly BlockKind[],
-  options: Options = {},
-): Field<Block[], string, Block[]> {
+export function blocks(label: string, kinds: readonly BlockKind[]): Field<Block[], string, Block[]> {
   const read = (column: string) => parseStored<Block[]>(column, [])
-  return {
-    type: 'blocks',
-    label,
-    kinds,
-    max: MAX_BLOCKS,
-    required: false,
-    isWide: true,
-    ...options,
-    write: asJson,
-    read,
-  }
+  return { type: 'blocks', label, kinds, max: MAX_BLOCKS, required: false, isWide: true, write: asJson, read }
 }
 
 /** A value that its schema describes; a JSON text in the database. */

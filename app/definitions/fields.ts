@@ -34,8 +34,8 @@ export function lineOf(name: string, max = 300) {
 }
 
 /** One line of required text with visible characters. */
-export function requiredLine(name: string, max = 300, message = `${name} is required`) {
-  return lineOf(name, max).refine(isVisible, message)
+export function requiredLine(name: string, max: number) {
+  return lineOf(name, max).refine(isVisible, `${name} is required`)
 }
 
 const FIRST_YEAR = 1900

@@ -10,14 +10,7 @@ export const questionFields = {
   choices: text('Choices', { required: 'filled in', max: 5000, rows: 4, hint: 'One on each line.' }),
 }
 
-/**
- * @param label its name in the form
- * @param max how many there may be
- */
-/*#__NO_SIDE_EFFECTS__*/
-export function questionList(label: string, { max = MAX_QUESTIONS, hint = '' } = {}) {
-  return records(label, questionFields, { max, noun: 'question', ...(hint && { hint }) })
-}
+export const questionList = records('Questions', questionFields, { max: MAX_QUESTIONS, noun: 'question' })
 
 export function question(kind: Question['kind'], label: string, more: Partial<Question> = {}): Question {
   return { kind, label, help: '', isRequired: false, choices: '', ...more }

@@ -41,7 +41,7 @@ export const ownForm = defineRecord({
       hint: 'Such as Serve With Us. It is part of the address.',
     }),
     intro: text('Introduction', { max: 4000, rows: 3, required: 'filled in' }),
-    questions: questionList('Questions'),
+    questions: questionList,
     readers: choice('Who may read the answers', readers, {
       defaultValue: 'inbox',
       hint: 'The form says so. A change counts for the answers that come after it.',

@@ -63,13 +63,13 @@ function openCopies(db: Db) {
  * Stops the copies of subscribers who were deleted or have unsubscribed: waiting ones are canceled, and those being sent
  * are not retried. A newsletter that is being queued at the same time comes entirely before or after this.
  */
-export async function cancelCopies(trx: Trx, subscribers: readonly string[], now?: string): Promise<void> {
+export async function cancelCopies(trx: Trx, subscribers: readonly string[]): Promise<void> {
   await lockSending(trx)
   for await (const ids of inChunks(subscribers)) {
     const open = openCopies(trx).where('about_kind', '=', COPY_OF).where('about_id', 'in', ids)
     await lockEmails(trx, open.where('is_bulk', '=', 1))
     const recalled = trx.updateTable('emails').set({ is_recalled: 1 }).where('state', '=', 'sending')
-    const canceled = transition(trx, 'cancel', now).set({ error: 'They unsubscribed before this was sent' })
+    const canceled = transition(trx, 'cancel').set({ error: 'They unsubscribed before this was sent' })
     for (const update of [recalled, canceled]) {
       await update
         .where('about_kind', '=', COPY_OF)
