@@ -2,7 +2,6 @@
 import { open, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { z } from '@hono/zod-openapi'
-import { bodyLimit } from 'hono/body-limit'
 import { adminApi } from '#app/admin-routes.ts'
 import { uploadFolder as folderOf } from '#app/archive/folder.ts'
 import { importArchive } from '#app/archive/import.ts'
@@ -11,16 +10,9 @@ import { importIn, partOut, reportOut, uploadIn } from '#app/archive/schemas.ts'
 import { archiveStream } from '#app/archive/write.ts'
 import { logChange } from '#app/http/activity-log.ts'
 import { churchToday } from '#app/http/church-time.ts'
-import { badFields, HttpError } from '#app/http/errors.ts'
-import {
-  addPart,
-  beginUpload,
-  PART_BYTES,
-  partIn,
-  receivedOf,
-  uploadParam,
-  wholeUpload,
-} from '#app/http/part-uploads.ts'
+import { badFields } from '#app/http/errors.ts'
+import { partUploadRoutes } from '#app/http/part-upload-routes.ts'
+import { addPart, beginUpload, wholeUpload } from '#app/http/part-uploads.ts'
 import { hiddenFrom } from '#app/http/rights.ts'
 import { newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
@@ -63,53 +55,21 @@ function downloadRoute(router: Router, services: Services, definitions: readonly
 }
 
 function uploadRoutes(router: Router, services: Services): void {
-  const common = { access: onlyAdministrators(services), tag } as const
   const folder = folderOf(services)
-
-  route(router, {
-    ...common,
-    method: 'post',
-    path: adminApi.archiveUploads,
-    summary: 'Begin to upload an archive, which is sent in parts',
+  partUploadRoutes(router, services, {
+    addresses: { begin: adminApi.archiveUploads, part: adminApi.archiveUpload },
+    tag,
+    what: 'an archive',
+    folder: () => Promise.resolve(folder),
     body: uploadIn,
-    answer: z.object({ id: z.string(), partBytes: z.number() }),
-    status: 201,
-    handle: async ({ body: { bytes } }) => ({
-      id: await beginUpload(folder, bytes, 'archive'),
-      partBytes: PART_BYTES,
-    }),
-  })
-
-  route(router, {
-    ...common,
-    method: 'get',
-    path: adminApi.archiveUpload,
-    summary: 'Get how much of an archive has arrived',
-    params: uploadParam,
-    answer: z.object({ received: z.number().meta({ description: 'In bytes' }) }),
-    handle: async ({ params: { id } }) => ({ received: await receivedOf(folder, id) }),
-  })
-
-  route(router, {
-    ...common,
-    method: 'put',
-    path: adminApi.archiveUpload,
-    summary: 'Send a part of an archive, of at most 8 MiB',
-    params: uploadParam,
-    query: partIn,
-    before: [bodyLimit({ maxSize: PART_BYTES, onError: tooLarge })],
+    begin: (bytes) => beginUpload(folder, bytes, 'archive'),
     answer: partOut,
-    refuses: ['conflict', 'tooLarge'],
-    handle: async ({ c, params: { id }, query: { from } }) => {
-      const part = { from, bytes: new Uint8Array(await c.req.arrayBuffer()) }
+    answerDescription: 'How much has arrived',
+    send: async (id, part) => {
       const { received, taken = false } = await addPart(folder, id, part, zipRefusal, () => Promise.resolve(true))
       return { id, received, isWhole: taken }
     },
   })
-}
-
-function tooLarge(): never {
-  throw new HttpError(413, { error: 'too_large', message: 'This part is too large.' })
 }
 
 /** Other files are refused with their first part. */

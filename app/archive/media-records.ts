@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isUploadedAudio } from '#app/links/audio-address.ts'
 import { pictureName, type PictureSize, pictureSize } from '#app/links/picture-address.ts'
 import { usable } from '#app/http/route.ts'
+import { storedValue } from '#app/http/settings.ts'
 import type { Db } from '#db/database.ts'
 import { flag } from '#db/records.ts'
 import type { Actor } from '#app/http/activity-log.ts'
@@ -45,7 +46,7 @@ export const pictureSchema = z
       .regex(HASH)
       .meta({ description: 'First part of the name of the picture that it was cropped from' }),
     crop: text(200)
-      .refine((crop) => crop === '' || z.json().safeParse(parsed(crop)).success, 'must be JSON')
+      .refine((crop) => crop === '' || z.json().safeParse(storedValue(crop)).success, 'must be JSON')
       .meta({ description: 'JSON of the part of the original that it shows, in pixels; empty: all of it' }),
     bytes: size.meta({ description: 'Of all its sizes together' }),
     isFetched: z
@@ -54,14 +55,6 @@ export const pictureSchema = z
   })
   .meta({ id: 'ArchivedPicture' })
 export type ArchivedPicture = z.infer<typeof pictureSchema>
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
-}
 
 export const recordingSchema = z
   .object({

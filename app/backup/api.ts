@@ -2,12 +2,12 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from '@hono/zod-openapi'
-import { bodyLimit } from 'hono/body-limit'
 import { adminApi } from '#app/admin-routes.ts'
 import { isBackupName, listBackups, openBackup, ownPlaces, parseName } from '#app/backup/stored.ts'
 import { lastRun, startRun } from '#app/backup/runs.ts'
 import { addBackupPart, beginBackupUpload } from '#app/backup/uploads.ts'
-import { PART_BYTES, partIn, receivedOf, uploadParam } from '#app/http/part-uploads.ts'
+import { partUploadRoutes } from '#app/http/part-upload-routes.ts'
+import { PART_BYTES } from '#app/http/part-uploads.ts'
 import { HttpError, notFound } from '#app/http/errors.ts'
 import { newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
@@ -150,48 +150,17 @@ function fileRoutes(router: Router, services: Services): void {
 function uploadRoutes(router: Router, services: Services): void {
   const { config, database, now } = services
   const places = () => ownPlaces(config, database.db)
-  const common = { access: onlyAdministrators(services), tag } as const
-
-  route(router, {
-    ...common,
-    method: 'post',
-    path: adminApi.backupUploads,
-    summary: 'Begin to upload a backup file, which is sent in parts',
+  partUploadRoutes(router, services, {
+    addresses: { begin: adminApi.backupUploads, part: adminApi.backupUpload },
+    tag,
+    what: 'a backup file',
+    folder: async () => (await places()).backupDir,
     body: schemas.uploadIn,
-    refuses: ['conflict'],
-    answer: z.object({ id: z.string() }),
-    status: 201,
-    handle: async ({ body: { bytes } }) => ({ id: await beginBackupUpload(await places(), bytes) }),
-  })
-
-  route(router, {
-    ...common,
-    method: 'get',
-    path: adminApi.backupUpload,
-    summary: 'Get how much of a backup file has arrived',
-    params: uploadParam,
-    answer: z.object({ received: z.number().meta({ description: 'In bytes' }) }),
-    handle: async ({ params: { id } }) => ({ received: await receivedOf((await places()).backupDir, id) }),
-  })
-
-  route(router, {
-    ...common,
-    method: 'put',
-    path: adminApi.backupUpload,
-    summary: 'Send a part of a backup file, of at most 8 MiB',
-    params: uploadParam,
-    query: partIn,
-    before: [bodyLimit({ maxSize: PART_BYTES, onError: tooLarge })],
+    begin: async (bytes) => beginBackupUpload(await places(), bytes),
     answer: schemas.partOut,
     answerDescription: 'How much has arrived, and the name of the backup when that is all',
-    refuses: ['conflict', 'tooLarge'],
-    handle: async ({ c, params: { id }, query: { from } }) =>
-      addBackupPart(await places(), id, { from, bytes: new Uint8Array(await c.req.arrayBuffer()) }, now()),
+    send: async (id, part) => addBackupPart(await places(), id, part, now()),
   })
-}
-
-function tooLarge(): never {
-  throw new HttpError(413, { error: 'too_large', message: 'This part is too large.' })
 }
 
 /** @throws HttpError 404 */

@@ -133,7 +133,8 @@ function dayOf(given: string, month: string, day: string): string {
   return isDay(written) ? written : ''
 }
 
-function alike(day: string): DayReadings {
+/** A day that has one reading. */
+export function alike(day: string): DayReadings {
   return { monthFirst: day, dayFirst: day }
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useUrlState } from '#app/dashboard/url-state.tsx'
 import type { EventFields } from '#app/features/events/event.ts'
-import { changed, leftOut, type RecurrenceException, statuses } from '#app/features/events/exceptions.ts'
+import { changed, isStatus, leftOut, type RecurrenceException } from '#app/features/events/exceptions.ts'
 import { isDay } from '#app/dates/days.ts'
 import { ChoiceSelect } from '#app/dashboard/form-fields.tsx'
 import { Unfolding } from '#app/dashboard/unfolding.tsx'
@@ -91,10 +91,6 @@ function endAt(startTime: string, usual: DateFieldsProps['usual']): string {
 function minutesOf(time: string): number | undefined {
   const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(time) ?? []
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
-}
-
-function isStatus(text: string): text is RecurrenceException['status'] {
-  return Object.hasOwn(statuses, text)
 }
 
 function JoinLink({ one, onChange }: ChangeFieldsProps) {

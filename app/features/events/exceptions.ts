@@ -107,7 +107,7 @@ function readPart(part: string): RecurrenceException[] | undefined {
   return [changed(days[0], { date: days[1], startTime, endTime, status, ...place })]
 }
 
-function isStatus(text: string): text is RecurrenceException['status'] {
+export function isStatus(text: string): text is RecurrenceException['status'] {
   return Object.hasOwn(statuses, text)
 }
 

@@ -3,6 +3,7 @@ import { partsOf } from '#app/features/events/rule.ts'
 import { everyWeek, type Frequency, type Rule, type Weekday, WEEKDAYS } from '#app/features/events/rule.ts'
 import { isDay } from '#app/dates/days.ts'
 import { longDate } from '#app/dates/format.ts'
+import { capitalized } from '#app/text/format-count.ts'
 
 export const WEEKDAY_NAMES: Record<Weekday, string> = {
   MO: 'Monday',
@@ -71,7 +72,7 @@ function howOften({ freq, interval, days, monthDays, months }: Rule): string {
   const nths = ordinalDays(days, monthDays)
   if (nths === '') return units
   if (freq === 'YEARLY') return `${units} on the ${nths}`
-  return interval === 1 ? `${capital(nths)} of the month` : `${units} on the ${nths}`
+  return interval === 1 ? `${capitalized(nths)} of the month` : `${units} on the ${nths}`
 }
 
 /** `first and third Sunday`, `15th and last day`. */
@@ -114,10 +115,6 @@ export function numbered(day: number): string {
 /** `Monday, Wednesday and Friday`. */
 function listed(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** The kind of repetition, which the form asks first. `''`: not chosen; `other`: a rule that the form can't show. */

@@ -5,7 +5,7 @@
 import type { ImportAnswers, ImportQuestion } from '#app/records/import/report.ts'
 import { timeOf } from '#app/dates/read-time.ts'
 import type { Table, TableRow } from '#app/records/import/table.ts'
-import { type DayReadings, momentReadings, weekdayOf } from '#app/dates/read-day.ts'
+import { alike, type DayReadings, momentReadings, weekdayOf } from '#app/dates/read-day.ts'
 import { mapInPieces } from '#db/chunks.ts'
 
 /** The fields with days, and for each the field of the time that its cells may hold, too. The first is asked about. */
@@ -209,8 +209,4 @@ function epochOf(cells: readonly string[]): number {
     serials.map((cell) => dayOf(serialMoment(cell, epoch))),
   )
   return mostlySundays(mac ?? [], windows ?? []) ? EPOCHS.mac : EPOCHS.windows
-}
-
-function alike(day: string): DayReadings {
-  return { monthFirst: day, dayFirst: day }
 }
