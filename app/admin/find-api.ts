@@ -1,28 +1,9 @@
-/**
- * Lookups of the dashboard across features: records by a search, drafts, the target of featured content, and the fields in
- * the title of a video.
- */
+/** Lookups of the dashboard across features: records by a search, and drafts. */
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
-import { findEvent } from '#app/features/events/queries.ts'
-import { listSeries, listSpeakers } from '#app/features/sermons/library-queries.ts'
-import { findSermon } from '#app/features/sermons/queries.ts'
-import { recognize } from '#app/videos/youtube/recognize.ts'
-import { rulesIn } from '#app/videos/youtube/rules.ts'
-import { churchMoment } from '#app/http/church-time.ts'
-import {
-  idParam,
-  newRouter,
-  onlyAdministrators,
-  onlyFor,
-  optional,
-  queryText,
-  route,
-  type Router,
-} from '#app/http/route.ts'
+import { newRouter, onlyFor, optional, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { anyContent, anything, rightsTo } from '#app/definitions/rights.ts'
-import { alsoForDrafts } from '#app/records/access.ts'
 import { listRows } from '#app/records/list.ts'
 import { pageOfRecord, recordPages } from '#app/dashboard/pages.ts'
 import { type AnyKind, kindOf, type RecordRow } from '#app/records/record-kind.ts'
@@ -125,63 +106,4 @@ async function findRows(database: Database, kind: AnyKind, search: string): Prom
 function foundOf(kind: AnyKind, row: RecordRow): FoundRecord {
   const date = typeof row['date'] === 'string' && row['date'] !== '' ? row['date'] : null
   return { kind: kind.name, id: row.id, title: labelOf(kind, row), date, page: pageOfRecord(kind.table, row.id) }
-}
-
-const targetOut = z
-  .object({ target: z.object({ id: z.string(), title: z.string(), date: z.string() }).nullable() })
-  .meta({ id: 'FeaturedTarget' })
-
-/** For the form of featured content. */
-export function featuredTargetRoutes(services: Services): Router {
-  const { db } = services.database
-  return route(newRouter(), {
-    access: alsoForDrafts(services, 'featured_content'),
-    tag: 'Admin: featured content',
-    method: 'get',
-    path: adminApi.featuredTarget,
-    summary: 'Get the sermon or event with this ID; null when there is none',
-    query: idParam.extend({ type: z.enum(['sermon', 'event'], 'must be sermon or event') }),
-    answer: targetOut,
-    handle: async ({ query: { type, id } }) => {
-      const found = type === 'sermon' ? await findSermon(db, id) : await findEvent(db, await churchMoment(services), id)
-      return { target: found ? { id, title: found.title, date: found.date } : null }
-    },
-  })
-}
-
-const titleIn = z
-  .object({
-    title: z.string('Title is required').max(300, 'Title is too long. Use 300 characters or fewer.'),
-    description: z.string().max(10_000, 'Description is too long. Use 10,000 characters or fewer.').default(''),
-    rules: rulesIn.default({}),
-  })
-  .meta({ id: 'VideoTitle' })
-
-const recognizedOut = z
-  .object({
-    title: z.string(),
-    speaker: z.string(),
-    scripture: z.string(),
-    series: z.string(),
-    date: z.string().meta({ description: 'YYYY-MM-DD or empty' }),
-  })
-  .meta({ id: 'RecognisedTitle' })
-
-/** For the example beside a playlist's rules. */
-export function recognizeRoutes(services: Services): Router {
-  const { db } = services.database
-  return route(newRouter(), {
-    access: onlyAdministrators(services),
-    tag: 'Admin: video',
-    method: 'post',
-    path: adminApi.youtubeRecognize,
-    summary: 'Parse a video title with these rules; a field is empty when the parser isn’t sure',
-    body: titleIn,
-    bodyDescription: 'The title and the rules',
-    answer: recognizedOut,
-    handle: async ({ body: { title, description, rules } }) => {
-      const names = { speakers: await listSpeakers(db), series: await listSeries(db) }
-      return recognize(title, description, rules, names)
-    },
-  })
 }

@@ -2,7 +2,7 @@
  * The services that people mean by "the service": of a church with worship on Sunday, those from Saturday 4 p.m. through
  * Sunday. All places that name worship ask these functions; services of other days are in lists only.
  */
-import { clockTime, WEEKDAYS } from '#app/dates/format.ts'
+import { clockTime, weekday as weekdayOf, WEEKDAYS } from '#app/dates/format.ts'
 import { compare } from '#app/text/compare.ts'
 
 export interface When {
@@ -145,4 +145,9 @@ export function clocksInWords(services: readonly When[], clock = clockTime): str
   const half = (text = '') => text.replace(/^[^ ]* /, '')
   const said = all.map((text, place) => (half(text) === half(all[place + 1]) ? text.replace(/ .*/, '') : text))
   return [said.slice(0, -1).join(', '), said.at(-1)].filter(Boolean).join(' and ')
+}
+
+/** The own name of a service of one day, or `Thursday service`. */
+export function serviceName({ name, date }: { name: string | null; date: string }): string {
+  return name || `${weekdayOf(date)} service`
 }

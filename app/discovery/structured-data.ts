@@ -4,7 +4,6 @@
  */
 import type * as Schema from 'schema-dts'
 import { specialServices, weeklyWorship } from '#app/discovery/structured-worship.ts'
-import { questionsRead } from '#app/features/church/reads.ts'
 import { type PublicPage, pageRead } from '#app/ui/page-content.ts'
 import { originalTitle } from '#app/pages/site-pages.ts'
 import { routes } from '#app/routes.ts'
@@ -40,8 +39,6 @@ function nodesOf(route: string | undefined, path: string, site: Site): Schema.Th
       return [church(site), website(site), ...weeklyWorship(site), ...specialServices(site)]
     case routes.contact:
       return [church(site)]
-    case routes.planAVisit:
-      return [church(site), ...questions(site)]
     default: {
       const nodesOfFeature = described.get(route ?? '')
       return nodesOfFeature ? nodesOfFeature(site, path) : listNodes(path, site)
@@ -70,13 +67,4 @@ function article({ title, date, lead, image, address }: PublicPage, { url, confi
     ...(image ? { image: url(image) } : {}),
     publisher: { '@type': 'Organization', name: config.churchName },
   }
-}
-
-function questions({ reads }: Site): Schema.FAQPage[] {
-  const asked = reads.peek(questionsRead) ?? []
-  if (asked.length === 0) return []
-  const mainEntity = asked.map(({ question, answer }): Schema.Question => {
-    return { '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } }
-  })
-  return [{ '@type': 'FAQPage', mainEntity }]
 }

@@ -2,14 +2,13 @@
 import type * as Schema from 'schema-dts'
 import { liveRead } from '#app/ui/live-now.ts'
 import { BEFORE_WORSHIP, nextWindow } from '#app/church/live-window.ts'
-import { serviceName } from '#app/features/sunday-services/sunday-service.ts'
 import { routes } from '#app/routes.ts'
 import { shareImage } from '#app/ui/head.ts'
 import { isServiceChange, noticesRead } from '#app/ui/notices.ts'
 import { specialServicesRead } from '#app/ui/service-times.tsx'
 import { addressOf, dayOfWeek, type Site } from '#app/ui/structured-church.ts'
 import { eventStatuses, moment, written } from '#app/ui/structured-parts.ts'
-import { isAbout, movableService, worshipServices } from '#app/church/worship-services.ts'
+import { isAbout, movableService, worshipServices, serviceName } from '#app/church/worship-services.ts'
 
 /** The next date of each weekly service that is broadcast or among those that people mean, with what a notice changes about it. */
 export function weeklyWorship({ url, config, times, reads }: Site): Schema.Event[] {

@@ -6,3 +6,6 @@ export const privateKinds = {
   prayer_answers: { name: 'prayer team answer', plural: 'prayer team answers' },
   clergy_answers: { name: 'clergy answer', plural: 'clergy answers' },
 } as const
+
+/** Those who can read one answer to a form of the church. */
+export type ReadBy = 'inbox' | 'prayer' | 'clergy'

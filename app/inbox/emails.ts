@@ -14,7 +14,6 @@ import type { Visit } from '#app/inbox/visit.ts'
 import { mayEmailStranger, type Reply, replyEmail } from '#app/http/form-emails.ts'
 import { type EmailSettings, noticesTo } from '#app/http/mailer.ts'
 import type { Services } from '#app/http/services.ts'
-import type { FormRow } from '#app/features/forms/queries.ts'
 import type { Answered } from '#app/forms/questions.ts'
 import { clockTime, fullDate } from '#app/dates/format.ts'
 import { shortened } from '#app/text/shortened.ts'
@@ -101,7 +100,7 @@ interface Telling {
 /** @param form as it is now; undefined when it was deleted */
 export function answerEmails(
   { formId, formTitle, name, email, answers }: Answer,
-  form: Pick<FormRow, 'reply_subject' | 'reply_message'> | undefined,
+  form: Record<'reply_subject' | 'reply_message', string> | undefined,
   { isPrivate, told, isUnread }: Telling,
 ): FormEmails {
   const blocks: Block[] = isPrivate

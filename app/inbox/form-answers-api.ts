@@ -1,13 +1,7 @@
 /** The public route of the forms that a church makes itself: an answer is checked by the questions that the person has seen. */
 import { z } from '@hono/zod-openapi'
-import {
-  addressesIn,
-  publicFormOf,
-  READERS_FIELD,
-  type ReadBy,
-  type ShownForm,
-  VERSION_FIELD,
-} from '#app/features/forms/form.ts'
+import { addressesIn, publicFormOf, READERS_FIELD, type ShownForm, VERSION_FIELD } from '#app/features/forms/form.ts'
+import { type ReadBy } from '#app/forms/private-kinds.ts'
 import { findForm, formAsSeen, type FormRow, FULL, isFull } from '#app/features/forms/queries.ts'
 import { badFields, fieldMessages, HttpError, notFound } from '#app/http/errors.ts'
 import { answerTo, type FormEntry, formIn, receiveForm, storeAndRollBack } from '#app/http/form-api.ts'

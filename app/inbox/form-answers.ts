@@ -5,7 +5,7 @@
 import { line, email, choice, records, text } from '#app/definitions/builders.ts'
 import { addressesOf, defineRecord, type RowOf } from '#app/definitions/definition.ts'
 import { exactly, oneOf } from '#app/definitions/field.ts'
-import type { ReadBy } from '#app/features/forms/form.ts'
+import type { ReadBy } from '#app/forms/private-kinds.ts'
 import { privateKinds } from '#app/forms/private-kinds.ts'
 import { type FollowUpColumns, portableFollowUp, type Section } from '#app/inbox/section.ts'
 import type { Answered } from '#app/forms/questions.ts'

@@ -5,7 +5,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { ErrorHandler } from 'hono'
 import { deletedRoutes } from '#app/admin/deleted-api.ts'
-import { draftRoutes, featuredTargetRoutes, findRoutes, recognizeRoutes } from '#app/admin/find-api.ts'
+import { draftRoutes, findRoutes } from '#app/admin/find-api.ts'
+import { recognizeRoutes } from '#app/videos/import/recognize-api.ts'
 import { healthRoutes } from '#app/admin/health-api.ts'
 import { newsletterDraftRoutes } from '#app/admin/newsletter-draft-api.ts'
 import { overviewRoutes } from '#app/admin/overview-api.ts'
@@ -39,7 +40,6 @@ const routers: readonly ((services: Services) => Router)[] = [
   backupRoutes,
   deletedRoutes,
   emailsAdminRoutes,
-  featuredTargetRoutes,
   (services) => findRoutes(services, definitions),
   (services) => draftRoutes(services, definitions),
   healthRoutes,

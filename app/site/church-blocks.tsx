@@ -1,9 +1,6 @@
-/** Blocks of the church's lists: service times, staff and files. */
+/** Blocks of service times and of files. */
 import { BlockSection, type Drawn } from '#app/blocks/drawn.tsx'
-import { staffRead } from '#app/features/church/reads.ts'
-import { StaffList } from '#app/site/pages/about-staff.tsx'
 import { FileList } from '#app/ui/files.tsx'
-import { usePageQuery } from '#app/ui/page.tsx'
 import { useServiceTimes, weekly } from '#app/ui/service-times.tsx'
 
 export function ServiceTimesBlock({ block }: Drawn<'service-times'>) {
@@ -19,16 +16,6 @@ export function ServiceTimesBlock({ block }: Drawn<'service-times'>) {
           </div>
         ))}
       </dl>
-    </BlockSection>
-  )
-}
-
-export function StaffBlock({ block }: Drawn<'staff'>) {
-  const people = usePageQuery(staffRead)
-  if (people.length === 0) return null
-  return (
-    <BlockSection block={block} heading={block.heading}>
-      <StaffList staff={people} />
     </BlockSection>
   )
 }

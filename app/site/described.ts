@@ -1,4 +1,5 @@
 /** What features say about their pages to search engines, by the route of the page. */
+import { describeVisit } from '#app/features/church/structured.ts'
 import { describeEvent } from '#app/features/events/structured.ts'
 import { describeStream } from '#app/features/live-streams/structured.ts'
 import { describeSermon, describeShelf } from '#app/features/sermons/structured.ts'
@@ -6,6 +7,7 @@ import { routes } from '#app/routes.ts'
 import type { Describe } from '#app/ui/structured-parts.ts'
 
 export const described: ReadonlyMap<string, Describe> = new Map<string, Describe>([
+  [routes.planAVisit, describeVisit],
   [routes.event, describeEvent],
   [routes.liveStream, describeStream],
   [routes.sermon, describeSermon],

@@ -3,6 +3,7 @@ import { choice, day, integer, line, text } from '#app/definitions/builders.ts'
 import { defineRecord, type RowOf } from '#app/definitions/definition.ts'
 import { questionList } from '#app/definitions/questions.ts'
 import { api, href, routes } from '#app/routes.ts'
+import type { ReadBy } from '#app/forms/private-kinds.ts'
 import { oneOf, type PublicForm } from '#app/forms/form-rules.ts'
 import { type AskedQuestion, problemOfQuestions, rulesOf } from '#app/forms/questions.ts'
 import { recordPath } from '#app/text/slug.ts'
@@ -20,11 +21,7 @@ export const readers = {
   prayer: 'The clergy and the prayer team, and no one else',
   clergy: 'The clergy, and no one else',
   asked: 'The person decides: the clergy only, or also the prayer team',
-} as const
-type Readers = keyof typeof readers
-
-/** Those who can read one answer. */
-export type ReadBy = Exclude<Readers, 'asked'>
+} as const satisfies Record<ReadBy | 'asked', string>
 
 /** What people choose between when a form asks who may read their answers. */
 export const readersToChoose = { clergy: 'The clergy only', prayer: 'The clergy and the prayer team' } as const
@@ -117,7 +114,7 @@ export interface ShownForm {
   title: string
   intro: string
   questions: AskedQuestion[]
-  readers: Readers
+  readers: keyof typeof readers
   thanks: string
   /** By which the server knows the questions that the person has seen. */
   version: number

@@ -1,6 +1,6 @@
 /** Services that are over, and say that they are live. */
 import { adminPages } from '#app/admin-routes.ts'
-import { serviceName } from '#app/features/sunday-services/sunday-service.ts'
+import { serviceName } from '#app/church/worship-services.ts'
 import { andOthers, type AttentionChecks, attentionToFirst } from '#app/http/attention.ts'
 import { longDate } from '#app/dates/format.ts'
 

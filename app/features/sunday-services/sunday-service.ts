@@ -3,7 +3,8 @@ import { day, flag, line, time, webAddress } from '#app/definitions/builders.ts'
 import { defineRecord, type RowOf, type ShownOf } from '#app/definitions/definition.ts'
 import { whether } from '#app/definitions/field.ts'
 import { routes } from '#app/routes.ts'
-import { clockTime, fullDate, longDate, weekday } from '#app/dates/format.ts'
+import { serviceName } from '#app/church/worship-services.ts'
+import { clockTime, fullDate, longDate } from '#app/dates/format.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
 declare module '#db/schema.ts' {
@@ -47,11 +48,6 @@ export const sundayService = defineRecord({
 })
 
 export type SundayService = ShownOf<typeof sundayService>
-
-/** The service's own name, or `Thursday service`. */
-export function serviceName({ name, date }: { name: string | null; date: string }): string {
-  return name || `${weekday(date)} service`
-}
 
 /** `Thursday service, December 24, 2026, 4:00 p.m.` */
 export function serviceLabel(service: { name: string | null; date: string; time: string }): string {

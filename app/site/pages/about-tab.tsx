@@ -2,7 +2,7 @@
 import { staffRead } from '#app/features/church/reads.ts'
 import { href, routes } from '#app/routes.ts'
 import { contentPage } from '#app/site/content-page.tsx'
-import { loadStaff, Staff } from '#app/site/pages/about-staff.tsx'
+import { loadStaff, Staff } from '#app/features/church/staff.tsx'
 import { AboutTabs } from '#app/site/pages/about-tabs.tsx'
 import { useFacts } from '#app/ui/facts.ts'
 import { type AboutTab as Tab, tabOf } from '#app/ui/page-facts.ts'

@@ -1,6 +1,6 @@
 /** The form for planning a visit, on its page and as a block. */
 import { VisitForm } from '#app/inbox/visit-form.tsx'
-import { useSundayChange } from '#app/site/pages/sunday-change.ts'
+import { useSundayChange } from '#app/ui/sunday-change.ts'
 import { mapLinks } from '#app/links/address.ts'
 import { useVisitTimes } from '#app/ui/facts.ts'
 import { noticeSentence, noticesRead } from '#app/ui/notices.ts'

@@ -8,7 +8,7 @@ import { useContact, useSiteConfig } from '#app/ui/site.ts'
 import type { PublicPage } from '#app/ui/page-content.ts'
 import { useFilled } from '#app/ui/rich-text.tsx'
 import { contentPage } from '#app/site/content-page.tsx'
-import { wordsIn } from '#app/site/page-words.ts'
+import { wordsIn } from '#app/blocks/page-words.ts'
 import { routes } from '#app/routes.ts'
 
 export const contactPage = contentPage(routes.contact, {

@@ -30,7 +30,7 @@ import { pageRead, type PublicPage } from '#app/ui/page-content.ts'
 import { type Page, usePageQuery } from '#app/ui/page.tsx'
 import { LinkTo, useFilled } from '#app/ui/rich-text.tsx'
 import { contentPage } from '#app/site/content-page.tsx'
-import { wordsIn } from '#app/site/page-words.ts'
+import { wordsIn } from '#app/blocks/page-words.ts'
 
 const content = contentPage(routes.home, {
   slot: 'home',

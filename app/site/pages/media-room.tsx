@@ -13,7 +13,7 @@ import { Widget } from '#app/site/pages/widget.ts'
 import type { PublicPage } from '#app/ui/page-content.ts'
 import { useFilled } from '#app/ui/rich-text.tsx'
 import { contentPage } from '#app/site/content-page.tsx'
-import { wordsIn } from '#app/site/page-words.ts'
+import { wordsIn } from '#app/blocks/page-words.ts'
 
 export const mediaRoomPage = contentPage(routes.mediaRoom, { view: MediaRoom })
 

@@ -5,7 +5,6 @@ import type { Insertable, Selectable } from 'kysely'
 import type { VideosRead } from '#app/videos/import/read.ts'
 import { type Fields, merge, videoFields, type Written, type KeptValues } from '#app/videos/youtube/record-fields.ts'
 import { dayOf, isNeverHeld, shownState, type Video } from '#app/videos/youtube/video.ts'
-import { type KnownNames, respelling } from '#app/features/sermons/respell.ts'
 import { recognize, type Recognized } from '#app/videos/youtube/recognize.ts'
 import type { Rules } from '#app/videos/youtube/rules.ts'
 import { emptyReport, lostReasons, MAX_NAMED, type PlaylistKind } from '#app/videos/youtube/playlist.ts'
@@ -25,7 +24,8 @@ export interface Source {
   zone: string
   /** Known speakers and series. */
   known: { speakers: readonly string[]; series: readonly string[] }
-  spellings: KnownNames
+  /** Writes new names in the spellings that the site has. */
+  respell: (recognized: Recognized) => Recognized
   /** YouTube's ids of all configured playlists: a video that was imported from one of them stays with it. */
   configured: ReadonlySet<string>
   /** Whether permanently deleted records are created again. */
@@ -79,7 +79,6 @@ export async function readTexts(
   now: string,
 ): Promise<ReadVideo[]> {
   const shared = sharedBy(videos.map(({ title }) => title))
-  const respell = respelling(from.spellings)
   const read: ReadVideo[] = []
   for (const video of videos) {
     const row = before.get(video.id)
@@ -89,7 +88,7 @@ export async function readTexts(
     // Lets other requests run between two titles, which take a moment each.
     if (!stored) await setImmediate()
     const known = { ...from.known, shared, published: dayOf(video.publishedAt, from.zone) }
-    const recognized = stored ?? respell(recognize(video.title, video.description, from.rules, known))
+    const recognized = stored ?? from.respell(recognize(video.title, video.description, from.rules, known))
     const isNew = !row || row.written === ''
     const fields = videoFields(video, recognized, { ...from, isNew }, now)
     read.push({ video, recognized, source, fields })

@@ -18,7 +18,7 @@ import {
 } from '#app/videos/import/decide.ts'
 import type { VideosRead } from '#app/videos/import/read.ts'
 import { liveStream, type LiveStreamInput } from '#app/features/live-streams/live-stream.ts'
-import { knownNames } from '#app/features/sermons/respell.ts'
+import { knownNames, respelling } from '#app/features/sermons/respell.ts'
 import { listSeries, listSpeakers } from '#app/features/sermons/library-queries.ts'
 import { sermonColumns } from '#app/features/sermons/queries.ts'
 import { sermon, type SermonInput } from '#app/features/sermons/sermon.ts'
@@ -43,18 +43,23 @@ const kinds = {
   },
 } as const
 
+/** The speakers and series that titles are searched for. */
+export async function namesInTitles(db: Db): Promise<Source['known']> {
+  return { speakers: await listSpeakers(db), series: await listSeries(db) }
+}
+
 /** @returns how to read videos of a playlist; one that isn't configured uses the rules of the first of its kind */
 export async function readSources(services: Services): Promise<(kind: PlaylistKind, playlistId: string) => Source> {
   const { db } = services.database
   const playlists = await listPlaylists(db)
   const zone = await churchTimeZone(services)
-  const known = { speakers: await listSpeakers(db), series: await listSeries(db) }
-  const spellings = await knownNames(db)
+  const known = await namesInTitles(db)
+  const respell = respelling(await knownNames(db))
   const configured = new Set(playlists.map(({ playlistId }) => playlistId))
   return (kind, playlistId) => {
     const ofKind = playlists.filter(({ type }) => type === kind)
     const own = ofKind.find((playlist) => playlist.playlistId === playlistId) ?? ofKind[0]
-    return { kind, playlistId, rules: own?.rules ?? {}, zone, known, spellings, configured }
+    return { kind, playlistId, rules: own?.rules ?? {}, zone, known, respell, configured }
   }
 }
 

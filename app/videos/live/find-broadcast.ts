@@ -10,7 +10,14 @@ import { adminPages, linkInEmail } from '#app/admin-routes.ts'
 import { enabledAdministrators } from '#app/accounts/queries.ts'
 import type { EmailSettings } from '#app/http/mailer.ts'
 import type { Services } from '#app/http/services.ts'
-import { type Broadcast, storeFound, storeAttempt, readWorship, type Worship } from '#app/videos/live/worship.ts'
+import {
+  announcedStreams,
+  type Broadcast,
+  storeFound,
+  storeAttempt,
+  readWorship,
+  type Worship,
+} from '#app/videos/live/worship.ts'
 import {
   isOfEarlierService,
   wasService,
@@ -20,7 +27,6 @@ import {
 } from '#app/videos/live/schedule.ts'
 import type { YoutubeClient } from '#app/videos/youtube/client.ts'
 import { channelIn, type Video } from '#app/videos/youtube/video.ts'
-import { listLiveStreams } from '#app/features/live-streams/queries.ts'
 import { videoId } from '#app/links/address.ts'
 import type { SiteConfig } from '#app/definitions/settings.ts'
 import { YoutubeError } from '#app/videos/youtube/video.ts'
@@ -141,10 +147,9 @@ async function newestVideos(
   { config, day }: Pick<Worship, 'config' | 'day'>,
 ): Promise<Video[] | undefined> {
   const { database } = services
-  const db = published(services)
-  const stored = await listLiveStreams(db, { type: 'live', until: day }, { limit: MAX_STORED, offset: 0 })
+  const stored = await announcedStreams(services, day, MAX_STORED)
   const storedIds = stored.flatMap(({ youtubeUrl }) => videoId(youtubeUrl) ?? [])
-  const configured = (await listPlaylists(db)).filter(
+  const configured = (await listPlaylists(database.db)).filter(
     ({ isActive, isSample, type }) => isActive && !isSample && type === 'live_streams',
   )
   const troubles: YoutubeError[] = []

@@ -122,9 +122,14 @@ function stateWithoutBroadcast({ broadcast, ...occasion }: Worship): LiveNow['st
 
 /** The stored live stream; not one that is announced for another day. */
 async function storedBroadcast(services: Services, day: string) {
-  const [stream] = await listLiveStreams(published(services), { type: 'live', until: day }, { limit: 1, offset: 0 })
+  const [stream] = await announcedStreams(services, day, 1)
   const id = videoId(stream?.youtubeUrl)
   return stream && id ? { videoId: id, title: stream.title } : {}
+}
+
+/** The live streams that the church itself has entered as live, the newest first. */
+export function announcedStreams(services: Services, day: string, limit: number) {
+  return listLiveStreams(published(services), { type: 'live', until: day }, { limit, offset: 0 })
 }
 
 function isoTime(now: number): string {

@@ -14,7 +14,12 @@ import {
   countdownText,
 } from '#app/church/live-window.ts'
 import type { LiveStreamCard } from '#app/features/live-streams/live-stream.ts'
-import { type ChurchFacts, type EmptyReason, LiveScreen, LiveWelcome } from '#app/site/pages/live-welcome.tsx'
+import {
+  type ChurchFacts,
+  type EmptyReason,
+  LiveScreen,
+  LiveWelcome,
+} from '#app/features/live-streams/live-welcome.tsx'
 import { api } from '#app/routes.ts'
 import { videoAt } from '#app/links/media-address.ts'
 import { useNow } from '#app/ui/clock.ts'

@@ -12,7 +12,7 @@ import { useSiteConfig } from '#app/ui/site.ts'
 import { usePageQuery } from '#app/ui/page.tsx'
 import { useFilled } from '#app/ui/rich-text.tsx'
 import type { PublicPage } from '#app/ui/page-content.ts'
-import { wordsIn } from '#app/site/page-words.ts'
+import { wordsIn } from '#app/blocks/page-words.ts'
 
 export async function loadStaff(reads: PageReads): Promise<void> {
   const staff = await reads.get(staffRead)

@@ -1,7 +1,7 @@
 /** The live page without a video: when worship starts, what to watch meanwhile, how to reach us. */
 import type { LiveStreamCard } from '#app/features/live-streams/live-stream.ts'
 import type { WorshipClock } from '#app/church/live-window.ts'
-import { sundayChange } from '#app/site/pages/sunday-change.ts'
+import { sundayChange } from '#app/ui/sunday-change.ts'
 import { routes } from '#app/routes.ts'
 import { tel } from '#app/links/address.ts'
 import { playing } from '#app/links/media-address.ts'

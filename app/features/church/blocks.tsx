@@ -1,6 +1,7 @@
-/** The own blocks of the about pages: ministries for children, core beliefs, the larger church. */
+/** Blocks of the church's lists: staff, ministries for children, core beliefs; and the larger church. */
 import { anchorOf, BlockSection, type Drawn } from '#app/blocks/drawn.tsx'
-import { beliefsRead, ministriesRead } from '#app/features/church/reads.ts'
+import { beliefsRead, ministriesRead, staffRead } from '#app/features/church/reads.ts'
+import { StaffList } from '#app/features/church/staff.tsx'
 import { NewTabLink } from '#app/ui/link.tsx'
 import { usePageQuery } from '#app/ui/page.tsx'
 import { Heading, useFilled } from '#app/ui/rich-text.tsx'
@@ -8,6 +9,16 @@ import { useSiteConfig } from '#app/ui/site.ts'
 import { Paragraphs } from '#app/ui/text.tsx'
 import { webAddress } from '#app/links/address.ts'
 import { fallbackAffiliation as fallback } from '#app/church/affiliation.ts'
+
+export function StaffBlock({ block }: Drawn<'staff'>) {
+  const people = usePageQuery(staffRead)
+  if (people.length === 0) return null
+  return (
+    <BlockSection block={block} heading={block.heading}>
+      <StaffList staff={people} />
+    </BlockSection>
+  )
+}
 
 export function KidsMinistries({ block }: Drawn<'kids-ministries'>) {
   const ministries = usePageQuery(ministriesRead).filter(({ page }) => page === 'kids-church')

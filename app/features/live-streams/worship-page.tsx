@@ -2,7 +2,7 @@
 import { broadcastsOf } from '#app/church/live-window.ts'
 import { liveRead } from '#app/ui/live-now.ts'
 import { liveCardsRead, recordedOnScreenRead } from '#app/features/live-streams/reads.ts'
-import LiveWorship from '#app/site/pages/live-worship.island.tsx'
+import LiveWorship from '#app/features/live-streams/live-worship.island.tsx'
 import { routes } from '#app/routes.ts'
 import { webAddress } from '#app/links/address.ts'
 import { useDrawnAt } from '#app/ui/clock.ts'
