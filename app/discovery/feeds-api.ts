@@ -1,27 +1,14 @@
-/** Routes of the feeds of news, and of the calendars that people subscribe to. */
-import type { Context } from 'hono'
-import { worshipEvents } from '#app/discovery/worship-events.ts'
-import { calendarEventOf, calendarEvents } from '#app/features/events/calendar-rows.ts'
-import { type CalendarOptions, calendarText, eventCalendar } from '#app/features/events/calendar.ts'
+/** Routes of the feeds of news. */
 import { churchMoment } from '#app/http/church-time.ts'
-import { notFound } from '#app/http/errors.ts'
-import { feed, lastChange, MAX_ITEMS, newsFeed, feedRoute } from '#app/http/feeds.ts'
+import { MAX_ITEMS, newsFeed, feedRoute } from '#app/http/feeds.ts'
 import type { NewsItem } from '#app/http/public-kind.ts'
-import { idParam, newRouter, route, type Router } from '#app/http/route.ts'
+import { newRouter, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { readSiteConfig } from '#app/http/settings.ts'
 import { listNews } from '#app/pages/queries.ts'
-import { documents, eventCalendarFile, routes } from '#app/routes.ts'
-import { published } from '#db/published.ts'
+import { documents, routes } from '#app/routes.ts'
 
 export function feedRoutes(services: Services): Router {
   const router = newRouter()
-  addNews(router, services)
-  addCalendars(router, services)
-  return router
-}
-
-function addNews(router: Router, services: Services): void {
   route(router, {
     ...feedRoute,
     path: documents.feed,
@@ -48,6 +35,7 @@ function addNews(router: Router, services: Services): void {
         page: routes.news,
       }),
   })
+  return router
 }
 
 async function newsItems(services: Services): Promise<NewsItem[]> {
@@ -60,41 +48,4 @@ async function newsItems(services: Services): Promise<NewsItem[]> {
     const at = (appeared.toPlainDate().toString() === date ? appeared : onDay).toInstant().toString()
     return { at, id: `news ${page}`, title, text: lead, path: address }
   })
-}
-
-function addCalendars(router: Router, services: Services): void {
-  const db = published(services)
-  route(router, {
-    ...feedRoute,
-    answerType: 'text/calendar',
-    path: documents.calendar,
-    summary: 'All events and services as a calendar to subscribe to',
-    answerDescription: 'iCalendar (RFC 5545)',
-    handle: async ({ c }) => {
-      const { churchName } = await readSiteConfig(services.database.db, services.log)
-      const options = { ...(await place(services)), name: churchName }
-      const worship = await worshipEvents(services, options.now.toPlainDate())
-      const events = [...worship, ...(await calendarEvents(db))]
-      return calendar(c, calendarText(events, options), lastChange(events))
-    },
-  })
-
-  // OpenAPI can't describe a parameter that is only a part of a path segment.
-  router.get(eventCalendarFile, async (c) => {
-    const id = c.req.param('file').slice(0, -'.ics'.length)
-    const event = idParam.safeParse({ id }).success ? await calendarEventOf(db, id) : undefined
-    if (!event) throw notFound('Event')
-    return calendar(c, eventCalendar(event, await place(services)), event.updatedAt)
-  })
-}
-
-async function place(services: Services): Promise<CalendarOptions> {
-  const now = await churchMoment(services)
-  return { siteUrl: services.config.siteUrl, timeZone: now.timeZoneId, now }
-}
-
-function calendar(c: Context, text: string, changed: string): Response {
-  const answer = feed(c, text, changed)
-  answer.headers.set('Content-Type', 'text/calendar; charset=utf-8')
-  return answer
 }

@@ -146,7 +146,7 @@ function changeRoute({ router, database, kind, today, drafts, answer }: RouteCon
     handle: async ({ c, params: { id }, body, actor }) => {
       const now = await today()
       refuseUnknown(body, [now.input, answer])
-      const row = await changeRecord(database, now, id, body, actor, expectedVersion(c))
+      const row = await changeRecord(database, now, { id, given: body, versionMeant: expectedVersion(c) }, actor)
       return answerWith(c, database, now, row, actor.now)
     },
   })

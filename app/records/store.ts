@@ -98,32 +98,35 @@ async function insertRecord(
   return record.id
 }
 
+interface RecordChange {
+  id: string
+  /** The fields that change. */
+  given: object
+  /** The version that the change was made from; undefined to change any version. */
+  versionMeant?: number | undefined
+}
+
 /**
  * Changes the given fields of a record and leaves the others. Without a difference nothing is written, and there is no new
  * version.
- * @param versionMeant the version that the change was made from; undefined to change any version
  * @throws HttpError 404; 400 by field; 403 for a contributor, unless it is a draft; 409 by field when another record has a
  *   unique value; 412 with the current record when it is no longer that version
  */
 export function changeRecord(
   database: Database,
   kind: AnyKind,
-  id: string,
-  given: object,
+  change: RecordChange,
   actor: Actor,
-  versionMeant?: number,
 ): Promise<RecordRow> {
-  return database.transaction((trx) => changeIn(trx, kind, id, given, actor, versionMeant))
+  return database.transaction((trx) => changeIn(trx, kind, change, actor))
 }
 
 /** The same within a transaction that also does something else. */
 export async function changeIn(
   trx: Trx,
   kind: AnyKind,
-  id: string,
-  given: object,
+  { id, given, versionMeant }: RecordChange,
   actor: Actor,
-  versionMeant?: number,
 ): Promise<RecordRow> {
   const row = await lockedVersion(trx, kind, id, actor, versionMeant)
   const change = plannedChange(kind, row, given, actor, await kind.adapting?.(trx, [kind.present(row)], given))

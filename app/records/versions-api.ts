@@ -102,7 +102,7 @@ export function versionRoutes({ router, database, kind, today, drafts, answer }:
     restore: async (c, id, version, actor) => {
       const now = await today()
       const { record } = await readVersion(database.db, now, id, version)
-      const row = await changeRecord(database, now, id, record, actor, expectedVersion(c))
+      const row = await changeRecord(database, now, { id, given: record, versionMeant: expectedVersion(c) }, actor)
       return answerWith(c, database, now, row, actor.now)
     },
   })

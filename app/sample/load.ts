@@ -10,6 +10,7 @@ import { featured } from '#app/features/featured/featured.ts'
 import { file } from '#app/files/file.ts'
 import { documentRow, DOCUMENTS_FOLDER, keepDocument } from '#app/files/store.ts'
 import { ownForm } from '#app/features/forms/form.ts'
+import { templates } from '#app/features/forms/templates.ts'
 import { liveStream } from '#app/features/live-streams/live-stream.ts'
 import { keepAudio } from '#app/media/audio-queries.ts'
 import { isLabeled } from '#app/features/sermons/description-parts.ts'
@@ -21,7 +22,7 @@ import { words } from '#app/pages/original/words.ts'
 import { page } from '#app/pages/page.ts'
 import { type Columns, columnsIn, type StoredDefinition, writeRecords } from '#app/records/bulk.ts'
 import { feastDay, gatheringDay, sundayFrom, sundayName } from '#app/sample/church-year.ts'
-import { footer, form, pages } from '#app/sample/pages.ts'
+import { footer, pages } from '#app/sample/pages.ts'
 import { clock } from '#app/links/audio-address.ts'
 import { richFrom } from '#app/definitions/paragraphs.ts'
 import { plainOf, type RichText } from '#app/definitions/rich-text.ts'
@@ -168,7 +169,7 @@ async function loadBulletin(trx: Trx, files: Files, now: string, add: Add): Prom
 }
 
 async function loadPages(bulletin: string, add: Add): Promise<void> {
-  const [own] = await add(ownForm, [form])
+  const [own] = await add(ownForm, [{ ...templates.serve.form, title: 'Lend a Hand' }])
   const all = pages({ form: `@forms/${own}`, bulletin }).map((fields) => ({ ...fields, id: newId() }))
   const [first] = await add(
     page,

@@ -1,11 +1,8 @@
-/** The pages of the sample church's own, its form, and the links that it adds to the footer. */
+/** The pages of the sample church's own, and the links that it adds to the footer. */
 import { files, ownForm as formBlock } from '#app/blocks/live.ts'
 import { button, facts, textBlock } from '#app/blocks/static.ts'
-import { templates } from '#app/features/forms/templates.ts'
 import { originalMenus } from '#app/pages/menu.ts'
 import { original, words } from '#app/pages/original/words.ts'
-
-export const form = { ...templates.serve.form, title: 'Lend a Hand' }
 
 /** @param links to records that are loaded before them */
 export const pages = (links: Record<'form' | 'bulletin', string>) => [

@@ -4,6 +4,7 @@
  */
 import { editLinkRoute } from '#app/admin/edit-link-api.ts'
 import { discoveryRoutes } from '#app/discovery/api.ts'
+import { calendarRoutes } from '#app/discovery/calendars-api.ts'
 import { feedRoutes } from '#app/discovery/feeds-api.ts'
 import { shareRoutes } from '#app/discovery/share-api.ts'
 import { accountsRoutes } from '#app/accounts/api.ts'
@@ -30,6 +31,7 @@ export const publicRouters: readonly ((services: Services) => Router)[] = [
   audioFileRoutes,
   discoveryRoutes,
   feedRoutes,
+  calendarRoutes,
   editLinkRoute,
   liveRoutes,
   mediaStateRoutes,

@@ -74,7 +74,7 @@ async function reword(trx: Trx, from: ChurchKind, to: ChurchKind, actor: Actor):
     for (const row of await listRows(trx, kind)) {
       const place = delivered.findIndex((one) => says(kind, row, one))
       const words = wanted[place]
-      if (words) await changeIn(trx, kind, row.id, words, actor)
+      if (words) await changeIn(trx, kind, { id: row.id, given: words }, actor)
     }
   }
 }

@@ -32,7 +32,7 @@ export async function saveHiddenPages(
     const row = current.get(name)
     if (!row && isHidden) await createIn(trx, pageKind, { ...originalRecord(name, churchKind), isHidden }, actor)
     if (row && (row.is_hidden === 1) !== isHidden) {
-      const after = await changeIn(trx, pageKind, row.id, { isHidden }, actor)
+      const after = await changeIn(trx, pageKind, { id: row.id, given: { isHidden } }, actor)
       const original = originalRecord(name, churchKind)
       if (!isHidden && original && says(pageKind, after, original)) await trashRows(trx, pageKind, [after], actor)
     }

@@ -44,7 +44,7 @@ export async function saveTimes(trx: Trx, { times }: z.output<typeof timesIn>, a
   for (const [place, { id, ...given }] of times.entries()) {
     const fields = { shownIn: ['footer', 'contact'], ...given, isMain: place === main }
     if (id === undefined) await createIn(trx, kind, fields, actor)
-    else if (stored.has(id)) await changeIn(trx, kind, id, fields, actor)
+    else if (stored.has(id)) await changeIn(trx, kind, { id, given: fields }, actor)
     else throw badFields({ times: `Service time ${place + 1} was deleted meanwhile. Open this step again.` })
   }
 }

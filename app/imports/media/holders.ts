@@ -1,9 +1,6 @@
 /** The kinds of records that name files of the old website, and their rows. */
 import { type AnyDefinition, columnName, mapFields } from '#app/definitions/definition.ts'
-import { staffMember } from '#app/features/church/church.ts'
-import { event } from '#app/features/events/event.ts'
-import { sermon } from '#app/features/sermons/sermon.ts'
-import { page } from '#app/pages/page.ts'
+import { importers } from '#lists/importers.ts'
 import type { RecordRow } from '#app/records/record-kind.ts'
 import { recordTables } from '#app/records/rows.ts'
 import { inChunks, valueList } from '#db/chunks.ts'
@@ -11,16 +8,18 @@ import type { Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
 import type { RecordTableName } from '#db/schema.ts'
 
-const definitions = { sermons: sermon, events: event, pages: page, staff_members: staffMember } as const
-type HolderTable = keyof typeof definitions
+/** What is brought as content of the website, by its table; subscribers name no files. */
+const definitions = new Map(
+  Object.values(importers).flatMap(({ definition }) => (definition.isContent ? [[definition.table, definition]] : [])),
+)
 
 export interface Holder {
-  table: HolderTable
+  table: RecordTableName
   id: string
 }
 
-export function isHolder(record: { table: RecordTableName; id: string }): record is Holder {
-  return Object.hasOwn(definitions, record.table)
+export function isHolder({ table }: Holder): boolean {
+  return definitions.has(table)
 }
 
 export interface HolderRow extends Holder {
@@ -34,7 +33,7 @@ export interface HolderRow extends Holder {
 export async function* rowsOf(db: Db, records: readonly Holder[]): AsyncGenerator<HolderRow> {
   for await (const { table, ids } of piecesOf(records)) {
     const query = recordTables(db).selectFrom(table).selectAll().where('id', 'in', valueList(db, ids)).orderBy('id')
-    for (const row of await query.execute()) yield holderRow(table, row as RecordRow)
+    for (const row of await query.execute()) yield* holderRow(table, row as RecordRow)
   }
 }
 
@@ -43,7 +42,7 @@ export async function lockRows(trx: Trx, records: readonly Holder[]): Promise<Ho
   const rows: HolderRow[] = []
   for await (const { table, ids } of piecesOf(records)) {
     const query = recordTables(trx).selectFrom(table).selectAll().where('id', 'in', valueList(trx, ids)).orderBy('id')
-    for (const row of await forUpdate(trx, query).execute()) rows.push(holderRow(table, row as RecordRow))
+    for (const row of await forUpdate(trx, query).execute()) rows.push(...holderRow(table, row as RecordRow))
   }
   return rows
 }
@@ -56,8 +55,9 @@ async function* piecesOf(records: readonly Holder[]) {
   }
 }
 
-function holderRow(table: HolderTable, row: RecordRow): HolderRow {
-  const definition = definitions[table]
+function holderRow(table: RecordTableName, row: RecordRow): HolderRow[] {
+  const definition = definitions.get(table)
+  if (!definition) return []
   const values = mapFields(definition.fields, (field, name) => field.read(row[columnName(name, field)]))
-  return { table, id: row.id, definition, row, values }
+  return [{ table, id: row.id, definition, row, values }]
 }

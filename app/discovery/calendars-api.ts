@@ -1,21 +1,70 @@
-/** Worship as events of the calendar: weekly services, with the changes that notices name, and special services. */
+/**
+ * Routes of the calendars that people subscribe to: events, and worship among them, as weekly services with the changes that
+ * notices name, and special services.
+ */
+import type { Context } from 'hono'
 import { changed, type RecurrenceException } from '#app/features/events/exceptions.ts'
 import { event, type EventInput } from '#app/features/events/event.ts'
-import type { CalendarEvent } from '#app/features/events/calendar-rows.ts'
+import { type CalendarEvent, calendarEventOf, calendarEvents } from '#app/features/events/calendar-rows.ts'
+import { type CalendarOptions, calendarText, eventCalendar } from '#app/features/events/calendar.ts'
 import { listServiceTimes } from '#app/features/church/queries.ts'
 import { notice } from '#app/features/notices/notice.ts'
 import { isSpecial } from '#app/features/sunday-services/api.ts'
 import { type SundayService, sundayService } from '#app/features/sunday-services/sunday-service.ts'
 import { latest } from '#app/http/rss.ts'
+import { churchMoment } from '#app/http/church-time.ts'
+import { notFound } from '#app/http/errors.ts'
+import { feed, feedRoute, lastChange } from '#app/http/feeds.ts'
+import { idParam, newRouter, route, type Router } from '#app/http/route.ts'
+import { readSiteConfig } from '#app/http/settings.ts'
 import { shownOf, withDefaults } from '#app/definitions/columns.ts'
 import type { Services } from '#app/http/services.ts'
-import { routes } from '#app/routes.ts'
+import { documents, eventCalendarFile, routes } from '#app/routes.ts'
 import { isDay, isTime } from '#app/dates/days.ts'
 import { isServiceChange, type ServiceChange } from '#app/ui/notices.ts'
 import { isAbout, isPublicService, movableService, serviceName } from '#app/church/worship-services.ts'
 import type { ServiceTime } from '#app/ui/service-times.tsx'
 import type { RecordRow } from '#app/records/record-kind.ts'
 import { published } from '#db/published.ts'
+
+export function calendarRoutes(services: Services): Router {
+  const router = newRouter()
+  const db = published(services)
+  route(router, {
+    ...feedRoute,
+    answerType: 'text/calendar',
+    path: documents.calendar,
+    summary: 'All events and services as a calendar to subscribe to',
+    answerDescription: 'iCalendar (RFC 5545)',
+    handle: async ({ c }) => {
+      const { churchName } = await readSiteConfig(services.database.db, services.log)
+      const options = { ...(await place(services)), name: churchName }
+      const worship = await worshipEvents(services, options.now.toPlainDate())
+      const events = [...worship, ...(await calendarEvents(db))]
+      return calendar(c, calendarText(events, options), lastChange(events))
+    },
+  })
+
+  // OpenAPI can't describe a parameter that is only a part of a path segment.
+  router.get(eventCalendarFile, async (c) => {
+    const id = c.req.param('file').slice(0, -'.ics'.length)
+    const event = idParam.safeParse({ id }).success ? await calendarEventOf(db, id) : undefined
+    if (!event) throw notFound('Event')
+    return calendar(c, eventCalendar(event, await place(services)), event.updatedAt)
+  })
+  return router
+}
+
+async function place(services: Services): Promise<CalendarOptions> {
+  const now = await churchMoment(services)
+  return { siteUrl: services.config.siteUrl, timeZone: now.timeZoneId, now }
+}
+
+function calendar(c: Context, text: string, changed: string): Response {
+  const answer = feed(c, text, changed)
+  answer.headers.set('Content-Type', 'text/calendar; charset=utf-8')
+  return answer
+}
 
 /** Special services, and changes of weekly ones, of so many days before and after today are in the calendar. */
 const DAYS = 366
