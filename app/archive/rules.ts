@@ -7,8 +7,6 @@ import type { EventInput } from '#app/features/events/event.ts'
 import { eventColumns } from '#app/features/events/queries.ts'
 import { fileKind } from '#app/files/store.ts'
 import { cancelCopies } from '#app/features/newsletter/copies.ts'
-import { sermonColumns } from '#app/features/sermons/queries.ts'
-import type { SermonInput } from '#app/features/sermons/sermon.ts'
 import { pageKind } from '#app/pages/changes.ts'
 import { redirectKind } from '#app/pages/redirects.ts'
 import { type Columns, columnsIn } from '#app/records/bulk.ts'
@@ -45,7 +43,6 @@ export function rulesOf(
     columns: (input) => columnsIn(definition, input),
   }
   const own: Partial<Record<RecordTableName, Partial<Rules>>> = {
-    sermons: { columns: (input) => sermonColumns(input as SermonInput) },
     events: {
       input: eventInput(timeZone),
       inputAfter: (before) => eventInput(timeZone, before),

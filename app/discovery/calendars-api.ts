@@ -69,7 +69,7 @@ function calendar(c: Context, text: string, changed: string): Response {
 /** Special services, and changes of weekly ones, of so many days before and after today are in the calendar. */
 const DAYS = 366
 
-export async function worshipEvents(services: Services, today: Temporal.PlainDate): Promise<CalendarEvent[]> {
+async function worshipEvents(services: Services, today: Temporal.PlainDate): Promise<CalendarEvent[]> {
   const db = published(services)
   const from = today.subtract({ days: DAYS }).toString()
   const until = today.add({ days: DAYS }).toString()

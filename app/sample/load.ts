@@ -14,7 +14,6 @@ import { templates } from '#app/features/forms/templates.ts'
 import { liveStream } from '#app/features/live-streams/live-stream.ts'
 import { keepAudio } from '#app/media/audio-queries.ts'
 import { isLabeled } from '#app/features/sermons/description-parts.ts'
-import { sermonColumns } from '#app/features/sermons/queries.ts'
 import { sermon } from '#app/features/sermons/sermon.ts'
 import { sundayService } from '#app/features/sunday-services/sunday-service.ts'
 import { menu } from '#app/pages/menu.ts'
@@ -49,7 +48,6 @@ const contentTables = [
 
 /** How the columns of a kind are computed, where more than its definition does that. */
 const columnsBy = new Map<StoredDefinition, (fields: object) => Columns>([
-  [sermon, (fields) => sermonColumns(fields as InputOf<typeof sermon>)],
   [event, (fields) => eventColumns(fields as InputOf<typeof event>)],
 ])
 

@@ -45,11 +45,6 @@ export interface Origin {
   origin: Generated<string>
 }
 
-/** The verses of a passage, as `app/church/bible-verses.ts` writes them; null until the passage was parsed. */
-export interface Passages {
-  passages: Generated<string | null>
-}
-
 /**
  * The verses of sermons, a row for each chapter, with the sermon's day and when it is public; triggers derive it
  * from `sermons`.

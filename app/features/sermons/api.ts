@@ -14,7 +14,6 @@ import {
   listAround,
   listSermons,
   parseMissingPassages,
-  sermonColumns,
 } from '#app/features/sermons/queries.ts'
 import { coverageOut, facetOut, facetsOut, filters, sermonOut, summaryOut } from '#app/features/sermons/schema.ts'
 import {
@@ -22,7 +21,6 @@ import {
   type Sermon,
   sermon,
   type SermonFilters,
-  type SermonInput,
   seriesOf,
   type ShelfKind,
   shelfKinds,
@@ -141,7 +139,6 @@ function adminRoutes(services: Services): Router {
   })
   const hooks: Hooks = {
     canClear: true,
-    columns: (input: object) => sermonColumns(input as SermonInput),
     adapting: async (db, before) => respelling(await knownNames(db), before),
   }
   const series = {

@@ -107,7 +107,7 @@ async function countOf(db: Db, found: Expression<unknown>): Promise<number> {
 
 /** A sermon's own columns, including computed ones. */
 export function sermonColumns(given: SermonInput) {
-  return { ...columnsOf(sermon, given), passages: passagesOf(given) }
+  return columnsOf(sermon, given)
 }
 
 const SERMONS_PER_TRANSACTION = 200

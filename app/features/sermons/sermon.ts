@@ -1,16 +1,17 @@
 /** A sermon: its definition, and pure functions about it. */
 import { audio, day, fileList, line, list, picture, richText, text, webAddress } from '#app/definitions/builders.ts'
+import { passagesOf } from '#app/church/bible-verses.ts'
 import { defineRecord, type GivenOf, type RowOf, type ShownOf } from '#app/definitions/definition.ts'
 import { isLabeled } from '#app/features/sermons/description-parts.ts'
 import { routes } from '#app/routes.ts'
 import { videoId } from '#app/links/address.ts'
 import { fullDate, longDate } from '#app/dates/format.ts'
 import { isSameName, recordPath } from '#app/text/slug.ts'
-import type { FirstGuid, Passages, Searched } from '#db/tables/columns.ts'
+import type { FirstGuid, Searched } from '#db/tables/columns.ts'
 
 declare module '#db/schema.ts' {
   interface Schema {
-    sermons: RowOf<typeof sermon> & Searched & Passages & FirstGuid
+    sermons: RowOf<typeof sermon> & Searched & FirstGuid
   }
 }
 
@@ -51,8 +52,12 @@ export const sermon = defineRecord({
     Recording: ['youtubeUrl', 'audioUrl', 'duration'],
     'Text and picture': ['description', 'descriptionRich', 'files', 'thumbnailUrl'],
   },
-  // The 11-character id in the video's link, by which an imported row matches its sermon.
-  columns: ({ youtubeUrl }) => ({ video_id: videoId(youtubeUrl) ?? '' }),
+  columns: ({ youtubeUrl, title, scripture }) => ({
+    // The 11-character id in the video's link, by which an imported row matches its sermon.
+    video_id: videoId(youtubeUrl) ?? '',
+    // The verses that it is about; null in rows that are older than the column, until they were parsed.
+    passages: passagesOf({ title, scripture }),
+  }),
   alsoPortable: { guid: 'text' },
   search: ({ title, speaker, scripture, series, alsoInSeries, description }) => [
     title,

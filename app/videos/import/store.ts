@@ -1,8 +1,8 @@
 /** Reads and writes the sync's data in the database: the videos, and the records that they became. */
 import type { Insertable } from 'kysely'
 import { type Actor, differences, logChange } from '#app/http/activity-log.ts'
-import { columnsOf, inputOfRow } from '#app/definitions/columns.ts'
-import { logImported, writeRecords } from '#app/records/bulk.ts'
+import { inputOfRow } from '#app/definitions/columns.ts'
+import { columnsIn, logImported, writeRecords } from '#app/records/bulk.ts'
 import type { RecordRow } from '#app/records/record-kind.ts'
 import { recordTables } from '#app/records/rows.ts'
 import { churchTimeZone } from '#app/http/church-time.ts'
@@ -17,13 +17,12 @@ import {
   type SyncedVideo,
 } from '#app/videos/import/decide.ts'
 import type { VideosRead } from '#app/videos/import/read.ts'
-import { liveStream, type LiveStreamInput } from '#app/features/live-streams/live-stream.ts'
+import { liveStream } from '#app/features/live-streams/live-stream.ts'
 import { knownNames, respelling } from '#app/features/sermons/respell.ts'
 import { listSeries, listSpeakers } from '#app/features/sermons/library-queries.ts'
-import { sermonColumns } from '#app/features/sermons/queries.ts'
-import { sermon, type SermonInput } from '#app/features/sermons/sermon.ts'
+import { sermon } from '#app/features/sermons/sermon.ts'
 import { listPlaylists } from '#app/videos/youtube/api.ts'
-import type { Fields, KeptValues } from '#app/videos/youtube/record-fields.ts'
+import type { Fields } from '#app/videos/youtube/record-fields.ts'
 import type { PlaylistKind, SyncReport } from '#app/videos/youtube/playlist.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { advisoryLock, forUpdate } from '#db/locks.ts'
@@ -31,17 +30,7 @@ import { bulkTransaction } from '#db/search-index.ts'
 import type { SyncedVideoTable } from '#db/tables/video.ts'
 
 /** The two kinds of records that videos become; each record has a title and a date. */
-const kinds = {
-  sermons: {
-    definition: sermon,
-    columnsOf: (fields: Fields, kept: KeptValues = {}) =>
-      sermonColumns({ ...(fields as Pick<SermonInput, 'title' | 'date'>), ...kept }),
-  },
-  live_streams: {
-    definition: liveStream,
-    columnsOf: (fields: Fields) => columnsOf(liveStream, fields as LiveStreamInput),
-  },
-} as const
+const kinds = { sermons: sermon, live_streams: liveStream } as const
 
 /** The speakers and series that titles are searched for. */
 export async function namesInTitles(db: Db): Promise<Source['known']> {
@@ -191,7 +180,7 @@ export async function lockRecords(
     .orderBy('id')
   const rows = (await forUpdate(trx, query).execute()) as RecordRow[]
   return rows.map((row) => {
-    const { descriptionRich = [], files = [], ...fields } = { ...inputOfRow(kinds[kind].definition, row) }
+    const { descriptionRich = [], files = [], ...fields } = { ...inputOfRow(kinds[kind], row) }
     return {
       id: row.id,
       version: row.version,
@@ -221,9 +210,12 @@ async function deletedRecords(trx: Trx, kind: PlaylistKind, recordIds: readonly 
 
 /** Writes what was decided about a page of videos. */
 async function writeDecision(trx: Trx, kind: PlaylistKind, decision: Decision, actor: Actor): Promise<void> {
-  const { definition, columnsOf: columns } = kinds[kind]
+  const definition = kinds[kind]
   await updateRecords(trx, kind, decision.updated, actor)
-  const created = decision.created.map(({ id, ...fields }) => ({ id: String(id), columns: columns(fields) }))
+  const created = decision.created.map(({ id, ...fields }) => ({
+    id: String(id),
+    columns: columnsIn(definition, fields),
+  }))
   if (created.length > 0)
     await logImported(trx, actor, definition, await writeRecords(trx, definition, { created }, actor))
   await saveVideos(trx, decision.rows)
@@ -243,10 +235,10 @@ export async function updateRecords(
   all: readonly { record: StoredRecord; changes: Fields }[],
   actor: Actor,
 ): Promise<void> {
-  const { definition, columnsOf: columns } = kinds[kind]
+  const definition = kinds[kind]
   if (all.length === 0) return
   const changed = all.map(({ record: { id, version, fields, kept }, changes }) => {
-    return { id, version, columns: columns({ ...fields, ...changes }, kept) }
+    return { id, version, columns: columnsIn(definition, { ...fields, ...changes, ...kept }) }
   })
   await writeRecords(trx, definition, { changed }, actor)
   for (const { record, changes } of all) {
