@@ -100,6 +100,8 @@ export const adminApi = {
   settingsVersion: '/api/admin/settings/versions/{version}',
   settingsRestore: '/api/admin/settings/versions/{version}/restore',
   testEmail: '/api/admin/test-email',
+  mailCheck: '/api/admin/mail-check',
+  mailHeaders: '/api/admin/mail-check/headers',
   users: '/api/admin/users',
   user: '/api/admin/users/{id}',
   userInvite: '/api/admin/users/{id}/invite',

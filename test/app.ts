@@ -83,12 +83,14 @@ const clock = new AsyncLocalStorage<string>()
  * @param now the time of the test
  * @param env overrides the settings of every test
  * @param files uploaded before
+ * @param nameServers their addresses with ports; by default nobody answers
  */
 export function createTestApp(
   database: Database,
   now = '2026-11-21T18:00:00Z',
   env: Record<string, string> = {},
   files = filesInMemory(),
+  nameServers: readonly string[] = ['127.0.0.1:9'],
 ): TestApp {
   const config = readConfig({ ...ENV, ...env })
   const log = pino({ level: 'silent' })
@@ -105,6 +107,7 @@ export function createTestApp(
   const services: Services = {
     ...shared,
     files,
+    nameServers,
     // In this process, which is cheaper; `storage/encode.test.ts` has the real one.
     drawShareImage: shareImages(fileURLToPath(new URL('../.cache/share', import.meta.url))),
     encodePicture: async (file, options) => (await import('#storage/encoder.ts')).makePictures(file, options),

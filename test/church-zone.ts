@@ -19,8 +19,8 @@ export function church(changes: Record<string, ZoneRecords | 'fails' | 'refuses'
     ...changes,
   }
 }
-export const apex = (records: ZoneRecords) => ({
-  'church.org': { SOA: true, MX: [[1, 'mx.church.org']], ...records } as const,
+export const apex = (records: ZoneRecords): Record<string, ZoneRecords> => ({
+  'church.org': { SOA: true, MX: [[1, 'mx.church.org']], ...records },
 })
 export const spf = (...TXT: (string | string[])[]) => church(apex({ TXT }))
 export const dmarc = (...TXT: string[]) => church({ '_dmarc.church.org': { TXT } })

@@ -26,6 +26,7 @@ import type { BuiltInName } from '#app/links/built-in-pages.ts'
 import { currentRows } from '#app/pages/queries.ts'
 import { easter } from '#app/sample/church-year.ts'
 import { readSteps } from '#app/setup/api.ts'
+import { mailTroubles } from '#app/settings/mail-checks.ts'
 import { photographs, settingPhotographs } from '#app/setup/photographs.ts'
 import { formatCount } from '#app/text/format-count.ts'
 import { countGone } from '#app/videos/link-check/store.ts'
@@ -98,6 +99,12 @@ const checks: AttentionChecks = {
     return { text, action: 'Set up your website', to: adminPages.setup, search: { step: open[0].id } }
   },
   email: emailAttention,
+  'email records': async ({ services }) => {
+    const troubles = await mailTroubles(services)
+    if (troubles.length === 0) return undefined
+    const text = `Your emails may be taken for spam: look at ${inWords.format(troubles.map(({ about }) => about))}.`
+    return { text, action: 'View what to do', to: adminPages.settings, hash: 'email' }
+  },
   forms: async ({ db }) => {
     const failed = (await readSelfChecks(db))?.failedForms ?? []
     if (failed.length === 0) return undefined

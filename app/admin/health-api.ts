@@ -35,7 +35,8 @@ export function healthRoutes(services: Services): Router {
     path: adminApi.health,
     summary: 'Get how the site is doing',
     answer: healthOut,
-    answerDescription: 'Disk, memory, database, email, scheduled tasks, backups, video import, certificate and forms',
+    answerDescription:
+      'Disk, memory, database, email and its records, scheduled tasks, backups, video import, certificate and forms',
     handle: async () => ({ items: await healthItems(services) }),
   })
 

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { JOB } from '#app/backup/restoring.ts'
 import { lastBackup, listBackups, ownPlaces } from '#app/backup/stored.ts'
 import { readMailSettings } from '#app/settings/mail.ts'
+import { mailTroubles } from '#app/settings/mail-checks.ts'
 import { putSetting, storedValue } from '#app/http/settings.ts'
 import type { Services } from '#app/http/services.ts'
 import { capitalized, formatCount } from '#app/text/format-count.ts'
@@ -77,6 +78,15 @@ const items: Record<string, Item> = {
     const waiting = await count('waiting', 'sending')
     const text = `${formatCount(waiting, ['email is', 'emails are'])} waiting to be sent. ${failed === 0 ? 'None has' : formatCount(failed, ['has', 'have'])} failed in the last ${DAYS.emails} days.`
     return { state: failed > 0 ? 'watch' : 'fine', text }
+  },
+  'Email records': async (services) => {
+    const troubles = await mailTroubles(services)
+    if (troubles.length > 0)
+      return { state: 'watch', text: troubles.map(({ about, text }) => `${about}: ${text}`).join(' ') }
+    return {
+      state: 'fine',
+      text: 'Every night we look whether your domain says that your emails are yours. Nothing is wrong that we know of.',
+    }
   },
   'Scheduled tasks': async (services) => {
     const sentences = await tasksInWords(services)
@@ -155,6 +165,7 @@ const taskNames: Readonly<Record<string, string>> = {
   'broken links': 'Check for broken links',
   'broken links by hand': 'Check for broken links',
   'self-checks': 'Test of the public forms',
+  'check of email records': 'Check of email records',
   'reminders of what is overdue': 'Reminders of overdue messages',
 }
 

@@ -36,13 +36,14 @@ onBothDatabases('the health of the site', (open) => {
       'Memory',
       'Database',
       'Email',
+      'Email records',
       'Scheduled tasks',
       'Backups',
       'Video import',
       'Certificate',
       'Forms',
     ])
-    expect(items.slice(4)).toMatchObject([
+    expect(items.slice(5)).toMatchObject([
       {
         state: 'watch',
         text:

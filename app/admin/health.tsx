@@ -23,6 +23,7 @@ const ORDER = ['trouble', 'watch', 'fine']
 
 const remedies: Record<string, { label: string; to: string; hash?: string }> = {
   Email: { label: 'Email settings', to: adminPages.settings, hash: 'email' },
+  'Email records': { label: 'Email settings', to: adminPages.settings, hash: 'email' },
   Backups: { label: 'Backups', to: adminPages.backups },
   'Video import': { label: 'Video Import', to: adminPages.videoSync },
 }

@@ -26,6 +26,8 @@ export interface Services {
   /** The signed-in user of a request; undefined if there is none or they are deactivated. */
   readonly whoIs: (headers: Headers) => Promise<CurrentUser | undefined>
   readonly mailer: Mailer
+  /** Addresses with ports, in place of this machine’s name servers; tests have their own. */
+  readonly nameServers?: readonly string[]
   /** The key for YouTube's API, from the environment or the settings; undefined without one. */
   readonly youtubeKey: () => Promise<string | undefined>
   /** Waits for that many milliseconds; tests need not wait. */

@@ -16,6 +16,7 @@ import { peopleAdminRoutes } from '#app/accounts/admin-api.ts'
 import { emailsAdminRoutes } from '#app/emails/admin-api.ts'
 import { fileAdminRoutes } from '#app/files/api.ts'
 import { mediaRoutes } from '#app/media/api.ts'
+import { mailCheckRoutes } from '#app/settings/mail-checks-api.ts'
 import { siteAdminRoutes } from '#app/settings/admin-api.ts'
 import { undoSettings } from '#app/settings/save.ts'
 import { testEmailAdminRoutes } from '#app/settings/test-email-api.ts'
@@ -46,6 +47,7 @@ const routers: readonly ((services: Services) => Router)[] = [
   importRoutes,
   linkCheckRoutes,
   (services) => logRoutes(services, definitions),
+  mailCheckRoutes,
   (services) => mediaRoutes(services, definitions),
   (services) => fileAdminRoutes(services, definitions),
   newsletterDraftRoutes,

@@ -72,6 +72,11 @@ export function jobsOf(services: Services): Job[] {
       run: async () => (await import('#app/server/self-checks.ts')).checkItself(services),
     },
     {
+      name: 'check of email records',
+      when: { at: '06:10', zone },
+      run: async () => (await import('#app/settings/mail-checks-job.ts')).checkMailDaily(services),
+    },
+    {
       name: 'reminders of what is overdue',
       when: { at: '08:00', zone },
       run: async () => (await import('#app/inbox/reminders.ts')).remindOwners(services),

@@ -6,6 +6,7 @@ import { forbidden } from '#app/http/errors.ts'
 import { newRouter, onlyAdministrators, onlyFor, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { readSettings, type StoredSettings } from '#app/http/settings.ts'
+import { refuseForeignFrom } from '#app/settings/mail.ts'
 import { saveSettings, SETTINGS } from '#app/settings/save.ts'
 import { ifMatch } from '#app/records/answer.ts'
 import { parseInput } from '#app/records/store.ts'
@@ -50,6 +51,7 @@ export function siteAdminRoutes(services: Services): Router {
     transaction: database,
     handle: async ({ c, trx, body, actor }) => {
       refuseOthers(body, actor.person)
+      refuseForeignFrom(body, (await readSettings(trx, services)).settings, services.config.siteUrl)
       const saved = await save(c, trx, body, actor, shownTo(actor.person))
       return { ...saved, message: 'Site configuration updated successfully' }
     },

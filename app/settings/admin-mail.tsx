@@ -7,6 +7,7 @@ import { useAdminMutation } from '#app/dashboard/mutation.ts'
 import { call } from '#app/dashboard/client.ts'
 import { useCurrentUser } from '#app/dashboard/current-user.ts'
 import { SecretField, settingOf, SettingSection } from '#app/settings/admin-field.tsx'
+import { EmailRecords } from '#app/settings/admin-mail-checks.tsx'
 import type { TestResult } from '#app/settings/test-email-api.ts'
 import { settingsValues, type SettingsFormState } from '#app/settings/use-settings-form.ts'
 import { differing } from '#app/dashboard/use-record-form.ts'
@@ -54,7 +55,15 @@ export function EmailConfiguration({ form, stored }: StoredProps) {
         smtpPassword: { instead: <SecretField form={form} stored={stored} name="smtpPassword" /> },
         smtpHost: hidden,
         smtpPort: hidden,
-        smtpSecure: { ...hidden, after: <TestEmail form={form} stored={stored} /> },
+        smtpSecure: {
+          ...hidden,
+          after: (
+            <>
+              <TestEmail form={form} stored={stored} />
+              <EmailRecords isSaved={!form.formState.isDirty} />
+            </>
+          ),
+        },
       }}
     />
   )

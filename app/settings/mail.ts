@@ -1,12 +1,23 @@
 /** Email settings: how email is sent, and the values that emails contain. */
+import { badFields } from '#app/http/errors.ts'
 import type { EmailSettings } from '#app/http/mailer.ts'
 import type { AdminSettings } from '#app/definitions/settings.ts'
-import { readAllSettings, secretIn, type SettingRow, settingsIn, type SettingsServices } from '#app/http/settings.ts'
+import type { SettingsChange } from '#app/settings/schemas.ts'
+import {
+  readAllSettings,
+  secretIn,
+  type SettingRow,
+  orDefault,
+  settingsIn,
+  type SettingsServices,
+} from '#app/http/settings.ts'
 import { defaultReply } from '#app/forms/email-placeholders.ts'
 import { legible } from '#app/look/theme.ts'
 import type { Db } from '#db/database.ts'
 import { isOneAddress } from '#mail/email.ts'
-import { isRealMail, type MailSettings } from '#mail/transport.ts'
+import { foreignFrom } from '#mail/checks/check.ts'
+import { freeMailbox, isThisMachine } from '#mail/checks/providers.ts'
+import { isRealMail, type MailSettings, serverOf } from '#mail/transport.ts'
 
 /**
  * Google's limit is 500 in 24 hours for a free account, and single emails need some of it
@@ -62,6 +73,26 @@ export function mailSettings(settings: AdminSettings, password: string, siteUrl:
 function fromAddress({ contactEmailFrom, smtpUser, email }: AdminSettings, siteUrl: string): string {
   const user = smtpUser?.includes('@') ? smtpUser : null
   return contactEmailFrom ?? user ?? (email || `no-reply@${new URL(siteUrl).hostname}`)
+}
+
+/** Settings by which a From address and its server are chosen. */
+const SENDING = ['contactEmailFrom', 'emailProvider', 'smtpHost', 'smtpUser'] as const
+
+/**
+ * Refuses a From address at Gmail or another free mailbox when another server sends: its owner lets nobody else. A program on
+ * this machine may hand emails on to the right one.
+ * @param change what is saved now; what was saved before is refused only with it
+ * @throws HttpError 400 at the From address
+ */
+export function refuseForeignFrom(change: SettingsChange, stored: AdminSettings, siteUrl: string): void {
+  const after = { ...stored, ...orDefault(change) }
+  if (after.emailProvider === 'console' || SENDING.every((name) => !(name in change) || after[name] === stored[name]))
+    return
+  const mail = mailSettings(after, '', siteUrl)
+  const { host } = serverOf({ ...mail, provider: after.emailProvider })
+  const domain = mail.from.address.slice(mail.from.address.lastIndexOf('@') + 1)
+  if (host === '' || isThisMachine(host) || freeMailbox(domain, host) !== 'other server') return
+  throw badFields({ contactEmailFrom: foreignFrom(domain) })
 }
 
 function missing({ emailProvider, smtpHost, smtpUser, smtpPasswordTrouble }: AdminSettings, password: string): string {

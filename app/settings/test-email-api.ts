@@ -96,7 +96,7 @@ function textOf(name: string, notified: readonly string[]): Block[] {
     { kind: 'text', text: notifiedText(notified) },
     {
       kind: 'small',
-      text: 'Did this land in your spam folder? Mark it as “Not spam”, and ask the person who manages your domain name to set up SPF and DKIM.',
+      text: 'Did this land in your spam folder? Mark it as “Not spam”, and look at “Do others believe that your emails are yours?” in the email settings.',
     },
   ]
 }

@@ -4,6 +4,7 @@ import { checkMail } from '#mail/checks/check.ts'
 import { Names } from '#mail/checks/names.ts'
 import { apex, church, dkim, dmarc, elsewhere, GOOGLE, KEY, type MailCase, spf } from '#test/church-zone.ts'
 import { checkCases } from '#test/mail-cases.ts'
+import type { ZoneRecords } from '#test/name-server.ts'
 
 const ses = { smtp: 'email-smtp.eu-west-1.amazonaws.com' }
 const own = { smtp: '127.0.0.1' }
@@ -186,10 +187,10 @@ const cases: MailCase[] = [
 const server = checkCases(cases)
 
 it('asks at most 30 questions, whatever records lead to', async () => {
-  const many = Array.from(
-    { length: 60 },
-    (_, n) => [`s${n}.org`, { TXT: [`v=spf1 include:s${n + 1}.org ~all`] }] as const,
-  )
+  const many = Array.from({ length: 60 }, (_, n): [string, ZoneRecords] => [
+    `s${n}.org`,
+    { TXT: [`v=spf1 include:s${n + 1}.org ~all`] },
+  ])
   server().use({ ...church(apex({ TXT: ['v=spf1 include:s0.org ~all'] })), ...Object.fromEntries(many) })
   const selectors = Array.from({ length: 60 }, (_, n) => `k${n}`)
   const mail = { from: 'office@church.org', smtpHost: 'smtp.gmail.com', selectors, siteHost: 'www.church.org' }

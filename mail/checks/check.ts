@@ -13,8 +13,8 @@ export async function checkMail(mail: MailToCheck, names: Names): Promise<MailCh
   const domain = domainToASCII(mail.from.slice(mail.from.lastIndexOf('@') + 1)).toLowerCase()
   const free = freeMailbox(domain, mail.smtpHost)
   if (free) return [freeFrom(mail, domain, free)]
-  const zone = await zoneOf(domain, names)
-  if (domain === '' || !domain.includes('.') || zone === undefined)
+  const found = await zoneOf(domain, names)
+  if (domain === '' || !domain.includes('.') || found === undefined)
     return [
       line(
         'From',
@@ -25,7 +25,7 @@ export async function checkMail(mail: MailToCheck, names: Names): Promise<MailCh
   const checked: Checked = {
     ...mail,
     domain,
-    zone: zone === NO_ANSWER ? undefined : zone,
+    zone: found.zone,
     provider: providerOf(mail.smtpHost),
     names,
   }
@@ -35,10 +35,10 @@ export async function checkMail(mail: MailToCheck, names: Names): Promise<MailCh
     dkimOf(checked),
     dmarcOf(checked),
     repliesOf(checked),
-    isOwn ? [await reverseName(checked)] : [],
+    isOwn ? reverseName(checked) : undefined,
   ])
   const from = line('From', 'fine', `Emails come from ${mail.from}, an address of the domain ${domain}.`)
-  return [from, spf, dkim, dmarc.check, together(checked, spf, dkim, dmarc), replies, ...reverse]
+  return [from, spf, dkim, dmarc.check, together(checked, spf, dkim, dmarc), replies, ...(reverse ? [reverse] : [])]
 }
 
 /** In words for a refusal, too. */
@@ -56,18 +56,21 @@ function freeFrom({ from }: MailToCheck, domain: string, free: 'own server' | 'o
     : line('From', 'trouble', foreignFrom(domain))
 }
 
-/** Where the records of a domain are edited. @returns undefined for a domain that there is not */
-async function zoneOf(domain: string, names: Names): Promise<string | undefined | typeof NO_ANSWER> {
+/**
+ * Where the records of a domain are edited.
+ * @returns undefined for a domain that there is not; no `zone` where name servers didn’t say
+ */
+async function zoneOf(domain: string, names: Names): Promise<{ zone?: string } | undefined> {
   const labels = domain.split('.')
   for (let at = 0; at < Math.min(labels.length - 1, 4); at++) {
     const name = labels.slice(at).join('.')
     const found = await names.zone(name)
-    if (found === NO_ANSWER) return NO_ANSWER
-    if (found === 'begins here') return name
+    if (found === NO_ANSWER) return {}
+    if (found === 'begins here') return { zone: name }
     // Below a name that there is not, there is nothing either.
     if (found === 'no such name' && at === 0) return undefined
   }
-  return NO_ANSWER
+  return {}
 }
 
 async function dkimOf(checked: Checked): Promise<MailCheck> {
@@ -87,6 +90,12 @@ async function dkimOf(checked: Checked): Promise<MailCheck> {
       `The key ${revoked.join(', ')} of ${domain} was withdrawn. Turn on DKIM at ${who} again, and add the records that it shows.`,
     )
   if (isUnanswered) return unanswered('DKIM', domain)
+  if (selectors.length > 0)
+    return line(
+      'DKIM',
+      'trouble',
+      `The key ${selectors.join(', ')} that has signed your emails isn’t in the records of ${domain} anymore. Add it again as ${who} shows it.`,
+    )
   if (!provider || provider.hasOwnSelectors)
     return line(
       'DKIM',

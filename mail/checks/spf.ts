@@ -164,13 +164,11 @@ export function joinedSpf(records: readonly string[], added: string): string {
   const redirect = terms.filter((term) => /^redirect=/i.test(term))
   const others = terms.filter((term) => !/^redirect=/i.test(term))
   const isKnown = others.some((term) => term.toLowerCase().replace(/^\+/, '') === added.toLowerCase())
-  const ends = records
-    .map((record) => /(?:^| )([~?-])all(?= |$)/i.exec(record)?.[1])
-    .filter((sign) => sign !== undefined)
+  const ends = new Set(records.map((record) => /(?:^| )([~?-])all(?= |$)/i.exec(record)?.[1]))
   // A redirect counts only in a record without `all`; as an include it goes on counting.
   const included = redirect.map((term) => term.replace(/^redirect=/i, 'include:'))
   // Where records disagree, the mildest wins.
-  const end = ['?', '~', '-'].find((sign) => ends.includes(sign)) ?? '~'
+  const end = ['?', '~', '-'].find((sign) => ends.has(sign)) ?? '~'
   const all = [...others, ...included, ...(isKnown || added === '' ? [] : [added])]
   return ['v=spf1', ...new Set(all), `${end}all`].join(' ')
 }
