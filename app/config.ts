@@ -20,6 +20,11 @@ export const environment = z
       .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '', 'must not include a path')
       .transform((url) => url.origin)
       .optional(),
+    OTHER_HOSTS: z
+      .string()
+      .regex(/^[a-z0-9.-]+(?:\s*,\s*[a-z0-9.-]+)*$/i, 'must be names such as example.org, separated by commas')
+      .transform((names) => names.toLowerCase().split(/\s*,\s*/))
+      .optional(),
     DATA_DIR: z.string().min(1).default('./data'),
     DAILY_BACKUPS: switches.default('on'),
     UPGRADE_BACKUP: switches.default('on'),
@@ -91,6 +96,9 @@ function* contradictions(env: Environment): Generator<[name: keyof Environment, 
   }
   if (env.S3_ENDPOINT === undefined && (env.S3_BUCKET ?? env.BACKUP_BUCKET) !== undefined)
     yield ['S3_BUCKET', 'and BACKUP_BUCKET need S3_ENDPOINT and its keys']
+  // It would lead to itself.
+  if (env.OTHER_HOSTS?.includes(URL.parse(env.SITE_URL ?? '')?.hostname ?? 'localhost'))
+    yield ['OTHER_HOSTS', 'must not have the name in SITE_URL']
   if (env.BACKUP_DIR === 'off' && env.BACKUP_BUCKET === undefined)
     yield ['BACKUP_DIR', 'can only be “off” with a BACKUP_BUCKET']
   // Uploads may be public, and a restore deletes those that are not its own.
@@ -153,6 +161,8 @@ function configOf(env: Environment) {
     host: env.HOST,
     /** Origin under which people reach the site, without a slash at the end. */
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+    /** Former and other names of the site, in lower case, from which people are led to `siteUrl`. */
+    otherHosts: new Set(env.OTHER_HOSTS) as ReadonlySet<string>,
     dataDir,
     /** `postgres://…` with the settings of its connections as parameters, or the path of the SQLite file. */
     database: withConnectionParams(env.DATABASE_URL, env) ?? resolve(dataDir, 'narthex.db'),

@@ -5,6 +5,8 @@ const MEANINGS: Record<keyof Environment, string> = {
   PORT: 'Port on which the server listens.',
   HOST: 'Address on which it listens; 0.0.0.0 is every network of this machine.',
   SITE_URL: 'Public address of the site, without a path. Default: http://localhost:PORT',
+  OTHER_HOSTS:
+    'Former names of the site and those such as example.org beside www.example.org, separated by commas: who comes by one is led to SITE_URL.',
   TRUST_PROXY: 'Number of proxies in front of the server that set X-Forwarded-For.',
   DATA_DIR: 'Folder of the database, the uploads, the backups and the generated secret key.',
   SECRET_KEY: 'At least 32 characters. Default: generated into DATA_DIR, readable by its owner alone.',

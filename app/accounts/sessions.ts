@@ -8,6 +8,7 @@ import { setCookie, setSignedCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
 import type { Config } from '#app/config.ts'
 import type { Services } from '#app/http/services.ts'
+import { noteSignIn } from '#app/http/site-address.ts'
 import { storedRights } from '#app/http/rights.ts'
 import { lockCredentials } from '#app/accounts/queries.ts'
 import { hmacKey, isSigned, type KeyConfig } from '#app/http/secret.ts'
@@ -26,8 +27,12 @@ export class Sessions {
   readonly #database: Database
   readonly #db: Db
   readonly #cookie: SignedCookie
+  readonly #config: Config
+  readonly #log: Services['log'] | undefined
 
-  constructor({ config, database }: Pick<Services, 'config' | 'database'>) {
+  constructor({ config, database, log }: Pick<Services, 'config' | 'database'> & Partial<Pick<Services, 'log'>>) {
+    this.#config = config
+    this.#log = log
     this.#database = database
     this.#db = database.db
     // The browser keeps it as long as a session can last; only the database knows when it ends.
@@ -81,6 +86,12 @@ export class Sessions {
     })
     if (!isBegun) return false
     await this.#noteSeen(userId, now)
+    const other = await noteSignIn(this.#db, this.#config, c.req.header('host'), instant(now))
+    if (other !== undefined)
+      this.#log?.warn(
+        { host: other, siteUrl: this.#config.siteUrl },
+        `somebody has signed in at another address: set SITE_URL=https://${other}, or OTHER_HOSTS=${other} to lead on from there`,
+      )
     await this.#cookie.set(c, token)
     return true
   }
@@ -126,12 +137,14 @@ export class SignedCookie {
   readonly #name: string
   readonly #key: string
   readonly #options: ReturnType<typeof cookieOptions>
+  readonly #trustsProxy: boolean
 
   /** @param maxAge seconds for which the browser keeps it */
   constructor(config: Config, name: string, maxAge: number) {
     this.#name = name
     this.#key = accountsKey(config)
     this.#options = cookieOptions(config, maxAge)
+    this.#trustsProxy = config.trustProxy > 0
   }
 
   read(headers: Headers): string | undefined {
@@ -144,7 +157,9 @@ export class SignedCookie {
   }
 
   set(c: Context, value: string): Promise<void> {
-    return setSignedCookie(c, this.#name, value, this.#key, this.#options)
+    // Also where SITE_URL was forgotten, if the proxy says that the browser came by https.
+    const secure = this.#options.secure || (this.#trustsProxy && c.req.header('x-forwarded-proto') === 'https')
+    return setSignedCookie(c, this.#name, value, this.#key, { ...this.#options, secure })
   }
 
   clear(c: Context): void {

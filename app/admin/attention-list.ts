@@ -20,6 +20,7 @@ import {
   confirmedName,
 } from '#app/http/attention.ts'
 import { churchNow, nextWorshipDay } from '#app/http/church-time.ts'
+import { addressTrouble } from '#app/http/site-address.ts'
 import { putSetting, readSiteConfig } from '#app/http/settings.ts'
 import { overdueInbox } from '#app/inbox/attention.ts'
 import type { BuiltInName } from '#app/links/built-in-pages.ts'
@@ -110,6 +111,10 @@ const checks: AttentionChecks = {
     if (failed.length === 0) return undefined
     const text = `Today’s test of the ${inWords.format(failed)} failed, so people can’t send it.`
     return { text, action: 'View health', to: adminPages.health }
+  },
+  address: async ({ services: { config, now }, db }) => {
+    const text = await addressTrouble(db, config, now())
+    return text === undefined ? undefined : { text, action: 'View health', to: adminPages.health }
   },
   certificate: async ({ db, today }) => {
     const until = (await readSelfChecks(db))?.certificateUntil?.slice(0, 10)

@@ -7,6 +7,7 @@ import { lastBackup, listBackups, ownPlaces } from '#app/backup/stored.ts'
 import { readMailSettings } from '#app/settings/mail.ts'
 import { mailTroubles } from '#app/settings/mail-checks.ts'
 import { putSetting, storedValue } from '#app/http/settings.ts'
+import { addressTrouble } from '#app/http/site-address.ts'
 import type { Services } from '#app/http/services.ts'
 import { capitalized, formatCount } from '#app/text/format-count.ts'
 import { longDate } from '#app/dates/format.ts'
@@ -115,6 +116,12 @@ const items: Record<string, Item> = {
     return last.state === 'failed'
       ? { state: 'watch', text: `It failed on ${on}: ${last.report}` }
       : { state: 'fine', text: `It last ran on ${on}${last.report === '' ? '' : `: ${last.report}`}.` }
+  },
+  Address: async ({ config, database, now }) => {
+    const trouble = await addressTrouble(database.db, config, now())
+    return trouble === undefined
+      ? { state: 'fine', text: `It’s ${config.siteUrl}.` }
+      : { state: 'watch', text: trouble }
   },
   Certificate: async ({ config, database, now }) => {
     if (!config.siteUrl.startsWith('https:'))

@@ -40,6 +40,7 @@ onBothDatabases('the health of the site', (open) => {
       'Scheduled tasks',
       'Backups',
       'Video import',
+      'Address',
       'Certificate',
       'Forms',
     ])
@@ -52,6 +53,7 @@ onBothDatabases('the health of the site', (open) => {
       },
       { state: 'trouble', text: 'There’s no verified backup yet.' },
       { state: 'fine' },
+      { state: 'fine', text: 'It’s https://church.test.' },
       { state: 'watch', text: 'It’s valid until December 1, 2026.' },
       { state: 'trouble', text: 'The contact form failed a test on November 21, 2026. The server’s log says why.' },
     ])

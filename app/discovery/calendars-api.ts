@@ -16,6 +16,7 @@ import { churchMoment } from '#app/http/church-time.ts'
 import { notFound } from '#app/http/errors.ts'
 import { feed, feedRoute, lastChange } from '#app/http/feeds.ts'
 import { idParam, newRouter, route, type Router } from '#app/http/route.ts'
+import { firstAddress } from '#app/http/site-address.ts'
 import { readSiteConfig } from '#app/http/settings.ts'
 import { shownOf, withDefaults } from '#app/definitions/columns.ts'
 import type { Services } from '#app/http/services.ts'
@@ -57,7 +58,9 @@ export function calendarRoutes(services: Services): Router {
 
 async function place(services: Services): Promise<CalendarOptions> {
   const now = await churchMoment(services)
-  return { siteUrl: services.config.siteUrl, timeZone: now.timeZoneId, now }
+  const { config, database } = services
+  const uidHost = new URL(await firstAddress(database.db, config)).hostname
+  return { siteUrl: config.siteUrl, uidHost, timeZone: now.timeZoneId, now }
 }
 
 function calendar(c: Context, text: string, changed: string): Response {

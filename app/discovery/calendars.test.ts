@@ -125,7 +125,9 @@ onBothDatabases('calendars', (open, engine) => {
       recurrenceRule: 'FREQ=WEEKLY',
     })
     const all = await calendarEvents(database.db)
-    const texts = ZONES.map((timeZone, n) => calendarText(all, { siteUrl: `https://${n}.test`, timeZone, now }))
+    const texts = ZONES.map((timeZone, n) =>
+      calendarText(all, { siteUrl: `https://${n}.test`, uidHost: `${n}.test`, timeZone, now }),
+    )
     const right = ZONES.flatMap((zone) =>
       Array.from({ length: 53 }, (_, weeks) => {
         const start = Temporal.ZonedDateTime.from(`2026-12-06T10:00[${zone}]`).add({ weeks }).withTimeZone('UTC')

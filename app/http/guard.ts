@@ -53,9 +53,19 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * origin. Programs other than browsers send neither header and are allowed; they carry no one's cookies. Hono's own
  * `csrf()` allows JSON from other origins, since it only checks the content types of forms.
  */
-export function sameOrigin(siteUrl: string): MiddlewareHandler {
+export function sameOrigin({ config: { siteUrl }, log }: Pick<Services, 'config' | 'log'>): MiddlewareHandler {
+  let isTold = false
   return async (c, next) => {
     if (!SAFE_METHODS.has(c.req.method) && !isFromUs(c.req.raw, siteUrl)) {
+      if (isUnencrypted(c.req.raw, siteUrl)) {
+        if (!isTold)
+          log.warn(
+            { siteUrl },
+            'a browser came by http, but SITE_URL is https: nobody can sign in that way. Let the proxy lead http to https',
+          )
+        isTold = true
+        throw forbidden(`This page came without encryption. Open ${siteUrl} and try again.`)
+      }
       throw forbidden('This request must come from our own website.')
     }
     await next()
@@ -72,6 +82,12 @@ function isFromUs(request: Request, siteUrl: string): boolean {
   const from = URL.parse(origin)
   const isSafe = from?.protocol === 'https:' || (from?.protocol === 'http:' && siteUrl.startsWith('http:'))
   return isSafe && from.host === request.headers.get('host')
+}
+
+/** Whether a page of this very host was opened by http although the site is at https. */
+function isUnencrypted(request: Request, siteUrl: string): boolean {
+  const from = URL.parse(request.headers.get('origin') ?? '')
+  return siteUrl.startsWith('https:') && from?.protocol === 'http:' && from.host === request.headers.get('host')
 }
 
 /** Refuses a body of any other content type. A form on another site can't have that of JSON. */

@@ -7,6 +7,8 @@ import type { Email } from '#mail/email.ts'
 export interface EmailSettings {
   /** The church's name, address and colors. */
   sender: Sender
+  /** The host in UIDs of calendar files: that of the site’s first address. */
+  uidHost: string
   /** IANA zone in which days and times are written. */
   timeZone: string
   /** The address for messages and visits that the church has set; empty where it has set none. */

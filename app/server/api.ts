@@ -59,7 +59,7 @@ export function createApi(services: Services, answering = (answer: ErrorHandler)
   app.use(securityHeaders(services.config.siteUrl))
   app.use(refuseDuringRestore(services))
   app.post(routes.newsletterUnsubscribe, oneClick(services))
-  app.use(sameOrigin(services.config.siteUrl))
+  app.use(sameOrigin(services))
   app.use(limitBodies(services))
   app.use('/api/*', compress())
   app.use('/api/*', async (c, next) => {

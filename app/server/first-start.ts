@@ -3,6 +3,7 @@ import { makeFirstAdministrator, renewSetupLink } from '#app/accounts/setup.ts'
 import { hasAdministrator } from '#app/accounts/queries.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
+import { keepFirstAddress } from '#app/http/site-address.ts'
 import { storeDefaults } from '#app/features/church/defaults.ts'
 import { href, routes } from '#app/routes.ts'
 import { isUntouched, loadSample } from '#app/sample/load.ts'
@@ -39,6 +40,7 @@ export async function firstStart(services: FirstStartServices): Promise<string |
     )
     await indexListed(database)
   }
+  await keepFirstAddress(database.db, config, now)
   if (await hasAdministrator(database.db)) return undefined
   if (config.admin) {
     await makeFirstAdministrator(database, { name: '', ...config.admin }, now)

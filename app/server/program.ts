@@ -11,6 +11,7 @@ import { firstStart } from '#app/server/first-start.ts'
 import { defaultAdmissions } from '#app/http/overload.ts'
 import { taskRunner } from '#app/http/child-process.ts'
 import { hasBadHost } from '#app/http/host.ts'
+import { isForgotten, otherHosts } from '#app/http/site-address.ts'
 import { asRequest, logRequest } from '#app/http/log.ts'
 import { makeReadCache } from '#app/http/read-cache.ts'
 import { PageCache } from '#app/http/page-cache.ts'
@@ -93,6 +94,11 @@ export async function openProgram({ config, log, files, stopping }: Begun) {
     renderPreview: (previewed, path) => app.renderPreview(previewed, path),
   }
   const setupLink = await explained(config, () => firstStart(services))
+  if (isForgotten(config))
+    log.warn(
+      { siteUrl: config.siteUrl },
+      'a proxy is in front, but SITE_URL is not set: links in emails lead to this machine',
+    )
   // Nothing is cached yet, so changes before the start do not matter.
   await changes.check()
   const stopPublishing = startPublishingClock({ ...services, pagesChanged: forget }, () => changes.check())
@@ -101,8 +107,13 @@ export async function openProgram({ config, log, files, stopping }: Begun) {
   const app = createApp(services, { builtFiles: files.client, cache, admissions: defaultAdmissions() })
   // The checks of some balancers come by HTTP/1.0, without a Host.
   const answer = getRequestListener(app.fetch, { hostname: new URL(config.siteUrl).host })
+  const leadOn = otherHosts(config)
   const listener: RequestListener = (request, response) => {
     if (hasBadHost(request)) return void response.writeHead(400, { Connection: 'close' }).end()
+    const Location = leadOn(request)
+    // An hour: a browser would keep one without an end for good, even after the names have changed back.
+    if (Location !== undefined)
+      return void response.writeHead(308, { Location, 'Cache-Control': 'public, max-age=3600' }).end()
     if (cache.serve(request, response)) return metrics?.cached()
     metrics?.request(request, response)
     if (app.refuse(request, response)) return

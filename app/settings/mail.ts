@@ -11,6 +11,7 @@ import {
   settingsIn,
   type SettingsServices,
 } from '#app/http/settings.ts'
+import { firstAddress } from '#app/http/site-address.ts'
 import { defaultReply } from '#app/forms/email-placeholders.ts'
 import { legible } from '#app/look/theme.ts'
 import type { Db } from '#db/database.ts'
@@ -130,6 +131,7 @@ export async function readEmailSettings(
       siteUrl: services.config.siteUrl,
       ...legible(settings.primaryColor),
     },
+    uidHost: new URL(await firstAddress(db, services.config)).hostname,
     timeZone: settings.timeZone,
     contactEmailTo: noticeAddress(settings),
     autoReplyEnabled: settings.autoReplyEnabled,

@@ -24,7 +24,7 @@ export interface Provider {
   readonly source: string
 }
 
-export const providers: readonly Provider[] = [
+const providers: readonly Provider[] = [
   {
     name: 'Google',
     smtp: /^smtp(?:-relay)?\.(?:gmail|google)\.com$/,

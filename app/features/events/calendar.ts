@@ -27,6 +27,8 @@ export interface CalendarOptions {
   /** Name of the whole calendar; none for a single event. */
   name?: string
   siteUrl: string
+  /** The host in UIDs, by which calendars know an event: always the same, whatever address the site has. */
+  uidHost: string
   /** The church's IANA time zone. */
   timeZone: string
   now: Temporal.ZonedDateTime
@@ -63,10 +65,10 @@ function textOf(events: readonly CalendarEvent[], options: CalendarOptions): str
 
 type Common = ReturnType<typeof commonOf>
 
-function commonOf(event: CalendarEvent, { siteUrl, timeZone }: CalendarOptions) {
+function commonOf(event: CalendarEvent, { siteUrl, uidHost, timeZone }: CalendarOptions) {
   const url = new URL(event.page ?? recordPath(routes.event, event), siteUrl).href
   return {
-    id: `${event.uid ?? event.id}@${new URL(siteUrl).hostname}`,
+    id: `${event.uid ?? event.id}@${uidHost}`,
     summary: event.title,
     description: [event.description.trim(), url].filter(Boolean).join('\n\n'),
     url,

@@ -10,6 +10,7 @@ import { speakersOf } from '#app/features/sermons/speakers.ts'
 import { channelDate, latest, rss } from '#app/http/rss.ts'
 import { imageAddress, loadedAddress } from '#app/links/address.ts'
 import { readSettings } from '#app/http/settings.ts'
+import { firstAddress } from '#app/http/site-address.ts'
 import { languageIn } from '#app/church/countries.ts'
 import type { Services } from '#app/http/services.ts'
 import { documents, href, routes, uploads } from '#app/routes.ts'
@@ -28,7 +29,7 @@ export function podcastXml(channel: Channel, episodes: readonly Episode[], siteU
     'itunes:image': { '@href': channel.cover },
     'itunes:type': 'episodic',
     image: { url: channel.cover, title: channel.title, link: new URL(channel.page, siteUrl).href },
-    'podcast:guid': channel.guid ?? podcastGuid(new URL(channel.feed, siteUrl).href),
+    'podcast:guid': channel.guid ?? podcastGuid(new URL(channel.feed, channel.firstAddress).href),
     'podcast:medium': 'podcast',
     'podcast:locked': channel.email === '' ? undefined : { '@owner': channel.email, '#text': 'no' },
   }
@@ -110,6 +111,8 @@ export async function readChannel(services: Services) {
     isExplicit: settings.podcastExplicit,
     /** Of the podcast that was elsewhere before; otherwise it follows from the feed's address. */
     guid: settings.podcastGuid,
+    /** The origin from which it follows: it stays when the site's address changes. */
+    firstAddress: await firstAddress(database.db, config),
     language: languageIn(settings.country),
     cover: new URL(cover, config.siteUrl).href,
     /** Path of the feed, and of the page that it belongs to. */

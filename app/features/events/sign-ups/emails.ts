@@ -2,7 +2,7 @@
 import type { Occurrence } from '#app/features/events/outputs.ts'
 import { createHash } from 'node:crypto'
 import type { Config } from '#app/config.ts'
-import { eventCalendar } from '#app/features/events/calendar.ts'
+import { type CalendarOptions, eventCalendar } from '#app/features/events/calendar.ts'
 import { calendarEvent } from '#app/features/events/calendar-rows.ts'
 import type { EventRow } from '#app/features/events/queries.ts'
 import { fullDays, timesInWords } from '#app/features/events/span.ts'
@@ -75,7 +75,9 @@ export function signUpEmail(about: SignUpEmail, { settings, config, now }: Conte
     subject,
     about: { kind: 'sign-up', id: person.id },
     dedupeKey: kind === 'sign-up notice' ? noticeKey(person, text) : keyOf(about),
-    ...(hasFile ? { calendar: fileOf(row, occurrence, { siteUrl: sender.siteUrl, now }) } : {}),
+    ...(hasFile
+      ? { calendar: fileOf(row, occurrence, { siteUrl: sender.siteUrl, uidHost: settings.uidHost, now }) }
+      : {}),
     ...renderEmail(sender, blocks, lead),
   }
 }
@@ -126,7 +128,7 @@ const words: Record<SignUpEmail['kind'], Words> = {
 }
 
 /** A calendar file of one date, which stays the same entry when the date moves. */
-function fileOf(row: EventRow, one: Occurrence, options: { siteUrl: string; now: Temporal.ZonedDateTime }): string {
+function fileOf(row: EventRow, one: Occurrence, options: Omit<CalendarOptions, 'name' | 'timeZone'>): string {
   const { date, endDate, startTime, endTime, isDaily, location } = one
   const single = { isRecurring: false, recurrenceRule: '', recurrenceExceptions: [] }
   const event = { ...calendarEvent(row), ...single, date, endDate, startTime, endTime, isDaily, location }
