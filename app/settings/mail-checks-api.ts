@@ -7,6 +7,7 @@ import { newRouter, onlyFor, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { currentMail, learnSelectors, lookAtMail, mailCheckOut, storeMailChecks } from '#app/settings/mail-checks.ts'
 import { MAX_HEADERS, readHeaders } from '#mail/checks/headers.ts'
+import type { Provider } from '#mail/checks/providers.ts'
 
 const providerOut = z.object({
   name: z.string(),
@@ -97,12 +98,16 @@ export function mailCheckRoutes(services: Services): Router {
 async function answer(services: Services): Promise<MailChecks> {
   const mail = await currentMail(services)
   if (!mail) return { from: null, server: '', provider: null, at: null, checks: [] }
-  const { from, server, provider = null, stored } = mail
+  const { from, server, stored } = mail
   return {
     from,
     server,
-    provider,
+    provider: mail.provider ? shown(mail.provider) : null,
     at: stored && stored.checks.length > 0 ? stored.at : null,
     checks: stored?.checks ?? [],
   }
+}
+
+function shown({ name, spf, selectors, alignedBy, checked, source }: Provider): MailChecks['provider'] {
+  return { name, spf, selectors, alignedBy, checked, source }
 }

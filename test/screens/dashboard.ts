@@ -6,6 +6,7 @@ import { sections as settingSections } from '#app/definitions/settings.ts'
 import { href } from '#app/routes.ts'
 import { stepIds } from '#app/setup/steps.ts'
 import { openMenu } from '#test/browser.ts'
+import { showMailChecks } from '#test/mail-checks.ts'
 import type { Furnished } from './furnish.ts'
 import { hold, press, type Screen, select } from './screen.ts'
 
@@ -205,4 +206,11 @@ const settings: Screen[] = [
     },
   },
   { name: 'admin-settings-email', path: `${adminPages.settings}#email`, isWindow: true },
+  {
+    name: 'admin-settings-email-records',
+    path: `${adminPages.settings}#email`,
+    upTo: 500,
+    before: showMailChecks,
+    act: (page) => page.getByText('Who may send (SPF).').waitFor(),
+  },
 ]
