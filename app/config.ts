@@ -7,9 +7,9 @@ import { z } from 'zod'
 import type { S3Place } from '#storage/s3.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-
 const switches = z.enum(['on', 'off'], { error: 'must be “on” or “off”' })
 const bucket = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+const hostNames = z.string().regex(/^[a-z0-9.-]+( *, *[a-z0-9.-]+)*$/i, 'must be names with commas between')
 
 export const environment = z
   .object({
@@ -20,11 +20,7 @@ export const environment = z
       .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '', 'must not include a path')
       .transform((url) => url.origin)
       .optional(),
-    OTHER_HOSTS: z
-      .string()
-      .regex(/^[a-z0-9.-]+(?:\s*,\s*[a-z0-9.-]+)*$/i, 'must be names such as example.org, separated by commas')
-      .transform((names) => names.toLowerCase().split(/\s*,\s*/))
-      .optional(),
+    OTHER_HOSTS: hostNames.optional(),
     DATA_DIR: z.string().min(1).default('./data'),
     DAILY_BACKUPS: switches.default('on'),
     UPGRADE_BACKUP: switches.default('on'),
@@ -96,9 +92,8 @@ function* contradictions(env: Environment): Generator<[name: keyof Environment, 
   }
   if (env.S3_ENDPOINT === undefined && (env.S3_BUCKET ?? env.BACKUP_BUCKET) !== undefined)
     yield ['S3_BUCKET', 'and BACKUP_BUCKET need S3_ENDPOINT and its keys']
-  // It would lead to itself.
-  if (env.OTHER_HOSTS?.includes(URL.parse(env.SITE_URL ?? '')?.hostname ?? 'localhost'))
-    yield ['OTHER_HOSTS', 'must not have the name in SITE_URL']
+  if (otherHostsOf(env).has(URL.parse(env.SITE_URL ?? '')?.hostname ?? 'localhost'))
+    yield ['OTHER_HOSTS', 'must not have the name in SITE_URL, which would lead to itself']
   if (env.BACKUP_DIR === 'off' && env.BACKUP_BUCKET === undefined)
     yield ['BACKUP_DIR', 'can only be “off” with a BACKUP_BUCKET']
   // Uploads may be public, and a restore deletes those that are not its own.
@@ -162,7 +157,7 @@ function configOf(env: Environment) {
     /** Origin under which people reach the site, without a slash at the end. */
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
     /** Former and other names of the site, in lower case, from which people are led to `siteUrl`. */
-    otherHosts: new Set(env.OTHER_HOSTS) as ReadonlySet<string>,
+    otherHosts: otherHostsOf(env),
     dataDir,
     /** `postgres://…` with the settings of its connections as parameters, or the path of the SQLite file. */
     database: withConnectionParams(env.DATABASE_URL, env) ?? resolve(dataDir, 'narthex.db'),
@@ -193,6 +188,15 @@ function configOf(env: Environment) {
     /** The public feed of a playlist or channel. */
     youtubeFeedUrl: env.YOUTUBE_FEED_URL,
   })
+}
+
+function otherHostsOf({ OTHER_HOSTS: names = '' }: Environment): ReadonlySet<string> {
+  return new Set(
+    names
+      .toLowerCase()
+      .split(',')
+      .flatMap((name) => name.trim() || []),
+  )
 }
 
 function secretsOf(env: Environment): string[] {

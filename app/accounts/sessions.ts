@@ -90,7 +90,7 @@ export class Sessions {
     if (other !== undefined)
       this.#log?.warn(
         { host: other, siteUrl: this.#config.siteUrl },
-        `somebody has signed in at another address: set SITE_URL=https://${other}, or OTHER_HOSTS=${other} to lead on from there`,
+        `a person has signed in at another address: set SITE_URL=https://${other}, or OTHER_HOSTS=${other} to lead on from there`,
       )
     await this.#cookie.set(c, token)
     return true
