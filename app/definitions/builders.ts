@@ -4,6 +4,7 @@
  * Public pages import the files in which records are defined, so nothing here needs zod or the database.
  */
 import type { z } from 'zod'
+import { emptyValues } from '#app/definitions/blocks.ts'
 import type { InputOf } from '#app/definitions/definition.ts'
 import {
   type Block,
@@ -157,7 +158,7 @@ export function integer(
   return { type: 'integer', label, required: false, ...options, write: same, read: same }
 }
 
-/** Small records that belong to this one; one text in the database. */
+/** Small records that belong to this one; one text in the database. A field that is younger than a stored one is empty in it. */
 /*#__NO_SIDE_EFFECTS__*/
 export function records<const F extends Fields>(
   label: string,
@@ -168,7 +169,9 @@ export function records<const F extends Fields>(
     read?: (column: string) => InputOf<{ fields: F }>[]
   } = {},
 ): Field<InputOf<{ fields: F }>[], string, InputOf<{ fields: F }>[]> {
-  const stored = { write: asJson, read: (column: string) => parseStored<InputOf<{ fields: F }>[]>(column, []) }
+  const read = (column: string) =>
+    parseStored<InputOf<{ fields: F }>[]>(column, []).map((one) => ({ ...emptyValues(fields), ...one }))
+  const stored = { write: asJson, read }
   return { type: 'records', label, fields, max: 100, required: false, isWide: true, ...stored, ...options }
 }
 

@@ -263,6 +263,13 @@ onBothDatabases('answers to forms of the church', (openDatabase) => {
     expect(await left('2027-01-22T18:00:00Z')).toEqual([1, 0, 0])
   })
 
+  it('are asked for by a form that is older than a field of its questions', async () => {
+    const id = await make({ questions: [question('short', 'First')] })
+    const questions = JSON.stringify([{ kind: 'short', label: 'First', isRequired: false }])
+    await database.db.updateTable('forms').set({ questions }).where('id', '=', id).execute()
+    expect((await shown(id)).questions).toMatchObject([{ label: 'First', help: '', choices: '' }])
+  })
+
   it('of every template can be given, and each form is tested daily', async () => {
     for (const { form } of Object.values(templates)) await make(form)
     expect(new Set(Object.values(templates).flatMap(({ form }) => form.questions.map(({ kind }) => kind)))).toEqual(
