@@ -6,6 +6,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import shipped from './bin/shipped.json' with { type: 'json' }
 
 export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
   const build = isSsrBuild ? server : mode === 'admin' ? admin : mode === 'worker' ? worker : site
@@ -17,7 +18,7 @@ export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
     base: build === admin ? '/admin-assets/' : '/',
     // An inlined picture would be loaded with every page that could show it.
     build: { assetsInlineLimit: 0, ...build },
-    ssr: command === 'build' ? { noExternal: true as const, external: [...ownFiles] } : {},
+    ssr: command === 'build' ? { noExternal: true as const, external: Object.keys(shipped.packages) } : {},
   }
 })
 
@@ -49,8 +50,6 @@ function unwrapped(css: string): string {
   if (left) throw new Error(`vite.config.ts doesn’t know this fallback of Tailwind: ${left[0].trim()}`)
   return plain
 }
-
-const ownFiles = ['pg', 'pino', 'prom-client', 'sharp']
 
 const site: UserConfig['build'] = {
   target: 'es2022',
@@ -92,6 +91,8 @@ const server: UserConfig['build'] = {
     // The programs lie beside one another, since they find their files by their own addresses.
     output: {
       chunkFileNames: '[name]-[hash].js',
+      // The places in the sources are enough for traces, and the texts are never the same twice: Rolldown numbers assets in them.
+      sourcemapExcludeSources: true,
       // V8 keeps the text of the program, with two bytes for each character where one of a file is not ASCII. Names stay, for
       // traces in the log.
       charset: 'ascii',
@@ -102,6 +103,8 @@ const server: UserConfig['build'] = {
       encoder: 'storage/encoder.ts',
       'audio-reader': 'storage/audio-reader.ts',
       backup: 'app/server/backup-program.ts',
+      // What a person starts in a terminal where a release is installed (`deploy/narthex`).
+      ...Object.fromEntries(shipped.commands.map((name) => [`command-${name}`, `bin/${name}.ts`])),
     },
   },
 }

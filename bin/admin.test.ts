@@ -59,6 +59,21 @@ describe('the people, from the command line', () => {
     await database.close()
   }
 
+  it('begin with a link for the first administrator, as long as there is none', async () => {
+    const { code, out } = await admin(['link'])
+    expect(code).toBe(0)
+    expect(out).toMatch(/within 7 days\. It works once:\nhttp:\/\/localhost:3000\/setup\?token=[\w-]{43}$/)
+    const token = new URL(out.split('\n')[1] ?? '').searchParams.get('token')
+    const database = openDatabase(join(folder, 'narthex.db'))
+    const app = createTestApp(database, new Date().toISOString())
+    const first = { token, name: 'Ann', email: 'ann@church.test', password: PASSWORD }
+    expect((await app.post(accountApi.setup, first)).status).toBe(201)
+    await database.close()
+    expect((await admin(['link'])).out).toContain(
+      'There is an administrator already. For a lost password: npm run admin -- reset EMAIL',
+    )
+  })
+
   it('are added, listed, given another password, disabled and enabled', async () => {
     expect((await admin(['list'])).out).toBe('There are no users yet.')
     expect(await admin(['add', 'ann@church.test', '--name', 'Ann Lee'], `${PASSWORD}\n`)).toEqual({
@@ -94,6 +109,7 @@ describe('the people, from the command line', () => {
     [['add', 'ann@church.test'], '', 'at least 8 characters'],
     [['reset', 'ann@church.test'], PASSWORD, 'No user has the address ann@church.test.'],
     [['add'], PASSWORD, 'Usage'],
+    [['link', 'ann@church.test'], '', 'Usage'],
     [['remove', 'ann@church.test'], '', 'Usage'],
     [['list', '--password', 'x'], '', 'Usage'],
   ])('are left alone when it is called with %j', async (args, input, said) => {

@@ -7,20 +7,25 @@ import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { hashPassword, passwordProblem } from '#app/accounts/password.ts'
+import { LINK_DAYS, makeSetupLink } from '#app/accounts/setup.ts'
 import { choosePassword, disableUser, enableUser, inviteUser } from '#app/accounts/users.ts'
 import type { User } from '#app/accounts/schema.ts'
 import { removeTwoFactors } from '#app/accounts/two-factor.ts'
-import { findUserByEmail, listUsers } from '#app/accounts/queries.ts'
-import { ConfigError, readConfig } from '#app/config.ts'
+import { findUserByEmail, hasAdministrator, listUsers } from '#app/accounts/queries.ts'
+import { type Config, ConfigError, readConfig } from '#app/config.ts'
 import { HttpError } from '#app/http/errors.ts'
 import { openAtStart, StartError } from '#app/server/start.ts'
+import { commandLine } from '#app/text/command-line.ts'
 import type { Database } from '#db/database.ts'
 
-const USAGE = `Usage: npm run admin -- list
-       npm run admin -- add EMAIL [--name NAME] [--member]
-       npm run admin -- disable EMAIL
-       npm run admin -- enable EMAIL
-       npm run admin -- reset EMAIL
+const USAGE = `Usage: ${commandLine('admin', 'list')}
+       ${commandLine('admin', 'link')}
+       ${commandLine('admin', 'add EMAIL [--name NAME] [--member]')}
+       ${commandLine('admin', 'disable EMAIL')}
+       ${commandLine('admin', 'enable EMAIL')}
+       ${commandLine('admin', 'reset EMAIL')}
+
+link makes a link for creating the first administrator, as long as there is none.
 
 add and reset ask for a password, or read it from a pipe. reset also turns off two-step verification. Users are added as
 administrators, or as members with --member.`
@@ -37,7 +42,7 @@ async function run(args: string[]): Promise<number> {
     const order = readCommand(args)
     const config = readConfig(process.env)
     await using database = await openAtStart(config)
-    console.log(await execute(database, order))
+    console.log(order.act === 'link' ? await link(database, config) : await execute(database, order))
     return 0
   } catch (error) {
     const isKnown = [Refusal, ConfigError, HttpError, StartError].some((known) => error instanceof known)
@@ -59,7 +64,9 @@ function readCommand(args: string[]): Command {
     const options = { name: { type: 'string', default: '' }, member: { type: 'boolean', default: false } } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [act = '', email = '', ...more] = positionals
-    const isSound = act === 'list' ? email === '' : ['add', 'disable', 'enable', 'reset'].includes(act) && email !== ''
+    const isSound = ['link', 'list'].includes(act)
+      ? email === ''
+      : ['add', 'disable', 'enable', 'reset'].includes(act) && email !== ''
     if (isSound && more.length === 0) return { act, email, name: values.name, isMember: values.member }
   } catch {
     // An unknown option.
@@ -84,6 +91,14 @@ async function execute(database: Database, order: Command): Promise<string> {
   if (!person.hasTwoFactor) return `Changed the password of ${person.email} and ended all sessions.`
   await database.transaction((trx) => removeTwoFactors(trx, [person.id]))
   return `Changed the password of ${person.email}, turned off two-step verification and ended all sessions.`
+}
+
+/** The link for the first administrator, or what to do instead. */
+async function link(database: Database, { siteUrl }: Config): Promise<string> {
+  if (await hasAdministrator(database.db))
+    return `There is an administrator already. For a lost password: ${commandLine('admin', 'reset EMAIL')}`
+  const address = await makeSetupLink(database.db, siteUrl, by().now)
+  return `Open this to make the first administrator, within ${LINK_DAYS} days. It works once:\n${address}`
 }
 
 async function add(database: Database, { email, name, isMember }: Command): Promise<string> {

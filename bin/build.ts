@@ -61,7 +61,7 @@ async function buildPart(config: InlineConfig): Promise<string[]> {
   await build({ root, logLevel: 'warn', ...config, plugins: [note] })
   // A part without modules would never be built again.
   if (modules.length === 0) throw new Error('Vite has named no modules')
-  return [...new Set(modules)].filter((file) => /^(app|db|jobs|mail|storage|[^/]+\.\w+$)/.test(file)).toSorted()
+  return [...new Set(modules)].filter((file) => /^(app|bin|db|jobs|mail|storage|[^/]+\.\w+$)/.test(file)).toSorted()
 }
 
 /** Writes a Brotli and a gzip copy next to every built text file, so that the server does not compress while visitors wait. */

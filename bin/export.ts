@@ -9,12 +9,13 @@ import { writeArchiveFile } from '#app/archive/write.ts'
 import { ConfigError, readConfig } from '#app/config.ts'
 import { definitions } from '#app/server/feature-list.ts'
 import { explained, StartError } from '#app/server/start.ts'
+import { commandLine } from '#app/text/command-line.ts'
 import { openFiles } from '#storage/disk.ts'
 
-const USAGE = `Usage: npm run export -- FILE.zip
+const USAGE = `Usage: ${commandLine('export', 'FILE.zip')}
 
 Writes all content, settings, pictures, recordings and documents into FILE.zip: as JSON, as CSV and as files. Passwords aren't
-in it. npm run import -- FILE.zip reads it into another site. For restoring this one, use npm run backup.`
+in it. ${commandLine('import', 'FILE.zip')} reads it into another site. For restoring this one, use ${commandLine('backup')}.`
 
 const [file, ...more] = process.argv.slice(2)
 if (file === undefined || file.startsWith('-') || more.length > 0) {

@@ -24,13 +24,14 @@ import { type Encoding, isEncoding } from '#app/records/import/encodings.ts'
 import { countOutcomes, ImportError, type RowReport } from '#app/records/import/report.ts'
 import { columnsOf } from '#app/records/import/table.ts'
 import { openAtStart, StartError } from '#app/server/start.ts'
+import { commandLine } from '#app/text/command-line.ts'
 import { formatCount } from '#app/text/format-count.ts'
 
-const USAGE = `Usage: npm run import -- [sermons|events|subscribers] FILE [--dry-run] [--dates month-first|day-first] [--accept-schedules]
+const USAGE = `Usage: ${commandLine('import', '[sermons|events|subscribers] FILE [--dry-run] [--dates month-first|day-first] [--accept-schedules]')}
        [--column "THEIR NAME=FIELD"] [--answer "COLUMN=VALUE"] [--ignore COLUMN] [--encoding NAME]
 
 FILE is delimited text or an Excel workbook (.xlsx), a podcast feed (RSS), a WordPress, Squarespace or Ghost export, a calendar (.ics), a list in
-JSON, a packed folder of Markdown files (.zip), or what npm run export has written (.zip). What
+JSON, a packed folder of Markdown files (.zip), or what ${commandLine('export')} has written (.zip). What
 it is follows from its content; the first word says it for a table whose columns don't. Tables of events have a row of
 column names, or their columns in this order, of which the last ones may be missing:
 ${eventColumnNames.join(', ')}.

@@ -27,7 +27,14 @@ const PARTS = {
  * 790 MB otherwise, which a server of 1 GB doesn't have to spare.
  */
 const THRIFTY = { MIMALLOC_ARENA_EAGER_COMMIT: '0', MIMALLOC_PURGE_DELAY: '0' }
-const ALL_PARTS = ['vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json', 'bin/build.ts']
+const ALL_PARTS = [
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+  'bin/build.ts',
+  'bin/shipped.json',
+]
 const SOURCES = [
   'app',
   'db',
@@ -38,6 +45,7 @@ const SOURCES = [
   'server.ts',
   'bin/subset-fonts.ts',
   'bin/font-metrics.ts',
+  ...readJson(join(root, 'bin', 'shipped.json')).commands.map((name) => `bin/${name}.ts`),
   ...ALL_PARTS,
 ]
 const installed = join(root, 'node_modules', '.narthex.json')

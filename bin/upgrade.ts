@@ -5,12 +5,13 @@
 import { existsSync } from 'node:fs'
 import { type Config, ConfigError, readConfig } from '#app/config.ts'
 import { explained, openAtStart, StartError } from '#app/server/start.ts'
+import { commandLine } from '#app/text/command-line.ts'
 import { formatCount } from '#app/text/format-count.ts'
 import { openDatabase } from '#db/database.ts'
 import { migrationState } from '#db/migrate.ts'
 import about from '../package.json' with { type: 'json' }
 
-const USAGE = `Usage: npm run upgrade [-- --check]
+const USAGE = `Usage: ${commandLine('upgrade')}, or ${commandLine('upgrade', '--check')}
 
 Brings the database to this version, after a verified backup; a start does the same. --check only prints what would happen.`
 

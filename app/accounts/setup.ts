@@ -19,14 +19,17 @@ import { tokenHash } from '#app/accounts/sessions.ts'
 import { badFields, notFound } from '#app/http/errors.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
 import { type Router, route } from '#app/http/route.ts'
-import { routes } from '#app/routes.ts'
+import { href, routes } from '#app/routes.ts'
+import { commandLine } from '#app/text/command-line.ts'
 import type { Role } from '#app/definitions/roles.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/locks.ts'
-import { isoInstant } from '#db/records.ts'
+import { isoInstant, newId } from '#db/records.ts'
 
-/** There is one link; a new one replaces it. */
-const LINK_ID = 'first-administrator'
+/** One at a time makes the first administrator. */
+const LOCK = 'first-administrator'
+/** For how long a link is good: one that was sent by email survives restarts, and one in an old log is worth nothing. */
+export const LINK_DAYS = 7
 
 const setupIn = z
   .object({ token: linkTokenIn, name: nameIn, email: emailIn, password: newPasswordIn })
@@ -40,21 +43,19 @@ type First = Omit<z.output<typeof setupIn>, 'token'>
 /** The routes of the link, which are 404 once there is an administrator. */
 export const setupRoutes = [checkRoute, createRoute]
 
-function checkRoute(router: Router, { database }: AccountServices): void {
+function checkRoute(router: Router, { database, now }: AccountServices): void {
   route(router, {
     ...publicRoute,
     method: 'get',
     path: accountApi.setup,
     summary: 'Check whether the first administrator can still be created',
     query: z.object({ token: linkTokenIn.default('') }),
-    answer: z
-      .object({ isGood: z.boolean().meta({ description: 'Whether this is the newest link' }) })
-      .meta({ id: 'Setup' }),
+    answer: z.object({ isGood: z.boolean().meta({ description: 'Whether this link is good' }) }).meta({ id: 'Setup' }),
     answerDescription: 'There is no administrator yet',
     refuses: ['notFound'],
     handle: async ({ c, query: { token } }) => {
       if (await hasAdministrator(database.db)) throw notFound(c.req.path)
-      return { isGood: await isSetupLink(database.db, token) }
+      return { isGood: await isSetupLink(database.db, token, isoInstant(now())) }
     },
   })
 }
@@ -87,7 +88,7 @@ function createRoute(router: Router, services: AccountServices): void {
   })
 }
 
-const LINK_IS_OLD = 'This link has been used or replaced by a newer one. Use the newest link from the server’s output'
+const LINK_IS_OLD = `This link has been used or is older than ${LINK_DAYS} days. Make a new one on the server: ${commandLine('admin', 'link')}`
 
 /**
  * Makes this person the first administrator, and voids the link. Of several concurrent requests only one succeeds.
@@ -101,35 +102,44 @@ export async function makeFirstAdministrator(
   secret?: string,
 ): Promise<string | undefined> {
   const mayBegin = async (db: Db) =>
-    !(await hasAdministrator(db)) && (secret === undefined || (await isSetupLink(db, secret)))
+    !(await hasAdministrator(db)) && (secret === undefined || (await isSetupLink(db, secret, now)))
   if (!(await mayBegin(database.db))) return undefined
   const passwordHash = await hashPassword(first.password)
   return database.transaction(async (trx) => {
-    await advisoryLock(trx, LINK_ID)
+    await advisoryLock(trx, LOCK)
     return (await mayBegin(trx)) ? makeAdministrator(trx, first, passwordHash, now) : undefined
   })
 }
 
-/** Whether this is the secret of the newest link. */
-async function isSetupLink(db: Db, secret: string): Promise<boolean> {
+/** Whether this is the secret of a link that is still good. */
+async function isSetupLink(db: Db, secret: string, now: string): Promise<boolean> {
   const link = await db
     .selectFrom('setup_links')
     .select('id')
     .where('secret_hash', '=', tokenHash(secret))
+    .where('created_at', '>', oldest(now))
     .executeTakeFirst()
   return link !== undefined
 }
 
-/** Puts a new setup link in the place of the old one. @returns its secret, of which only a hash is stored */
-export async function renewSetupLink(db: Db, now: string): Promise<string> {
-  const secret = randomBytes(32).toString('base64url')
-  const link = { secret_hash: tokenHash(secret), created_at: now }
+/**
+ * Makes a link for the first administrator; earlier ones stay good for their days.
+ * @param siteUrl without a slash at its end
+ * @returns its address, with a secret of which only a hash is stored
+ */
+export async function makeSetupLink(db: Db, siteUrl: string, now: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db.deleteFrom('setup_links').where('created_at', '<=', oldest(now)).execute()
   await db
     .insertInto('setup_links')
-    .values({ id: LINK_ID, ...link })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(link))
+    .values({ id: newId(), secret_hash: tokenHash(token), created_at: now })
     .execute()
-  return secret
+  return `${siteUrl}${href(routes.setup, {}, { token })}`
+}
+
+/** Links that were made at this instant or before are good no more. */
+function oldest(now: string): string {
+  return isoInstant(Temporal.Instant.from(now).subtract({ hours: LINK_DAYS * 24 }))
 }
 
 /** Sets the user's password; an existing user with that email becomes an administrator. */

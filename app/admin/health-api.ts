@@ -14,6 +14,7 @@ import type { Config } from '#app/config.ts'
 import { readSettings } from '#app/http/settings.ts'
 import type { AdminSettings } from '#app/definitions/settings.ts'
 import { longDate } from '#app/dates/format.ts'
+import { commandLine, isRelease, startLine } from '#app/text/command-line.ts'
 
 const healthOut = z.object({ items: z.array(healthItemOut) }).meta({ id: 'Health' })
 export type Health = z.infer<typeof healthOut>
@@ -62,7 +63,7 @@ async function handoverParts(services: Services): Promise<Handover['parts']> {
       Church: settings.churchName,
       Address: config.siteUrl,
       Program: `Narthex ${about.version} on Node ${process.versions.node}`,
-      'How it is started': `npm start in ${process.cwd()}, as the user with the id ${process.getuid?.() ?? 'unknown'}`,
+      'How it is started': `${isRelease ? 'The service narthex (systemctl status narthex)' : `npm start in ${process.cwd()}`}, as the user with the id ${process.getuid?.() ?? 'unknown'}`,
       'It listens on': `${config.host}, port ${config.port}${config.trustProxy > 0 ? ', behind a proxy' : ''}`,
     }),
     partOf('What is where', placesOf(config)),
@@ -99,11 +100,13 @@ function recovery(config: Config, backup: { at: string | null }): Facts {
   return {
     'Last verified backup':
       backup.at === null ? 'None' : `${longDate(backup.at.slice(0, 10))}, in ${placeOfBackups(config)}`,
-    First: 'Install git and Node on a new server, and get the program.',
+    First: isRelease
+      ? 'Set up Narthex on a new server: docs/deploy.md in the program’s folder.'
+      : 'Install git and Node on a new server, and get the program.',
     Second:
       'Copy the secret key to its place: no backup contains it. Without it everyone has to set up two-step verification again, and the passwords of email and YouTube have to be entered again.',
-    Third: 'Run: npm run restore -- FILE, with the newest backup.',
-    Fourth: `Run: npm start. Then point ${new URL(config.siteUrl).hostname} at the new server.`,
+    Third: `Run: ${commandLine('restore', 'FILE')}, with the newest backup.`,
+    Fourth: `Run: ${startLine}. Then point ${new URL(config.siteUrl).hostname} at the new server.`,
   }
 }
 

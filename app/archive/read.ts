@@ -6,6 +6,7 @@ import { readJson, readJsonList } from '#app/archive/json-list.ts'
 import { schemaFile } from '#app/archive/schema.ts'
 import { openZip, shown, type Zip } from '#app/archive/zip.ts'
 import { ImportError } from '#app/records/import/report.ts'
+import { commandLine } from '#app/text/command-line.ts'
 import { mapInPieces } from '#db/chunks.ts'
 
 export interface Archive extends AsyncDisposable {
@@ -59,7 +60,7 @@ export async function readArchive(path: string): Promise<Archive> {
   }
 }
 
-const NOT_OURS = `This ZIP file isn’t an archive of Narthex: there is no folder with ${SCHEMA} and ${CHECKSUMS} in it, or more than one. Choose one that “Download everything” or npm run export has written. If it was unpacked, compress its whole folder again.`
+const NOT_OURS = `This ZIP file isn’t an archive of Narthex: there is no folder with ${SCHEMA} and ${CHECKSUMS} in it, or more than one. Choose one that “Download everything” or ${commandLine('export')} has written. If it was unpacked, compress its whole folder again.`
 
 function notListed(names: readonly string[]): string {
   return `${named(names)} isn’t listed in ${CHECKSUMS}, so it was left out.`

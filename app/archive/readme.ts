@@ -3,7 +3,7 @@ export function readmeText(): string {
   return `This is everything that a church has on its website, written by Narthex.
 
 You can open all of it without Narthex, and any Narthex can read it again: drop the ZIP file into “Import”
-in the dashboard, or run: npm run import -- FILE.zip
+in the dashboard, or run: npm run import -- FILE.zip (where a release is installed: narthex import FILE.zip)
 If your browser has unpacked it, compress its whole folder again (on a Mac: right-click, Compress), and bring that.
 
 csv/            each list as a table for Excel, Numbers, LibreOffice or Google Sheets

@@ -5,6 +5,7 @@ import { type AnyDefinition, columnName } from '#app/definitions/definition.ts'
 import type { Field } from '#app/definitions/field.ts'
 import { outputObject } from '#app/definitions/schemas.ts'
 import { isDay, isTime } from '#app/dates/days.ts'
+import { commandLine } from '#app/text/command-line.ts'
 import type { Db } from '#db/database.ts'
 import { pagesOf, type Row } from '#db/snapshot.ts'
 
@@ -48,7 +49,7 @@ export async function checkRows(db: Db, definitions: readonly AnyDefinition[]): 
 
 function unreadable(table: string, row: Row[string], column: string): ArchiveError {
   return new ArchiveError(
-    `This backup is damaged: in ${table}, row ${row}, the field ${column} can’t be read. To restore it anyway, use npm run restore with --any-rows on the server.`,
+    `This backup is damaged: in ${table}, row ${row}, the field ${column} can’t be read. To restore it anyway, use ${commandLine('restore', 'FILE --any-rows')} on the server.`,
   )
 }
 

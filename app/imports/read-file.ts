@@ -13,6 +13,7 @@ import { columnsOf, type TableFormat } from '#app/records/import/table.ts'
 import { isFeed, isZip, readTableFile, refuseBeyond, START } from '#app/records/import/table-file.ts'
 import { bestFormat, objectsOf, readText } from '#app/records/import/text-table.ts'
 import { formatOf, tableFormats } from '#app/imports/table-kinds.ts'
+import { commandLine } from '#app/text/command-line.ts'
 import { importableKinds } from '#lists/importable.ts'
 
 /** Of a calendar, or of a website's texts. */
@@ -144,7 +145,10 @@ function kindOfTable(text: string): BroughtKind {
   // A person can say what the columns of a table are.
   if (hasField(text, 'sermons', 'youtubeUrl', 'audioUrl')) return 'sermons'
   if (hasNames(text))
-    throw new KindQuestion('What does this table hold?', 'Say it before the file: npm run import -- events FILE')
+    throw new KindQuestion(
+      'What does this table hold?',
+      `Say it before the file: ${commandLine('import', 'events FILE')}`,
+    )
   if (hasField(text, 'events', 'date')) return 'events'
   throw new ImportError(
     'We don’t know what this is. Its first row should name the columns, such as title, speaker and date for sermons, title, date and start time for events, or email for subscribers.',

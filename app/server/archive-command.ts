@@ -11,6 +11,11 @@ import type { Database } from '#db/database.ts'
 import { openFiles } from '#storage/disk.ts'
 import { audioReader } from '#storage/encode.ts'
 
+// The built command lies beside the built reader.
+const audioReaderProgram = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? '../../storage/audio-reader.ts' : 'audio-reader.js', import.meta.url),
+)
+
 /**
  * Imports the archive into the site, and prints what came of it.
  * @returns the exit code: 1 when something was left out
@@ -27,7 +32,7 @@ export async function archiveCommand(
     ...basics,
     files: openFiles(config),
     mailer: newMailer(basics, () => undefined),
-    readAudio: audioReader(fileURLToPath(new URL('../../storage/audio-reader.ts', import.meta.url))),
+    readAudio: audioReader(audioReaderProgram),
     readCache: noReadCache,
   }
   const actor = { person: { id: '', name: 'Command line' }, now: new Date().toISOString(), isDryRun }

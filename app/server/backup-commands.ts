@@ -10,17 +10,18 @@ import { restoreBackup } from '#app/backup/restore.ts'
 import { writeBackup, writeEncrypted } from '#app/backup/write.ts'
 import { type Config, ConfigError, readConfig } from '#app/config.ts'
 import { explained, StartError } from '#app/server/start.ts'
+import { commandLine } from '#app/text/command-line.ts'
 import { formatCount } from '#app/text/format-count.ts'
 import { StoreUnavailable } from '#storage/files.ts'
 
 type Command = 'backup' | 'restore'
 
 const USAGE: Record<Command, string> = {
-  backup: `Usage: npm run backup -- FILE
+  backup: `Usage: ${commandLine('backup', 'FILE')}
 
 Writes the database and the uploads to FILE, while the server runs; encrypted, if BACKUP_RECIPIENT is set. The secret key
 isn't in it: keep DATA_DIR/secret, or the value of SECRET_KEY, in another place.`,
-  restore: `Usage: npm run restore -- FILE [--key KEYFILE] [--any-rows]
+  restore: `Usage: ${commandLine('restore', 'FILE [--key KEYFILE] [--any-rows]')}
 
 Checks the backup FILE, and then replaces the site's database and uploads by it. Everyone has to sign in again. KEYFILE is
 what age-keygen wrote, for an encrypted backup. --any-rows also restores rows that this version would refuse.`,

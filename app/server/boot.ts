@@ -7,6 +7,7 @@ import { makeLog } from '#app/http/log.ts'
 import { serveMetrics } from '#app/server/metrics.ts'
 import { openProgram } from '#app/server/program.ts'
 import { StartError } from '#app/server/start.ts'
+import { isRelease } from '#app/text/command-line.ts'
 
 /** Milliseconds for the requests under way when the server stops; systemd and containers wait a little longer. */
 const GRACE_MS = 9_000
@@ -56,7 +57,7 @@ async function shutDown() {
 }
 
 function refusePort(error: NodeJS.ErrnoException): never {
-  const taken = `Port ${config.port} on ${config.host} is already in use. Stop the other program, or choose another port, for example PORT=3001 npm start.`
+  const taken = `Port ${config.port} on ${config.host} is already in use. Stop the other program, or choose another port, for example PORT=3001${isRelease ? '' : ' npm start'}.`
   console.error(error.code === 'EADDRINUSE' ? taken : error.message)
   process.exit(1)
 }

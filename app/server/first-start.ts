@@ -1,11 +1,10 @@
 /** Prepares a new database at startup. Every part can be repeated without harm. */
-import { makeFirstAdministrator, renewSetupLink } from '#app/accounts/setup.ts'
+import { makeFirstAdministrator, makeSetupLink } from '#app/accounts/setup.ts'
 import { hasAdministrator } from '#app/accounts/queries.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
 import { keepFirstAddress } from '#app/http/site-address.ts'
 import { storeDefaults } from '#app/features/church/defaults.ts'
-import { href, routes } from '#app/routes.ts'
 import { isUntouched, loadSample } from '#app/sample/load.ts'
 import { secretKey } from '#app/http/secret.ts'
 import { runOnce } from '#db/idempotency.ts'
@@ -19,7 +18,7 @@ export type FirstStartServices = Pick<Services, 'config' | 'database' | 'files' 
 /**
  * Creates the secret key, stores the records of every new site, loads the sample church into an empty database, and
  * creates the first administrator. Two processes that start together do each of these once.
- * @returns the one-time link that creates the first administrator, if there is none; it replaces the last start's
+ * @returns the one-time link that creates the first administrator, if there is none
  */
 export async function firstStart(services: FirstStartServices): Promise<string | undefined> {
   const { config, database } = services
@@ -46,5 +45,5 @@ export async function firstStart(services: FirstStartServices): Promise<string |
     await makeFirstAdministrator(database, { name: '', ...config.admin }, now)
     return undefined
   }
-  return `${config.siteUrl}${href(routes.setup, {}, { token: await renewSetupLink(database.db, now) })}`
+  return makeSetupLink(database.db, config.siteUrl, now)
 }
