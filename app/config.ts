@@ -68,6 +68,8 @@ export const environment = z
     SLOW_QUERY_MS: wholeNumber(1, 600_000).default(500),
     METRICS_PORT: wholeNumber(1, 65535).optional(),
     DRAIN_SECONDS: wholeNumber(0, 5).default(0),
+    HOLD_FILE: z.string().min(1).optional(),
+    REHEARSAL: switches.default('off'),
     LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   })
   .superRefine((env, context) => {
@@ -149,7 +151,8 @@ export type Config = ReturnType<typeof configOf> & {
   removed: readonly string[]
 }
 
-function configOf(env: Environment) {
+function configOf(given: Environment) {
+  const env = given.REHEARSAL === 'on' ? rehearsed(given) : given
   const dataDir = resolve(env.DATA_DIR)
   return Object.freeze({
     port: env.PORT,
@@ -180,6 +183,10 @@ function configOf(env: Environment) {
     metricsPort: env.METRICS_PORT,
     /** Seconds between the signal to stop and the end of listening, in which `/readyz` says that the server stops. */
     drainSeconds: env.DRAIN_SECONDS,
+    /** While this file exists, nothing is changed, sent or done by the clock; undefined: never. */
+    holdFile: env.HOLD_FILE && resolve(env.HOLD_FILE),
+    /** Whether the server only tries to start, on a copy of the data. */
+    isRehearsal: env.REHEARSAL === 'on',
     providers: providersOf(env),
     /** Overrides the key in the settings. */
     youtubeApiKey: env.YOUTUBE_API_KEY,
@@ -197,6 +204,13 @@ function otherHostsOf({ OTHER_HOSTS: names = '' }: Environment): ReadonlySet<str
       .split(',')
       .flatMap((name) => name.trim() || []),
   )
+}
+
+/** A rehearsal has its folder and its database alone: no other place, and no port that anybody knows. */
+function rehearsed(env: Environment): Environment {
+  const usual = { HOST: '127.0.0.1', PORT: 0, DRAIN_SECONDS: 0, DAILY_BACKUPS: 'off', UPGRADE_BACKUP: 'off' } as const
+  const none = { METRICS_PORT: undefined, S3_BUCKET: undefined, BACKUP_BUCKET: undefined, BACKUP_DIR: undefined }
+  return { ...env, ...usual, ...none, HOLD_FILE: undefined }
 }
 
 function secretsOf(env: Environment): string[] {

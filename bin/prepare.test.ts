@@ -34,7 +34,15 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'narthex-checkout-'))
   for (const folder of ['bin', 'npm', '.cache/share', 'node_modules/node/bin', 'dist'])
     mkdirSync(join(root, folder), { recursive: true })
-  for (const file of ['start.mjs', 'serve.mjs', 'env.mjs', 'prepare.mjs', 'server-flags.json', 'server-env.json'])
+  for (const file of [
+    'start.mjs',
+    'serve.mjs',
+    'env.mjs',
+    'prepare.mjs',
+    'shipped.json',
+    'server-flags.json',
+    'server-env.json',
+  ])
     cpSync(join(BIN, file), join(root, 'bin', file))
   writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...packages } }))
   for (const [name, text] of [

@@ -29,8 +29,13 @@ const [BEST, QUICK] = [19, 1]
 const options = readOptions()
 if (options) {
   const { keys, change, out, arch, quick } = options
-  if (keys !== undefined) useKeys(resolve(keys), change)
-  else await release(resolve(out), arch, quick)
+  try {
+    if (keys !== undefined) useKeys(resolve(keys), change)
+    else await release(resolve(out), arch, quick)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
 } else {
   console.error(USAGE)
   process.exitCode = 1

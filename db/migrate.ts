@@ -63,9 +63,10 @@ export async function migrationState({
   }
 }
 
-/** Whether every migration of this program has run. */
+/** Whether every migration of this program has run, and none of a newer one. */
 export async function isMigrated(database: Database): Promise<boolean> {
-  return (await migrationState(database)).pending.length === 0
+  const { pending, unknown } = await migrationState(database)
+  return pending.length === 0 && unknown.length === 0
 }
 
 /** @throws the first migration's error */

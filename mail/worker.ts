@@ -31,6 +31,8 @@ export interface WorkerServices {
   encryption: TextEncryption
   /** Host name of the site, for Message-IDs. */
   host: string
+  /** Whether nothing is sent at this moment. */
+  isHeld?: () => boolean
   /** Called for every email that is not retried: runs `note` and its consequences in a transaction. */
   onGivenUp: (email: EmailRow, error: MailError, note: (trx: Trx) => Promise<void>) => Promise<void>
   timeouts?: Timeouts
@@ -41,7 +43,12 @@ const CONCURRENCY = 3
 /** Longest pause before the outbox is read again, since another process may have added to it. */
 const POLL_INTERVAL_MS = 15_000
 const MIN_PAUSE_MS = 200
+/** Between two looks whether sending is held. */
+const HELD_PAUSE_MS = 500
 const RECOVER_INTERVAL_MS = 5_000
+
+/** Why no email is claimed at this moment. */
+type Rest = Idle | 'busy' | 'off' | 'held'
 
 /** Connections opened with the same settings. New settings get new connections; emails in flight finish on the old ones. */
 interface Pool {
@@ -98,12 +105,14 @@ export class MailWorker {
   }
 
   /** Starts sending due emails until all workers are busy or nothing is left. */
-  async #dispatch(): Promise<Idle | 'busy' | 'off'> {
+  async #dispatch(): Promise<Rest> {
+    if (this.#services.isHeld?.()) return 'held'
     const { database, now, log } = this.#services
     try {
       let pool = await this.#currentPool()
       await this.#recover()
       while (pool.settings.provider !== 'off') {
+        if (this.#services.isHeld?.()) return 'held'
         if (this.#isStopped || this.#breaker.isOpen(now())) return 'nothing due'
         if (pool.inFlight >= CONCURRENCY) return 'busy'
         const row = await claimEmail(database, { now: now(), claim: randomUUID(), rate: pool.settings })
@@ -206,9 +215,12 @@ export class MailWorker {
   }
 
   /** Waits until it is woken, or something may be due. */
-  async #pause(idle: Idle | 'busy' | 'off', woken: Promise<void>): Promise<void> {
+  async #pause(idle: Rest, woken: Promise<void>): Promise<void> {
+    const fixed = { busy: POLL_INTERVAL_MS, off: POLL_INTERVAL_MS, held: HELD_PAUSE_MS }
     const wait =
-      idle === 'busy' || idle === 'off' ? POLL_INTERVAL_MS : await this.#untilNext(idle).catch(() => POLL_INTERVAL_MS)
+      idle in fixed
+        ? fixed[idle as keyof typeof fixed]
+        : await this.#untilNext(idle as Idle).catch(() => POLL_INTERVAL_MS)
     const passed = Promise.withResolvers<void>()
     const timer = setTimeout(passed.resolve, wait).unref()
     await Promise.race([woken, passed.promise])

@@ -41,6 +41,10 @@ const MEANINGS: Record<keyof Environment, string> = {
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent.',
   SLOW_QUERY_MS: 'Milliseconds from which a database query is logged, without its values.',
   METRICS_PORT: 'Port of HOST that serves figures for Prometheus at /metrics. Default: there are none',
+  HOLD_FILE:
+    'While this file exists, changes are answered with 503, no email is sent and no job runs; an update uses it until it is sure.',
+  REHEARSAL:
+    'on: the server starts on a copy of the data alone, says whether it gets ready, and ends: no email, no job, no bucket.',
   DRAIN_SECONDS: 'Seconds, 5 at most, for which a stopping server still accepts connections while /readyz answers 503.',
 }
 

@@ -9,6 +9,7 @@ import { every, except } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { adminApi } from '#app/admin-routes.ts'
 import { refuseDuringRestore } from '#app/backup/restoring.ts'
+import { refuseWhileHeld } from '#app/http/hold.ts'
 import { watchDisk, probesRoutes } from '#app/http/probes.ts'
 import { publicRouters } from '#app/server/feature-list.ts'
 import type { Router } from '#app/http/route.ts'
@@ -57,6 +58,7 @@ export function createApi(services: Services, answering = (answer: ErrorHandler)
   app.onError(answerError)
 
   app.use(securityHeaders(services.config.siteUrl))
+  app.use(refuseWhileHeld(services.config))
   app.use(refuseDuringRestore(services))
   app.post(routes.newsletterUnsubscribe, oneClick(services))
   app.use(sameOrigin(services))

@@ -6,6 +6,7 @@ import { createLimitedServer } from '#app/http/overload.ts'
 import { makeLog } from '#app/http/log.ts'
 import { serveMetrics } from '#app/server/metrics.ts'
 import { openProgram } from '#app/server/program.ts'
+import { rehearse } from '#app/server/rehearsal.ts'
 import { StartError } from '#app/server/start.ts'
 import { isRelease } from '#app/text/command-line.ts'
 
@@ -38,7 +39,9 @@ if (config.metricsPort !== undefined) await serveMetrics(config.metricsPort, con
 server.on('error', refusePort)
 server.listen({ port: config.port, host: config.host }, () => {
   const address = server.address()
-  printLink(program.setupLink, typeof address === 'object' && address ? address.port : config.port)
+  const port = typeof address === 'object' && address ? address.port : config.port
+  if (config.isRehearsal) return void endRehearsal(port)
+  printLink(program.setupLink, port)
   program.startMail()
 })
 // A terminal sends SIGINT to the whole group, and `npm start` passes it on: the second one changes nothing.
@@ -54,6 +57,15 @@ async function shutDown() {
   await pause(config.drainSeconds * 1000)
   await program.stop(close)
   process.exit(0)
+}
+
+/** Ends the process with 0 when it could serve, and otherwise with 1 and the reason. */
+async function endRehearsal(port: number) {
+  const problem = await rehearse(`http://${config.host}:${port}`)
+  await program.stop(close)
+  if (problem === undefined) console.log('The rehearsal went well: this version gets ready with this data.')
+  else console.error(problem)
+  process.exit(problem === undefined ? 0 : 1)
 }
 
 function refusePort(error: NodeJS.ErrnoException): never {

@@ -1,6 +1,7 @@
 /** The mailer of the whole site: the church's settings, the outbox, and the worker that sends from it. */
 import { administratorAddresses } from '#app/accounts/queries.ts'
 import type { Mailer } from '#app/http/mailer.ts'
+import { isHeld } from '#app/http/hold.ts'
 import type { Services } from '#app/http/services.ts'
 import { encryptSecret, decryptSecret } from '#app/http/secret.ts'
 import { onEmailGivenUp } from '#app/features/newsletter/subscribing.ts'
@@ -42,6 +43,7 @@ export function makeMailWorker(services: MailerServices): MailWorker {
     settings: () => readMailSettings(database.db, services),
     encryption: textEncryption(services),
     host: new URL(config.siteUrl).hostname,
+    isHeld: () => isHeld(config),
     onGivenUp: (email, error, note) => onEmailGivenUp(services, email, error, note),
   })
 }

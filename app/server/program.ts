@@ -10,6 +10,7 @@ import type { Config } from '#app/config.ts'
 import { firstStart } from '#app/server/first-start.ts'
 import { defaultAdmissions } from '#app/http/overload.ts'
 import { taskRunner } from '#app/http/child-process.ts'
+import { runUnlessHeld } from '#app/http/hold.ts'
 import { hasBadHost } from '#app/http/host.ts'
 import { isForgotten, otherHosts } from '#app/http/site-address.ts'
 import { asRequest, logRequest } from '#app/http/log.ts'
@@ -125,15 +126,18 @@ export async function openProgram({ config, log, files, stopping }: Begun) {
   metrics?.watch(services)
 
   // Cleaning up takes a while where there is much, and nobody waits for it.
-  const stopLater = startLater(async () => {
+  const stopLater = startLater(config.isRehearsal ? Infinity : SETTLED_MS, async () => {
     flushCompileCache()
     const { startCleanup, startJobs } = await import('#app/server/jobs.ts')
-    const [stopTidying, stopJobs] = [startCleanup(services), startJobs(services)]
+    const stopClock = runUnlessHeld(config, () => {
+      const [stopTidying, stopJobs] = [startCleanup(services), startJobs(services)]
+      return () => {
+        stopTidying()
+        return stopJobs()
+      }
+    })
     checkBackupPlaces(config, database).catch((err: unknown) => log.warn({ err }, 'places of backups not checked'))
-    return () => {
-      stopTidying()
-      return stopJobs()
-    }
+    return stopClock
   })
   return {
     services,
@@ -142,7 +146,9 @@ export async function openProgram({ config, log, files, stopping }: Begun) {
     listener,
     /** The link that makes the first administrator, if there is none. */
     setupLink,
-    startMail: () => mail.start(),
+    startMail: () => {
+      if (!config.isRehearsal) mail.start()
+    },
     /** @param close ends the connections, which may still need the database */
     stop: async (close: () => Promise<void>) => {
       stopPublishing()
@@ -152,10 +158,14 @@ export async function openProgram({ config, log, files, stopping }: Begun) {
   }
 }
 
-/** Begins work a while after the start. @returns a function that ends it, whether it has begun or not */
-function startLater(begin: () => Promise<() => Promise<void>>): () => Promise<void> {
+/**
+ * Begins work a while after the start.
+ * @param afterMs Infinity for never
+ * @returns a function that ends it, whether it has begun or not
+ */
+function startLater(afterMs: number, begin: () => Promise<() => Promise<void>>): () => Promise<void> {
   let end: Promise<() => Promise<void>> | undefined
-  const timer = setTimeout(() => void (end = begin()), SETTLED_MS)
+  const timer = afterMs === Infinity ? undefined : setTimeout(() => void (end = begin()), afterMs)
   return async () => {
     clearTimeout(timer)
     await (

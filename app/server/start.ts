@@ -38,7 +38,7 @@ export function openAtStart(config: Config, options: Pick<Options, 'onQuery'> = 
       const done = await upgrade(database, config, console.error)
       if (done !== undefined) console.error(done)
       secretKey(config)
-      await refuseWrongStore(config, database)
+      if (!config.isRehearsal) await refuseWrongStore(config, database)
       return database
     } catch (error) {
       await database.close().catch(() => undefined)

@@ -39,13 +39,20 @@ export function attach(form: HTMLFormElement): () => void {
     const isSent = startPending(form)
     isSending = true
     void (async () => {
-      const answer = await send({ ...fields, [HONEYPOT]: values[HONEYPOT] })
+      const onWait = () => showToast({ ...WAITING, away: form.querySelector('[type=submit]') })
+      const answer = await send({ ...fields, [HONEYPOT]: values[HONEYPOT] }, onWait)
       isSending = false
       isSent()
       if (!answer.problems) sending = undefined
       showAnswer(form, definition, answer)
     })()
   }
+}
+
+/** Said while the form waits for an update of the site. */
+const WAITING = {
+  title: 'One moment',
+  text: 'Our website is being updated. Please leave this page open: your form sends itself in a moment.',
 }
 
 function showAnswer(form: HTMLFormElement, { received }: PublicForm, { message, problems }: FormAnswer): void {

@@ -24,13 +24,16 @@ export interface FormAnswer {
   problems?: Record<string, string>
 }
 
-/** Sends the fields, once enough time has passed for a person to have typed them. Never rejects. */
-export type SendForm = (fields: object) => Promise<FormAnswer>
+/**
+ * Sends the fields, once enough time has passed for a person to have typed them. Never rejects.
+ * @param onWait called when the site is being updated, and the form sends itself again in a moment
+ */
+export type SendForm = (fields: object, onWait: () => void) => Promise<FormAnswer>
 
 /** Called when a person starts typing; the result is good for one submission that succeeds. */
 export function startForm(form: PublicForm): SendForm {
   const evidence = findEvidence(form.minFillMs ?? 0).catch(() => undefined)
-  return async (fields) => post(form, { ...fields, ...(await evidence) })
+  return async (fields, onWait) => sendUntilTaken(form, { ...fields, ...(await evidence) }, onWait)
 }
 
 async function findEvidence(minFillMs: number): Promise<object> {
@@ -55,7 +58,35 @@ async function solve(challenge: Challenge): Promise<object | undefined> {
   return solveProof(challenge)
 }
 
-async function post({ address, failed, received }: PublicForm, body: object): Promise<FormAnswer> {
+/** An update takes seconds; one that takes longer than this is told to the person, who has the text still. */
+const UPDATE_MS = 120_000
+/** Seconds of a pause, at most, whatever the server asks for. */
+const MAX_PAUSE = 30
+
+/** Sends the form again while the site is being updated: the server says when, and restarts meanwhile. */
+async function sendUntilTaken(form: PublicForm, body: object, onWait: () => void): Promise<FormAnswer> {
+  const end = Date.now() + UPDATE_MS
+  let pause = 0
+  for (;;) {
+    const answer = await post(form, body)
+    const next = answer.isUpdating || (answer.isLost && pause > 0) ? (answer.retryAfter ?? pause) : 0
+    if (next === 0 || Date.now() > end) return answer
+    if (pause === 0) onWait()
+    pause = Math.min(next, MAX_PAUSE)
+    await new Promise((resolve) => setTimeout(resolve, pause * 1000))
+  }
+}
+
+interface Posted extends FormAnswer {
+  /** The site is being updated (`app/http/hold.ts`). */
+  isUpdating?: boolean
+  /** There was no answer. */
+  isLost?: boolean
+  /** Seconds. */
+  retryAfter?: number
+}
+
+async function post({ address, failed, received }: PublicForm, body: object): Promise<Posted> {
   try {
     const response = await fetch(address, {
       method: 'POST',
@@ -65,11 +96,16 @@ async function post({ address, failed, received }: PublicForm, body: object): Pr
       signal: after(SEND_TIMEOUT_MS),
     })
     // A success counts even if the rest of its answer is lost.
-    const answer = response.json() as Promise<{ message?: string; fields?: Record<string, string> }>
+    const answer = response.json() as Promise<{ error?: string; message?: string; fields?: Record<string, string> }>
     if (response.ok) return { message: (await answer.catch(() => undefined))?.message ?? received.text }
-    const { message, fields = {} } = await answer
-    return { message: Object.values(fields)[0] ?? message ?? failed, problems: fields }
+    const { error, message, fields = {} } = await answer
+    return {
+      message: Object.values(fields)[0] ?? message ?? failed,
+      problems: fields,
+      isUpdating: error === 'updating',
+      retryAfter: Number(response.headers.get('Retry-After')) || 1,
+    }
   } catch {
-    return { message: failed, problems: {} }
+    return { message: failed, problems: {}, isLost: true }
   }
 }

@@ -10,7 +10,7 @@ export const manifestSchema = z.object({
   version,
   architecture: z.enum(['x64', 'arm64']),
   /** The archive's name, beside the manifest. It holds one folder of the same name without its ending. */
-  file: z.string().regex(/^narthex-[0-9a-z.-]{1,80}\.tar\.zst$/),
+  file: z.string().regex(/^narthex-(?!.*\.\.)[0-9a-z.-]{1,80}\.tar\.zst$/),
   /** Bytes of the archive, and of what is in it. */
   size: z.int().positive(),
   unpacked: z.int().positive(),
