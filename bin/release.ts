@@ -20,7 +20,7 @@ const USAGE = `Usage: npm run release -- [--out FOLDER] [--arch x64,arm64] [--qu
        npm run release -- --keys FOLDER [--change]
 
 Makes narthex-VERSION-linux-ARCH.tar.zst in FOLDER (releases), with a manifest, its signature and SHA256SUMS. --quick compresses less.
---keys makes the keys of whoever releases; with --change the next key comes into use. The environment says RELEASE_KEYS, the
+--keys makes the keys of the person who releases; with --change the next key comes into use. The environment says RELEASE_KEYS, the
 folder of the keys, and RELEASES_URL, where sites find newer releases: https://…, file:///… or a folder.`
 
 /** Levels of Zstandard: the best that needs minutes, and one for tries. */
