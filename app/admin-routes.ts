@@ -174,6 +174,10 @@ export const adminApi = {
   backup: '/api/admin/backups/{file}',
   backupCheck: '/api/admin/backups/{file}/check',
   backupRestore: '/api/admin/backups/{file}/restore',
+  copies: '/api/admin/copies',
+  copiesFiles: '/api/admin/copies/files',
+  copiesFile: '/api/admin/copies/files/{file}',
+  copiesTest: '/api/admin/copies/test',
   archive: '/api/admin/archive',
   archiveImport: '/api/admin/archive/import',
   /** They change no page, so they are outside the addresses whose calls clear the page cache. */

@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { withConnectionParams } from '#db/connection-params.ts'
 import type { S3Place } from '#storage/s3.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -265,27 +266,6 @@ function providersOf({ OIDC_ISSUER: issuer = '', ...env }: Environment) {
 function registered<P>(provider: P, clientId: string | undefined, clientSecret: string | undefined) {
   return clientId === undefined || clientSecret === undefined ? [] : [{ ...provider, clientId, clientSecret }]
 }
-
-/**
- * The address with the settings of its connections as parameters, which `db/postgres.ts` and `pg` read; those that the
- * address already has win. Milliseconds; 0 leaves a limit to the server.
- */
-function withConnectionParams(address: string | undefined, env: Environment): string | undefined {
-  const url = address === undefined ? null : URL.parse(address)
-  if (!url) return address
-  const settings: Record<string, string | undefined> = {
-    pool_size: String(env.DATABASE_POOL_SIZE),
-    statement_timeout: String(env.DATABASE_STATEMENT_SECONDS * 1000),
-    lock_timeout: String(env.DATABASE_LOCK_SECONDS * 1000),
-    sslmode: env.DATABASE_TLS && TLS_MODES[env.DATABASE_TLS],
-    sslrootcert: env.DATABASE_CA && resolve(env.DATABASE_CA),
-  }
-  for (const [name, value] of Object.entries(settings))
-    if (value !== undefined && !url.searchParams.has(name)) url.searchParams.set(name, value)
-  return url.href
-}
-/** Modes of `pg`: `on` encrypts, `verify` also checks the server's certificate and name. */
-const TLS_MODES = { off: 'disable', on: 'no-verify', verify: 'verify-full' } as const
 
 /** Without slashes at its end. */
 function webAddress(error: string) {

@@ -2,8 +2,6 @@
  * `npm run admin -- …` manages users without a browser. A password is typed in the terminal, where it is not shown, or
  * comes from a pipe; never from the command line, which other users of the machine can read.
  */
-import { createInterface } from 'node:readline/promises'
-import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { hashPassword, passwordProblem } from '#app/accounts/password.ts'
@@ -16,6 +14,7 @@ import { type Config, ConfigError, readConfig } from '#app/config.ts'
 import { HttpError } from '#app/http/errors.ts'
 import { openAtStart, StartError } from '#app/server/start.ts'
 import { commandLine } from '#app/text/command-line.ts'
+import { askHidden } from '#app/text/ask-hidden.ts'
 import type { Database } from '#db/database.ts'
 
 const USAGE = `Usage: ${commandLine('admin', 'list')}
@@ -122,20 +121,6 @@ async function askPassword(of: { email: string; name: string }): Promise<string>
   const problem = passwordProblem(password ?? '', of)
   if (problem !== undefined) throw new Refusal(problem)
   return password ?? ''
-}
-
-/** Asks in the terminal without showing the input. */
-async function askHidden(question: string): Promise<string> {
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true })
-  // Asks only after the terminal has stopped showing what is typed.
-  process.stderr.write(question)
-  try {
-    return await lines.question('')
-  } finally {
-    lines.close()
-    process.stderr.write('\n')
-  }
 }
 
 function sentence({ email, name, roles, contributes, disabledAt, lastSeenAt, hasPassword }: User): string {

@@ -7,7 +7,9 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import { XMLParser } from 'fast-xml-parser'
+import { fetchWithTimeout, textOf } from '#storage/fetch.ts'
 import { isFileName, type Files, StoreUnavailable } from '#storage/files.ts'
+import type { Remote } from '#storage/remote.ts'
 
 export interface S3Place {
   /** Address of the store, without a slash at the end. */
@@ -26,12 +28,9 @@ const REQUEST_TIMEOUT_MS = 15_000
 const UPLOAD_TIMEOUT_MS = 120_000
 /** Size of a part of a large object; the protocol requires at least 5 MiB. */
 const PART_BYTES = 32 * 1024 * 1024
-/** Limits of an answer that is no object. A list of 1,000 has up to 2 million characters, and joining parts takes minutes. */
-const MAX_TEXT_LENGTH = 10_000_000
-const TEXT_TIMEOUT_MS = 600_000
 const parser = new XMLParser({ ignoreDeclaration: true, parseTagValue: false })
 
-export class Bucket {
+export class Bucket implements Remote {
   readonly #aws: AwsClient
   readonly #address: string
 
@@ -174,40 +173,11 @@ export class Bucket {
   }
 }
 
-/**
- * Waits so many milliseconds for the headers of the response. A redirect is not followed: it would send
- * the data to another server, and the signature is for this one.
- */
-async function fetchWithTimeout(request: Request, milliseconds: number): Promise<Response> {
-  const waiting = new AbortController()
-  const timer = setTimeout(() => waiting.abort(), milliseconds)
-  try {
-    return await fetch(request, { signal: waiting.signal, redirect: 'manual' })
-  } catch (error) {
-    throw new StoreUnavailable(error)
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 /** The ETag of what was stored; every store has one. @throws StoreUnavailable when the answer is none of a store */
 function etagOf({ status, headers }: Response): string {
   const etag = headers.get('etag')
   if (etag === null) throw new StoreUnavailable(`${status} without an ETag, so nothing may be stored`)
   return etag
-}
-
-/** An answer that is no object, such as a list or a reason. @throws StoreUnavailable when it is too long or too slow */
-async function textOf({ body }: Response): Promise<string> {
-  const signal = AbortSignal.timeout(TEXT_TIMEOUT_MS)
-  let text = ''
-  try {
-    for await (const part of body?.pipeThrough(new TextDecoderStream(), { signal }) ?? [])
-      if ((text += part).length > MAX_TEXT_LENGTH) throw new Error('its answer is too long')
-  } catch (error) {
-    throw new StoreUnavailable(error)
-  }
-  return text
 }
 
 interface ListAnswer {

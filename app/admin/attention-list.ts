@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { add, adminPages } from '#app/admin-routes.ts'
 import { readSelfChecks } from '#app/admin/health-items.ts'
+import { copiesHealth } from '#app/backup/copies/health.ts'
 import { lastBackup } from '#app/backup/stored.ts'
 import { fallbackContact } from '#app/church/fallback-contact.ts'
 import { fullDate, longDate } from '#app/dates/format.ts'
@@ -77,6 +78,11 @@ const checks: AttentionChecks = {
       action: 'View backups',
       to: adminPages.backups,
     }
+  },
+  copies: async ({ services }) => {
+    const { state, text } = await copiesHealth(services)
+    if (state !== 'trouble') return undefined
+    return { text, action: 'View copies', to: adminPages.backups, hash: 'copies' }
   },
   'broken links': async ({ services }) => {
     const gone = await countGone(services)

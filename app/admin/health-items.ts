@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { JOB } from '#app/backup/restoring.ts'
+import { copiesHealth } from '#app/backup/copies/health.ts'
 import { lastBackup, listBackups, ownPlaces } from '#app/backup/stored.ts'
 import { readMailSettings } from '#app/settings/mail.ts'
 import { mailTroubles } from '#app/settings/mail-checks.ts'
@@ -94,13 +95,16 @@ const items: Record<string, Item> = {
     if (sentences.length === 0) return { state: 'fine', text: 'All of them succeeded the last time.' }
     return { state: 'watch', text: sentences.join(' ') }
   },
-  Backups: async ({ config, database, now }) => {
+  Backups: async (services) => {
+    const { config, database, now } = services
     const { problems } = await listBackups(await ownPlaces(config, database.db))
     const { at, isLate } = await lastBackup(config, database.db, now())
     const last =
       at === null ? 'There’s no verified backup yet.' : `The last verified backup is from ${longDate(at.slice(0, 10))}.`
     const isBad = isLate || at === null || problems.length > 0
-    return { state: isBad ? 'trouble' : 'fine', text: [last, ...problems].join(' ') }
+    const copies = await copiesHealth(services)
+    const text = [last, ...problems, copies.text].filter((sentence) => sentence !== '').join(' ')
+    return { state: isBad ? 'trouble' : copies.state, text }
   },
   'Video import': async ({ database }) => {
     const last = await database.db

@@ -51,7 +51,10 @@ onBothDatabases('the health of the site', (open) => {
           'Check for broken links failed: no answer Test of the public forms was interrupted, and goes on by itself. ' +
           'Video import has been running for 2 hours.',
       },
-      { state: 'trouble', text: 'There’s no verified backup yet.' },
+      {
+        state: 'trouble',
+        text: 'There’s no verified backup yet. All backups are on the website’s own disk, and would be lost with it. Keep copies elsewhere.',
+      },
       { state: 'fine' },
       { state: 'fine', text: 'It’s https://church.test.' },
       { state: 'watch', text: 'It’s valid until December 1, 2026.' },

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
+import { CopiesElsewhere } from '#app/backup/copies/admin-copies.tsx'
 import { RestoreDialog, RunNote } from '#app/backup/admin-restore.tsx'
 import type { Backup, Backups } from '#app/backup/schema.ts'
 import { adminRead } from '#app/dashboard/client.ts'
@@ -43,6 +44,7 @@ export default function BackupsPanel() {
       </SectionHead>
       {error && <Failed error={error} />}
       {data ? <Body data={data} onRestore={setRestoring} /> : !error && <p className="text-soft">Loading...</p>}
+      {data && <CopiesElsewhere isBusy={data.run?.state === 'running'} />}
       <Everything />
       {data && restoring !== undefined && (
         <RestoreDialog key={restoring} file={restoring} run={data.run} onClose={() => setRestoring(undefined)} />
@@ -161,9 +163,9 @@ function Body({
         </ul>
       )}
       <p className="mt-4 admin-measure text-soft">
-        We keep the newest backup of each of the last 7 days, 5 weeks and 12 months, and all others for 30 days. Keep a
-        copy on another computer too. It has private messages and what people sign in with, so store it where only you
-        can open it.
+        We keep the newest backup of each of the last 7 days, 5 weeks and 12 months, and all others for 30 days. A
+        backup has private messages and what people sign in with, so store one that you download where only you can open
+        it.
       </p>
     </>
   )

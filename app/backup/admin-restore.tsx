@@ -159,7 +159,14 @@ function Counts({ counts }: Pick<Comparison, 'counts'>) {
   )
 }
 
-const doing = { backup: 'Backing up', check: 'Checking a backup', restore: 'Restoring a backup' } as const
+const doing = {
+  backup: 'Backing up',
+  check: 'Checking a backup',
+  restore: 'Restoring a backup',
+  copy: 'Copying the newest backup',
+  rehearse: 'Testing the newest copy',
+  fetch: 'Fetching a copy',
+} as const
 
 export function RunNote({ run }: { run: Run }) {
   const { what, state, startedAt, message } = run
@@ -188,6 +195,9 @@ const failures = {
   backup: 'We couldn’t make the backup.',
   check: 'This backup can’t be restored.',
   restore: 'We couldn’t restore the backup.',
+  copy: 'The copy wasn’t made.',
+  rehearse: 'The newest copy can’t be restored.',
+  fetch: 'We couldn’t fetch the copy.',
 } as const
 
 /** A progress bar with what is being done. */

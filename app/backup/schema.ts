@@ -40,7 +40,7 @@ const comparison = z.object({
 const restoration = z.object({ before: z.string(), locked: z.array(z.string()) })
 
 const runOut = z.object({
-  what: z.enum(['backup', 'check', 'restore']),
+  what: z.enum(['backup', 'check', 'restore', 'copy', 'rehearse', 'fetch']),
   file: z.string().optional(),
   startedAt: z.string(),
   state: z.enum(['running', 'done', 'failed', 'interrupted']),

@@ -10,6 +10,8 @@ export const taskSchema = z.discriminatedUnion('what', [
   z.object({ what: z.literal('daily') }),
   z.object({ what: z.literal('backup') }),
   z.object({ what: z.literal('check'), file, key }),
+  z.object({ what: z.enum(['copy', 'rehearse']) }),
+  z.object({ what: z.literal('fetch'), file }),
   z.object({
     what: z.literal('restore'),
     file,

@@ -12,6 +12,7 @@ import { newsletterDraftRoutes } from '#app/admin/newsletter-draft-api.ts'
 import { overviewRoutes } from '#app/admin/overview-api.ts'
 import { archiveRoutes } from '#app/archive/api.ts'
 import { backupRoutes } from '#app/backup/api.ts'
+import { copiesRoutes } from '#app/backup/copies/api.ts'
 import { peopleAdminRoutes } from '#app/accounts/admin-api.ts'
 import { emailsAdminRoutes } from '#app/emails/admin-api.ts'
 import { fileAdminRoutes } from '#app/files/api.ts'
@@ -39,6 +40,7 @@ const routers: readonly ((services: Services) => Router)[] = [
   ...features.map(({ adminRoutes }) => adminRoutes),
   (services) => archiveRoutes(services, definitions),
   backupRoutes,
+  copiesRoutes,
   deletedRoutes,
   emailsAdminRoutes,
   (services) => findRoutes(services, definitions),

@@ -2,7 +2,9 @@
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { ArchiveError } from '#app/backup/archive.ts'
+import { CopyError } from '#app/backup/copies/copy-error.ts'
 import { withPlain } from '#app/backup/encryption.ts'
 import { sizesOf } from '#app/backup/check.ts'
 import { ForeignStore } from '#app/backup/owner.ts'
@@ -22,30 +24,51 @@ const USAGE: Record<Command, string> = {
 Writes the database and the uploads to FILE, while the server runs; encrypted, if BACKUP_RECIPIENT is set. The secret key
 isn't in it: keep DATA_DIR/secret, or the value of SECRET_KEY, in another place.`,
   restore: `Usage: ${commandLine('restore', 'FILE [--key KEYFILE] [--any-rows]')}
+       ${commandLine('restore', '--from PLACE [--user NAME] [--region NAME] [--key KEYFILE] [--any-rows]')}
 
-Checks the backup FILE, and then replaces the site's database and uploads by it. Everyone has to sign in again. KEYFILE is
+Checks the backup FILE, or the newest copy in PLACE as the printed sheet of the website names it, and then replaces the site's database and uploads by it. Everyone has to sign in again. KEYFILE is
 what age-keygen wrote, for an encrypted backup. --any-rows also restores rows that this version would refuse.`,
 }
 
-const ANY_ROWS = '--any-rows'
-
 /** @returns the exit code */
 export async function backupCommand(command: Command, args: string[]): Promise<number> {
-  const anyRows = command === 'restore' && args.includes(ANY_ROWS)
-  const [file, option, keyFile, ...more] = anyRows ? args.filter((one) => one !== ANY_ROWS) : args
-  const hasKey = command === 'restore' && option === '--key' && keyFile !== undefined
-  if (file === undefined || file.startsWith('-') || more.length > 0 || (option !== undefined && !hasKey)) {
+  const given = readArguments(command, args)
+  if (!given) {
     console.error(USAGE[command])
     return 1
   }
+  const { file, from, keyFile, anyRows } = given
   // npm runs scripts in the project's folder, but a file's path is relative to where npm was called.
   const pathOf = (given: string) => resolve(process.env['INIT_CWD'] ?? '.', given)
-  const path = pathOf(file)
   return printResult(async (config) => {
-    if (command === 'backup') return backup(config, path)
+    if (command === 'backup') return backup(config, pathOf(file ?? ''))
     const key = keyFile === undefined ? undefined : await readFile(pathOf(keyFile), 'utf8')
-    return restore(config, path, { key, anyRows })
+    if (!from) return restore(config, pathOf(file ?? ''), { key, anyRows })
+    const { withNewestCopy } = await import('#app/backup/copies/from-place.ts')
+    return withNewestCopy(config, from, key, (path, opener) => restore(config, path, { key: opener, anyRows }))
   })
+}
+
+/** @returns undefined for arguments that make no sense */
+function readArguments(command: Command, args: string[]) {
+  const text = { type: 'string' } as const
+  const options = {
+    key: text,
+    from: text,
+    user: text,
+    region: text,
+    'any-rows': { type: 'boolean', default: false },
+  } as const
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    if (command === 'backup' && args.length > 1) return undefined
+    const { key: keyFile, from: place, user = '', region = '', 'any-rows': anyRows } = values
+    const [file, ...more] = positionals
+    if (more.length > 0 || (file === undefined) === (place === undefined)) return undefined
+    return { file, from: place === undefined ? undefined : { place, user, region }, keyFile, anyRows }
+  } catch {
+    return undefined
+  }
 }
 
 /** Prints the result of `work`, or why it failed. @returns the exit code */
@@ -58,8 +81,9 @@ async function printResult(work: (config: Config) => Promise<string>): Promise<n
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const isKnown =
-      [ArchiveError, ConfigError, ForeignStore, StartError, StoreUnavailable].some((known) => error instanceof known) ||
-      'code' in error
+      [ArchiveError, ConfigError, CopyError, ForeignStore, StartError, StoreUnavailable].some(
+        (known) => error instanceof known,
+      ) || 'code' in error
     if (!isKnown) throw error
     console.error(error.message)
     return 1

@@ -1,5 +1,6 @@
 /** The process that makes, checks and restores backups for the server. */
 import { ArchiveError } from '#app/backup/archive.ts'
+import { copyDaily, copyElsewhere, fetchCopy, rehearse } from '#app/backup/copies/copy.ts'
 import { compareWith, type Note } from '#app/backup/compare.ts'
 import { withPlain } from '#app/backup/encryption.ts'
 import { letRequestsGoFirst } from '#app/backup/priority.ts'
@@ -36,9 +37,17 @@ export async function doTask(
   const task = taskSchema.parse(given)
   switch (task.what) {
     case 'daily':
-      return stored(await makeBackup(config, 'daily', now))
-    case 'backup':
-      return { file: stored(await makeBackup(config, 'by-hand', now, onStep)) }
+      return stored(await makeBackup(config, 'daily', now), (name) => copyDaily(config, now, name))
+    case 'backup': {
+      const copy = async (name: string) => [await copyElsewhere(config, now, onStep, name)]
+      return { file: await stored(await makeBackup(config, 'by-hand', now, onStep), copy) }
+    }
+    case 'copy':
+      return refuse(await copyElsewhere(config, now, onStep))
+    case 'rehearse':
+      return refuse(await rehearse(config, now, onStep))
+    case 'fetch':
+      return { file: await fetchCopy(config, task.file, onStep) }
     case 'check':
       onStep({ step: 'Checking the backup' })
       return withBackup(await placesFor(config), task.file, (path) =>
@@ -50,9 +59,18 @@ export async function doTask(
 }
 
 /** A backup that is missing in one place counts as failed, so that administrators hear of it. @throws Error */
-function stored({ name, problem }: Awaited<ReturnType<typeof makeBackup>>): string {
-  if (problem !== undefined) throw new Error(`${name} was made, but isn’t in every place. ${problem}`)
+async function stored(
+  { name, problem }: Awaited<ReturnType<typeof makeBackup>>,
+  copy: (name: string) => Promise<(string | undefined)[]>,
+): Promise<string> {
+  const problems = [problem, ...(await copy(name))].filter((one) => one !== undefined)
+  if (problems.length > 0) throw new Error(`${name} was made, but isn’t in every place. ${problems.join(' ')}`)
   return name
+}
+
+/** @throws Error with the problem, if there is one */
+function refuse(problem: string | undefined): undefined {
+  if (problem !== undefined) throw new Error(problem)
 }
 
 /** Imported when they are needed, since making a backup doesn't need them. */

@@ -209,6 +209,26 @@ const backupsWith =
       await route.fulfill({ json: { ...answer, backups: answer.backups.map((one) => ({ ...one, ...changed })) } })
     })
 
+/** Answers as if copies were kept elsewhere. */
+const withCopies: Act = async (page) => {
+  const place = { kind: 'webdav', address: 'https://cloud.example.org/remote.php/dav/files/anna/narthex', user: 'anna' }
+  const at = '2026-11-28T08:20:00Z'
+  const state = {
+    since: at,
+    isLocked: false,
+    isOnSameDisk: false,
+    copied: 'narthex-2026-11-28T08-20-00Z.tar.zst.age',
+    copiedAt: at,
+    problem: null,
+    rehearsedAt: at,
+    rehearsalProblem: null,
+  }
+  await page.route('**/api/admin/copies', (route) => route.fulfill({ json: { place, state } }))
+  await page.route('**/api/admin/copies/files', (route) =>
+    route.fulfill({ json: [{ name: state.copied, bytes: 2_000_000 }] }),
+  )
+}
+
 const ofBackups: Screen[] = [
   dialog('backup-restore', 'RestoreDialog', adminPages.backups, async (page) => {
     await press(/^Restore/)(page)
@@ -221,6 +241,34 @@ const ofBackups: Screen[] = [
   {
     ...dialog('backup-key', 'KeyDialog', adminPages.backups, /^Restore/),
     before: backupsWith({ name: 'narthex.tar.zst.age' }),
+  },
+  dialog('copies-place', 'PlaceDialog', adminPages.backups, /^Choose a place/),
+  {
+    ...dialog('copies-sheet', 'SheetDialog', adminPages.backups, async (page) => {
+      await press(/^Choose a place/)(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Test and save' }).click()
+      await page.getByRole('dialog', { name: 'Recovery sheet' }).waitFor()
+    }),
+    before: (page) =>
+      page.route('**/api/admin/copies', async (route) => {
+        if (route.request().method() !== 'PUT') return route.fallback()
+        const sheet = [
+          { name: 'Website', value: 'https://church.example.org' },
+          {
+            name: 'Key that opens them',
+            value: `AGE-SECRET-KEY-1${'QZRY9X8GF2TVDW0S3JN54KHCE6MUA7L'.repeat(2).slice(0, 58)}`,
+          },
+        ]
+        await route.fulfill({ json: { message: 'Copies are kept there from now on', sheet } })
+      }),
+  },
+  {
+    ...dialog('copies-files', 'FilesDialog', adminPages.backups, /^Fetch a copy/),
+    before: withCopies,
+  },
+  {
+    ...dialog('copies-stop', 'Place', adminPages.backups, /^Stop copying/),
+    before: withCopies,
   },
   {
     ...dialog('backup-delete', 'Row', adminPages.backups, /^Delete/),
