@@ -8,6 +8,8 @@ import { healthItemOut, healthItems } from '#app/admin/health-items.ts'
 import { newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { readSelfChecks } from '#app/admin/health-items.ts'
+import { nameOf as nameOfPlace } from '#app/backup/copies/place.ts'
+import { type Copies, readCopies } from '#app/backup/copies/stored.ts'
 import { lastBackup } from '#app/backup/stored.ts'
 import { listUsers } from '#app/accounts/queries.ts'
 import type { Config } from '#app/config.ts'
@@ -66,7 +68,7 @@ async function handoverParts(services: Services): Promise<Handover['parts']> {
       'How it is started': `${isRelease ? 'The service narthex (systemctl status narthex)' : `npm start in ${process.cwd()}`}, as the user with the id ${process.getuid?.() ?? 'unknown'}`,
       'It listens on': `${config.host}, port ${config.port}${config.trustProxy > 0 ? ', behind a proxy' : ''}`,
     }),
-    partOf('What is where', placesOf(config)),
+    partOf('What is where', placesOf(config, await readCopies(database.db, config))),
     partOf('Who may do what', Object.fromEntries(people.map((person) => [nameOf(person), rightsOf(person)]))),
     partOf('Keys and accounts', {
       Email: emailAccount(settings),
@@ -82,12 +84,13 @@ async function handoverParts(services: Services): Promise<Handover['parts']> {
 
 type Facts = Record<string, string>
 
-function placesOf(config: Config): Facts {
+function placesOf(config: Config, copies: Copies | undefined): Facts {
   const isPostgres = config.database.includes('://')
   return {
     Database: isPostgres ? `PostgreSQL, ${withoutPassword(config.database)}` : `SQLite, ${config.database}`,
     Uploads: config.s3 ? `The bucket ${config.s3.bucket} at ${config.s3.endpoint}` : `${config.dataDir}/uploads`,
     Backups: config.dailyBackups ? `${placeOfBackups(config)}, every night` : 'Turned off (DAILY_BACKUPS)',
+    'Copies elsewhere': copies ? `${nameOfPlace(copies.shown)}; the recovery sheet has their key` : 'None',
     'Backups are encrypted for': config.backupRecipient ?? 'No one: anyone who has a backup can read it',
     'Secret key': config.secretKey === undefined ? `${config.dataDir}/secret` : 'SECRET_KEY in the environment',
     Log: 'Standard output of the server',
@@ -105,7 +108,7 @@ function recovery(config: Config, backup: { at: string | null }): Facts {
       : 'Install git and Node on a new server, and get the program.',
     Second:
       'Copy the secret key to its place: no backup contains it. Without it everyone has to set up two-step verification again, and the passwords of email and YouTube have to be entered again.',
-    Third: `Run: ${commandLine('restore', 'FILE')}, with the newest backup.`,
+    Third: `Run: ${commandLine('restore', 'FILE')}, with the newest backup; or with the newest copy elsewhere, as the recovery sheet says.`,
     Fourth: `Run: ${startLine}. Then point ${new URL(config.siteUrl).hostname} at the new server.`,
   }
 }

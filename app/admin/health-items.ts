@@ -1,5 +1,5 @@
 /** The health of the site in plain words, which a volunteer can pass on to a technician. */
-import { statfs } from 'node:fs/promises'
+import { stat, statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { JOB } from '#app/backup/restoring.ts'
@@ -23,7 +23,7 @@ export const healthItemOut = z.object({
   state: z.enum(['fine', 'watch', 'trouble']),
   text: z.string(),
 })
-type HealthItem = z.output<typeof healthItemOut>
+export type HealthItem = z.output<typeof healthItemOut>
 
 type Item = (services: Services) => Promise<Omit<HealthItem, 'name'>>
 
@@ -140,6 +140,18 @@ const items: Record<string, Item> = {
     const soon = isoInstant(now().add({ hours: 24 * DAYS.certificate }))
     return { state: until < isoInstant(now()) ? 'trouble' : until < soon ? 'watch' : 'fine', text }
   },
+  Clock: async () => {
+    const isSynchronized = await exists(`${TIMESYNC}/synchronized`)
+    if (isSynchronized || !(await exists(TIMESYNC)))
+      return {
+        state: 'fine',
+        text: `The server’s clock says ${new Date().toISOString().slice(0, 16).replace('T', ' ')} (UTC).`,
+      }
+    return {
+      state: 'watch',
+      text: 'The server has never set its clock by the internet, so times of services and emails may be wrong. Ask the person who runs the server to look at systemd-timesyncd.',
+    }
+  },
   Forms: async ({ database }) => {
     const results = await readSelfChecks(database.db)
     if (!results) return { state: 'fine', text: 'All public forms are tested every night.' }
@@ -148,6 +160,16 @@ const items: Record<string, Item> = {
     const list = new Intl.ListFormat('en').format(results.failedForms)
     return { state: 'trouble', text: `The ${list} failed a test on ${on}. The server’s log says why.` }
   },
+}
+
+/** Where systemd-timesyncd (Debian, Ubuntu) says that the clock was set. Other programs that set it say nothing there. */
+const TIMESYNC = '/run/systemd/timesync'
+
+function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** All items. One that can't be determined counts as trouble. */

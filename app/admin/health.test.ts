@@ -42,6 +42,7 @@ onBothDatabases('the health of the site', (open) => {
       'Video import',
       'Address',
       'Certificate',
+      'Clock',
       'Forms',
     ])
     expect(items.slice(5)).toMatchObject([
@@ -58,6 +59,7 @@ onBothDatabases('the health of the site', (open) => {
       { state: 'fine' },
       { state: 'fine', text: 'It’s https://church.test.' },
       { state: 'watch', text: 'It’s valid until December 1, 2026.' },
+      { state: 'fine', text: expect.stringContaining('(UTC)') },
       { state: 'trouble', text: 'The contact form failed a test on November 21, 2026. The server’s log says why.' },
     ])
   })

@@ -9,6 +9,7 @@ import { Failed } from '#app/dashboard/failed.tsx'
 import { moment } from '#app/dates/instants.ts'
 import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { BackTo, SectionHead } from '#app/dashboard/toolbar.tsx'
+import { probes } from '#app/routes.ts'
 
 type Item = Health['items'][number]
 
@@ -40,15 +41,35 @@ export default function HealthPanel() {
       {error && <Failed error={error} onRetry={() => refetch()} />}
       {!data && !error && <p className="text-soft">Loading...</p>}
       {data && (
-        <ul className="sheet divide-y divide-line px-5 py-2">
-          {data.items
-            .toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
-            .map((item) => (
-              <HealthRow key={item.name} {...item} />
-            ))}
-        </ul>
+        <>
+          <ul className="sheet divide-y divide-line px-5 py-2">
+            {data.items
+              .toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
+              .map((item) => (
+                <HealthRow key={item.name} {...item} />
+              ))}
+          </ul>
+          <Outside />
+        </>
       )}
     </>
+  )
+}
+
+/** What the site can't see itself. */
+function Outside() {
+  return (
+    <section aria-labelledby="outside" className="mt-8">
+      <h2 id="outside" className="text-xl">
+        Somebody outside
+      </h2>
+      <p className="mt-2 admin-measure text-soft">
+        Every night we look at all of this, and email administrators what is new. When the whole server is down, we
+        can’t: let a free monitor, such as UptimeRobot or a friend’s Uptime Kuma, open{' '}
+        <span className="wrap-anywhere text-ink">{location.origin + probes.alive}</span> every five minutes and email
+        you when it doesn’t answer.
+      </p>
+    </section>
   )
 }
 

@@ -23,6 +23,7 @@ const jobs: [name: string, due: string, words: string][] = [
   ['broken links', '2026-11-21T03:40', 'Check for broken links'],
   ['self-checks', '2026-11-21T05:10', 'Test of the public forms'],
   ['check of email records', '2026-11-21T06:10', 'Check of email records'],
+  ['look at the health', '2026-11-21T06:20', 'Look at the health'],
   ['reminders of what is overdue', '2026-11-21T08:00', 'Reminders of overdue messages'],
   ['reminders of events', '2026-11-21T10:00', 'Reminders of events'],
   ['daily backup', '2026-11-21T02:20', 'Daily backup'],

@@ -77,6 +77,11 @@ export function jobsOf(services: Services): Job[] {
       run: async () => (await import('#app/settings/mail-checks-job.ts')).checkMailDaily(services),
     },
     {
+      name: 'look at the health',
+      when: { at: '06:20', zone },
+      run: async () => (await import('#app/admin/health-watch.ts')).watchHealth(services),
+    },
+    {
       name: 'reminders of what is overdue',
       when: { at: '08:00', zone },
       run: async () => (await import('#app/inbox/reminders.ts')).remindOwners(services),

@@ -5,16 +5,12 @@
 import { connect } from 'node:tls'
 import { type SelfCheckResults, storeSelfChecks } from '#app/admin/health-items.ts'
 import { createApi } from '#app/server/api.ts'
-import { enabledAdministrators } from '#app/accounts/queries.ts'
+import { administratorEmails, type News } from '#app/accounts/administrator-emails.ts'
 import { selfTestHeaders } from '#app/http/form-token.ts'
-import type { EmailSettings } from '#app/http/mailer.ts'
 import type { Services } from '#app/http/services.ts'
 import { features } from '#lists/features.ts'
 import type { FormTest } from '#app/records/feature.ts'
-import type { Db } from '#db/database.ts'
 import { isoInstant } from '#db/records.ts'
-import { type Email, isOneAddress } from '#mail/email.ts'
-import { renderEmail } from '#mail/frame.ts'
 
 /** Every form that visitors can send now, with what the test sends. */
 async function formTests(services: Services): Promise<FormTest[]> {
@@ -45,7 +41,7 @@ export async function checkItself(
   if (failedForms.length === 0) return undefined
   const settings = await mailer.settings(database.db)
   await database.transaction(async (trx) =>
-    mailer.put(trx, await failureEmails(trx, settings, failedForms, at.slice(0, 10))),
+    mailer.put(trx, await administratorEmails(trx, settings, newsOfFailure(failedForms), at.slice(0, 10))),
   )
   return `does not work: ${failedForms.join(', ')}`
 }
@@ -60,31 +56,21 @@ async function problemOf(test: () => Promise<Response | undefined>): Promise<str
   }
 }
 
-/** One for each administrator, and only one per day. */
-async function failureEmails(db: Db, { sender }: EmailSettings, failed: string[], day: string): Promise<Email[]> {
-  const people = await enabledAdministrators(db).select(['id', 'email']).execute()
+function newsOfFailure(failed: string[]): News {
   const list = new Intl.ListFormat('en').format(failed)
   const isOne = failed.length === 1
-  const subject = `Your website: the ${list} failed a test`
-  const words = renderEmail(
-    sender,
-    [
+  return {
+    kind: 'failed form',
+    subject: `Your website: the ${list} failed a test`,
+    blocks: [
       { kind: 'heading', text: isOne ? 'A form on your website doesn’t work' : 'Forms on your website don’t work' },
       {
         kind: 'text',
         text: `Every day the website sends a test through each of its forms. Today it failed with the ${list}, so visitors can’t send ${isOne ? 'it' : 'them'} either. Show this email to the person who runs the server: its log says why.`,
       },
     ],
-    'Visitors can’t send a form on your website.',
-  )
-  const to = people.filter((person) => isOneAddress(person.email))
-  return to.map((person) => ({
-    kind: 'failed form',
-    to: person.email,
-    subject,
-    ...words,
-    dedupeKey: `failed form ${day} ${person.id}`,
-  }))
+    preheader: 'Visitors can’t send a form on your website.',
+  }
 }
 
 const TIMEOUT_MS = 5_000

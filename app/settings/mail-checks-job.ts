@@ -1,10 +1,9 @@
 /** The daily check of the email records. Administrators hear once when one breaks, and once when it is mended. */
 import { adminPages, linkInEmail } from '#app/admin-routes.ts'
-import { enabledAdministrators } from '#app/accounts/queries.ts'
+import { administratorEmails, type News } from '#app/accounts/administrator-emails.ts'
 import type { Services } from '#app/http/services.ts'
 import { lookAtMail, readMailChecks, storeMailChecks, type StoredMailChecks } from '#app/settings/mail-checks.ts'
-import { isOneAddress } from '#mail/email.ts'
-import { type Block, renderEmail } from '#mail/frame.ts'
+import type { Block } from '#mail/frame.ts'
 
 /** @returns the result in words, if anything has changed */
 export async function checkMailDaily(services: Services): Promise<string | undefined> {
@@ -23,38 +22,23 @@ export async function checkMailDaily(services: Services): Promise<string | undef
   )
   const names = (some: typeof broken) => some.map(({ about }) => about)
   const told = [...new Set([...found.told, ...names(broken)])].filter((name) => !names(mended).includes(name))
-  const { sender } = await mailer.settings(database.db)
+  const settings = await mailer.settings(database.db)
   await database.transaction(async (trx) => {
     await storeMailChecks(trx, { ...found, told })
-    const people = await enabledAdministrators(trx).select(['id', 'email']).execute()
     const news = [
       ...(broken.length > 0 ? [brokenNews(found, broken)] : []),
       ...(mended.length > 0 ? [mendedNews(found, mended)] : []),
     ]
-    const emails = news.flatMap(({ kind, subject, blocks }) =>
-      people
-        .filter((person) => isOneAddress(person.email))
-        .map((person) => ({
-          kind,
-          to: person.email,
-          subject,
-          ...renderEmail(sender, [...blocks, settingsButton(sender.siteUrl)], subject),
-          dedupeKey: `${kind} ${found.at} ${person.id}`,
-        })),
-    )
-    await mailer.put(trx, emails)
+    for (const one of news) {
+      const blocks = [...one.blocks, settingsButton(settings.sender.siteUrl)]
+      await mailer.put(trx, await administratorEmails(trx, settings, { ...one, blocks }, found.at))
+    }
   })
   const words = [
     ...(broken.length > 0 ? [`broken: ${names(broken).join(', ')}`] : []),
     ...(mended.length > 0 ? [`mended: ${names(mended).join(', ')}`] : []),
   ]
   return words.length > 0 ? words.join('; ') : undefined
-}
-
-interface News {
-  kind: string
-  subject: string
-  blocks: Block[]
 }
 
 function brokenNews({ from }: StoredMailChecks, broken: StoredMailChecks['checks']): News {

@@ -8,7 +8,7 @@ import { type CopyPlace, isOnSameDisk, isSamePlace, nameOf, reasonOf, secretOf }
 import * as schemas from '#app/backup/copies/schema.ts'
 import { type Copies, forgetCopies, readCopies, storeCopies } from '#app/backup/copies/stored.ts'
 import { fileParam } from '#app/backup/schema.ts'
-import { isBackupName } from '#app/backup/stored.ts'
+import { isBackupName, listBackups, ownPlaces } from '#app/backup/stored.ts'
 import { type Actor, logChange } from '#app/http/activity-log.ts'
 import { badFields, HttpError, notFound } from '#app/http/errors.ts'
 import { newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
@@ -61,6 +61,10 @@ function placeRoutes(router: Router, services: Services): void {
       await database.transaction((trx) =>
         logChange(trx, actor, { action: 'updated', kind: 'place for copies', label: nameOf(place) }),
       )
+      const { backups } = await listBackups(await ownPlaces(config, database.db))
+      // A person who has just chosen the place sees that it works. While something else runs, tonight is soon enough.
+      if (key !== undefined && backups.some(({ isVerified }) => isVerified))
+        await startRun(services, { what: 'copy' }, actor)
       return {
         message: 'Copies are kept there from now on',
         sheet: key === undefined ? null : await sheetOf(services, place, key),

@@ -19,19 +19,28 @@ interface CopiesHealth {
 export async function copiesHealth(services: Pick<Services, 'config' | 'database' | 'now'>): Promise<CopiesHealth> {
   const { config, database, now } = services
   const copies = await readCopies(database.db, config)
-  if (copies) return placeHealth(copies, await isLostTogether(services, copies), now())
+  if (copies)
+    return placeHealth(
+      copies,
+      { isTogether: await isLostTogether(services, copies), isDaily: config.dailyBackups },
+      now(),
+    )
   if (config.backupBucket) return { state: 'fine', text: '' }
   const text = 'All backups are on the website’s own disk, and would be lost with it. Keep copies elsewhere.'
   return { state: 'watch', text }
 }
 
-function placeHealth(copies: Copies, isTogether: boolean, now: Temporal.Instant): CopiesHealth {
+function placeHealth(
+  copies: Copies,
+  { isTogether, isDaily }: { isTogether: boolean; isDaily: boolean },
+  now: Temporal.Instant,
+): CopiesHealth {
   const { place, since, state } = copies
   const { copiedAt, problem, rehearsedAt, rehearsalProblem } = state
   const hoursSince = (at: string) => Temporal.Instant.from(at).until(now).total('hours')
   if (!place)
     return { state: 'trouble', text: 'The password of the place for copies can’t be read anymore. Enter it again.' }
-  if (hoursSince(copiedAt ?? since) > LATE_AFTER_HOURS) {
+  if (isDaily && hoursSince(copiedAt ?? since) > LATE_AFTER_HOURS) {
     const last = copiedAt === null ? 'No copy was made yet.' : `The last copy elsewhere is from ${dayOf(copiedAt)}.`
     return { state: 'trouble', text: problem === null ? last : `${last} ${problem}` }
   }

@@ -7,7 +7,7 @@
  * nothing.
  */
 import { adminPages, linkInEmail } from '#app/admin-routes.ts'
-import { enabledAdministrators } from '#app/accounts/queries.ts'
+import { administratorEmails, type News } from '#app/accounts/administrator-emails.ts'
 import type { EmailSettings } from '#app/http/mailer.ts'
 import type { Services } from '#app/http/services.ts'
 import {
@@ -201,14 +201,15 @@ async function channelPlaylist(
 /** An email for each administrator. Queuing them again for the same service has no effect. */
 export async function missingEmails(
   db: Db,
-  { sender }: EmailSettings,
+  settings: EmailSettings,
   { day, window }: { day: string; window: Pick<LiveWindow, 'isLater' | 'opens'> },
 ): Promise<Email[]> {
+  const { sender } = settings
   const service = window.isLater ? `${day} ${new Date(window.opens).toISOString()}` : day
-  const people = await enabledAdministrators(db).select(['id', 'email']).execute()
-  const words = renderEmail(
-    sender,
-    [
+  const news: News = {
+    kind: 'missing live stream',
+    subject: `Live stream not found: ${nearDate(day)}`,
+    blocks: [
       { kind: 'heading', text: 'We can’t find the live stream' },
       {
         kind: 'text',
@@ -226,18 +227,7 @@ export async function missingEmails(
         link: { text: 'Live Stream Worship', url: `${sender.siteUrl}${routes.liveStreamWorship}` },
       },
     ],
-    'We don’t see a broadcast on your YouTube channel.',
-  )
-  const subject = `Live stream not found: ${nearDate(day)}`
-  return people
-    .filter(({ email }) => isOneAddress(email))
-    .map(({ id, email }) => {
-      return {
-        kind: 'missing live stream',
-        to: email,
-        subject,
-        ...words,
-        dedupeKey: `missing broadcast ${service} ${id}`,
-      }
-    })
+    preheader: 'We don’t see a broadcast on your YouTube channel.',
+  }
+  return administratorEmails(db, settings, news, service)
 }
