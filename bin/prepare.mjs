@@ -34,6 +34,7 @@ const ALL_PARTS = [
   'package-lock.json',
   'bin/build.ts',
   'bin/shipped.json',
+  'bin/install',
 ]
 const SOURCES = [
   'app',

@@ -68,7 +68,7 @@ test('a release runs without sources: server, reference, pictures and commands; 
     return { status, said: stdout + stderr }
   }
   expect(command('version').said.trim()).toBe(about.version)
-  expect(command('nothing')).toMatchObject({ status: 1, said: expect.stringContaining('Usage: narthex version') })
+  expect(command('nothing')).toMatchObject({ status: 1, said: expect.stringContaining('Usage: narthex setup') })
   const link = command('admin', 'link').said.trim().split('\n').at(-1) ?? ''
   expect((await fetch(link)).status).toBe(200)
   expect(command('admin').said).toContain('Usage: narthex admin list')

@@ -1,7 +1,7 @@
 /** Lays out the folder of a release: Node, what was built, the packages beside it, and what a server needs to run them. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import about from '../../package.json' with { type: 'json' }
 import type { Architecture } from '../install/manifest.ts'
@@ -18,7 +18,15 @@ export interface Settings {
   keys: string
 }
 
-const PLAIN = ['LICENSE', 'CHANGELOG.md', '.env.example', 'docs/deploy.md', 'deploy/Caddyfile', 'deploy/nginx.conf']
+const PLAIN = [
+  'LICENSE',
+  'CHANGELOG.md',
+  '.env.example',
+  'docs/deploy.md',
+  'deploy/Caddyfile',
+  'deploy/nginx.conf',
+  'deploy/apache.conf',
+]
 /** What the next build wants to know, and what Node has compiled here, which depends on the processor. */
 const NOT_BUILT = /(-modules|built)\.json$|^compiled$/
 
@@ -76,7 +84,9 @@ export function sha256(bytes: Uint8Array): string {
 /** The package of the pinned Node for this kind of machine; npm has one for each. */
 function nodeFolder(architecture: Architecture): string {
   const name = `node-linux-${architecture}`
-  if (architecture === process.arch) return join(root, 'node_modules', 'node', 'node_modules', name)
+  const installed = join(root, 'node_modules', 'node', 'node_modules', name)
+  // Some ways of installing keep the program of this package alone.
+  if (architecture === process.arch && existsSync(installed)) return installed
   return fetchPackage(name, about.dependencies.node)
 }
 

@@ -1,0 +1,128 @@
+/** Debian in a container with systemd as its first process and no network, for `npm run install:check`. It needs root. */
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, openSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '..', '..')
+const folder = join(root, '.cache', 'containers')
+/** The folder of this machine that containers read as /srv/share. */
+export const share = join(folder, 'share')
+const SUITE = 'bookworm'
+const PACKAGES =
+  'systemd,systemd-sysv,dbus,caddy,nginx-light,zstd,libatomic1,ca-certificates,iproute2,curl,procps,libnss-myhostname'
+const BOOT_SECONDS = 60
+/** Seconds that anything inside may take. */
+const LONGEST_SECONDS = 300
+
+export interface Said {
+  status: number | null
+  said: string
+}
+
+export interface Container {
+  /** Runs a script of the shell inside, as root. */
+  run: (script: string) => Said
+  /** Ends the container as a power failure does, and boots it again from what is on its disk. */
+  crash: () => Promise<void>
+  [Symbol.asyncDispose]: () => Promise<void>
+}
+
+/** Makes Debian's files once; this needs a mirror of Debian. */
+function base(): string {
+  const made = join(folder, 'base')
+  if (existsSync(made)) return made
+  mkdirSync(folder, { recursive: true })
+  const fresh = `${made}.new`
+  rmSync(fresh, { recursive: true, force: true })
+  const debootstrap = ['--variant=minbase', `--include=${PACKAGES}`, SUITE, fresh]
+  const { status, error } = spawnSync('debootstrap', debootstrap, { stdio: 'inherit' })
+  if (status !== 0) throw new Error('debootstrap failed', { cause: error })
+  // Both would take port 80 at once; each check turns on what it needs.
+  rmSync(join(fresh, 'etc/systemd/system/multi-user.target.wants/nginx.service'), { force: true })
+  renameSync(fresh, made)
+  return made
+}
+
+/** @param name of the machine, which begins with Debian's files each time */
+export async function bootContainer(name: string): Promise<Container> {
+  const lowest = base()
+  const place = join(folder, name)
+  const at = (part: string) => join(place, part)
+  spawnSync('umount', ['-q', at('root')])
+  rmSync(place, { recursive: true, force: true })
+  for (const part of ['upper', 'work', 'root']) mkdirSync(at(part), { recursive: true })
+  mkdirSync(share, { recursive: true })
+  const overlay = `lowerdir=${lowest},upperdir=${at('upper')},workdir=${at('work')}`
+  succeed(spawnSync('mount', ['-t', 'overlay', 'overlay', '-o', overlay, at('root')], { encoding: 'utf8' }))
+
+  let { leader, machine } = await start(name, place)
+  const run = (script: string): Said => {
+    const inside = ['-t', String(leader), '-m', '-u', '-i', '-n', '-p', '-C', '--root']
+    const environment = [
+      'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+      'HOME=/root',
+      'LANG=C.UTF-8',
+    ]
+    const command = ['/usr/bin/env', '-i', ...environment, '/bin/sh', '-c', `cd /srv\n${script}`]
+    const timeout = LONGEST_SECONDS * 1000
+    const { status, stdout, stderr } = spawnSync('nsenter', [...inside, '--', ...command], {
+      encoding: 'utf8',
+      timeout,
+    })
+    return { status, said: `${stdout}${stderr}`.trim() }
+  }
+  const end = async () => {
+    // The first process of the container takes all others with it.
+    process.kill(leader, 'SIGKILL')
+    if (machine.exitCode === null && machine.signalCode === null)
+      await new Promise((resolve) => machine.once('exit', resolve))
+  }
+  return {
+    run,
+    crash: async () => {
+      await end()
+      ;({ leader, machine } = await start(name, place))
+    },
+    [Symbol.asyncDispose]: async () => {
+      await end()
+      spawnSync('umount', ['-q', at('root')])
+    },
+  }
+}
+
+async function start(name: string, place: string) {
+  const console = openSync(join(place, 'console.log'), 'a')
+  const options = ['-q', '--register=no', '--keep-unit', '--private-network', `--bind-ro=${share}:/srv/share`]
+  const machine = spawn('systemd-nspawn', [...options, '-M', name, '-D', join(place, 'root'), '--boot'], {
+    stdio: ['ignore', console, console],
+  })
+  let leader: number | undefined
+  for (const until = Date.now() + BOOT_SECONDS * 1000; Date.now() < until; await pause(200)) {
+    leader ??= childOf(machine.pid)
+    if (leader === undefined) continue
+    const state = ['-t', String(leader), '-m', '-u', '-i', '-n', '-p', '-C', '--root', 'systemctl', 'is-system-running']
+    const { stdout } = spawnSync('nsenter', state, { encoding: 'utf8' })
+    if (/^(running|degraded)/.test(stdout)) return { leader, machine }
+  }
+  machine.kill('SIGKILL')
+  throw new Error(`${name} did not boot: ${readFileSync(join(place, 'console.log'), 'utf8').slice(-2_000)}`)
+}
+
+/** The first process that another one has started. */
+function childOf(parent: number | undefined): number | undefined {
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    try {
+      const [, rest = ''] = /\) \S (.*)/.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? []
+      if (Number(rest.split(' ')[0]) === parent) return Number(name)
+    } catch {
+      // It has ended.
+    }
+  }
+  return undefined
+}
+
+function succeed({ status, stderr }: { status: number | null; stderr: string }): void {
+  if (status !== 0) throw new Error(stderr)
+}

@@ -1,0 +1,90 @@
+/** Puts the release that runs this command to its place, with its user, its command and its units. */
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, renameSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { putFile, putLink, syncFolder } from './files.ts'
+import { COMMAND, CURRENT, DATA, ROOT, SERVICE, UNITS, USER } from './places.ts'
+import { attempt, Refusal, run } from './run.ts'
+
+/** The folder of the release that this command belongs to. @throws Refusal in a clone */
+export function ownFolder(): string {
+  const folder = process.env['NARTHEX_RELEASE']
+  if (folder === undefined)
+    throw new Refusal(
+      'This is a command of a release (npm run release), and this is a clone of the sources. A clone is started by npm start.',
+    )
+  return folder
+}
+
+/** Makes the user of the site, who can't sign in. */
+export function makeUser(): void {
+  if (attempt(['id', USER]).isGood) return
+  run([
+    'useradd',
+    '--system',
+    '--user-group',
+    '--home-dir',
+    DATA,
+    '--no-create-home',
+    '--shell',
+    '/usr/sbin/nologin',
+    USER,
+  ])
+}
+
+/**
+ * Copies the release to its place unless a version is there already, which only an update replaces.
+ * @returns the version that runs from now on
+ */
+export function placeProgram(from: string): string {
+  mkdirSync(ROOT, { recursive: true, mode: 0o755 })
+  removeUnfinished()
+  if (!existsSync(CURRENT)) {
+    const place = join(ROOT, basename(from))
+    if (!existsSync(place)) {
+      run(['sh', '-c', 'cd "$1" && sha256sum --quiet -c SHA256SUMS', 'sh', from])
+      const fresh = join(ROOT, `.new-${basename(from)}`)
+      cpSync(from, fresh, { recursive: true, verbatimSymlinks: true })
+      run(['chown', '-R', 'root:root', fresh])
+      run(['sync', '-f', fresh])
+      renameSync(fresh, place)
+      syncFolder(ROOT)
+    }
+    putLink(CURRENT, basename(place))
+  }
+  putLink(COMMAND, join(CURRENT, 'bin', 'narthex'))
+  return versionOf(CURRENT)
+}
+
+/** Removes what a copy or a download left that was cut off. */
+function removeUnfinished(): void {
+  for (const name of readdirSync(ROOT)) if (name.startsWith('.new-')) rmSync(join(ROOT, name), { recursive: true })
+}
+
+export function versionOf(folder: string): string {
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
+  return version
+}
+
+/**
+ * Writes the units of the version that runs.
+ * @param backups a folder of backups that a person has set, which the service must be allowed to write
+ * @returns whether the service's differs from before
+ */
+export function placeUnits(backups: string | undefined): boolean {
+  const more = join(UNITS, `${SERVICE}.d`)
+  mkdirSync(more, { recursive: true })
+  const isElsewhere = backups?.startsWith('/') && !backups.startsWith(`${DATA}/`)
+  const isOther = [
+    putFile(join(UNITS, SERVICE), readFileSync(join(CURRENT, 'deploy', SERVICE), 'utf8')),
+    isElsewhere && putFile(join(more, 'backups.conf'), `[Service]\nReadWritePaths=-${backups}\n`),
+  ].includes(true)
+  run(['systemctl', 'daemon-reload'])
+  run(['systemctl', 'enable', '--quiet', SERVICE])
+  return isOther
+}
+
+/** Starts the service; `reset-failed` because systemd refuses one that was started often. */
+export function startService(isRestart: boolean): void {
+  attempt(['systemctl', 'reset-failed', SERVICE])
+  run(['systemctl', isRestart ? 'restart' : 'start', SERVICE])
+}

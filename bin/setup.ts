@@ -1,0 +1,167 @@
+/**
+ * `narthex setup ADDRESS` makes a Debian or Ubuntu server of a computer, and `narthex remove` takes the program away and leaves
+ * the data. Both can be run again: what is as it should be stays, and what a person wrote is never changed.
+ */
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { type Address, addressesOf, ownAddresses, readAddress, whereItLeads } from './install/address.ts'
+import { adopt, foundClone } from './install/clone.ts'
+import { putFile, textOf } from './install/files.ts'
+import { checkMachine, checkRoot, firewallHint, freePort, installPackages } from './install/machine.ts'
+import { COMMAND, DATA, ROOT, SERVICE, SETTINGS, UNITS, USER } from './install/places.ts'
+import { makeUser, ownFolder, placeProgram, placeUnits, startService, versionOf } from './install/program.ts'
+import { foundProxy, placeProxy, removeProxy } from './install/proxy.ts'
+import { isReady, isServed } from './install/ready.ts'
+import { attempt, Refusal, run } from './install/run.ts'
+import { addressSettings, settingsIn, withMissing, withSetting } from './install/settings.ts'
+
+const USAGE = `Usage: narthex setup [ADDRESS] [--move] [--clone FOLDER] [--anyway]
+       narthex remove [--yes]
+
+setup serves the site at ADDRESS, such as www.church.example, with a certificate; without ADDRESS it asks. It can be run again.
+--move changes the address of a site, and the old one leads to it. --clone takes over a site that a clone of the sources serves; one that
+a service of systemd runs is found without it. --anyway goes on when the address seems to lead elsewhere, such as to a CDN.
+
+remove takes the program away, and keeps the data and the settings.`
+
+/** Seconds to wait for the first start, which fills the site, and for a certificate. */
+const [READY_SECONDS, SERVED_SECONDS] = [180, 90]
+
+process.exitCode = await command(process.argv.slice(2))
+
+async function command(args: string[]): Promise<number> {
+  try {
+    const { act, given, options } = readCommand(args)
+    if (act === 'remove') await remove(options.yes)
+    else await setup(given, options)
+    return 0
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    console.error(error.message)
+    return 1
+  }
+}
+
+function readCommand(args: string[]) {
+  try {
+    const flag = { type: 'boolean', default: false } as const
+    const options = { move: flag, anyway: flag, yes: flag, clone: { type: 'string' } } as const
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const [act, given, ...more] = positionals
+    if (more.length === 0 && (act === 'setup' || (act === 'remove' && given === undefined)))
+      return { act, given, options: values }
+  } catch {
+    // An unknown option.
+  }
+  throw new Refusal(USAGE)
+}
+
+interface Options {
+  move: boolean
+  anyway: boolean
+  clone?: string | undefined
+}
+
+async function setup(given: string | undefined, options: Options): Promise<void> {
+  checkMachine()
+  const own = ownFolder()
+  installPackages(['iproute2', 'zstd', 'libatomic1'])
+  const clone = foundClone(options.clone)
+  const before = { ...clone?.settings, ...settings() }
+  const address = readAddress(given ?? before['SITE_URL'] ?? (await ask(ADDRESS)))
+  const wanted = addressSettings(address.siteUrl, before, options.move)
+  const proxy = foundProxy()
+  if (proxy === 'own' && address.isDomain && !options.anyway) await checkLeadsHere(address.host)
+
+  makeUser()
+  const version = placeProgram(own)
+  if (version !== versionOf(own))
+    console.log(`Narthex ${version} is installed already, and stays; this release is ${versionOf(own)}.`)
+  if (clone) adopt(clone)
+  const port = Number(settings()['PORT'] ?? freePort())
+  const isOther = [putSettings(wanted, port), placeUnits(settings()['BACKUP_DIR'])].includes(true)
+  startService(isOther)
+  console.log(`Narthex ${version} starts …`)
+  if (!(await isReady(port, READY_SECONDS)))
+    throw new Refusal(
+      `The site doesn't get ready. The end of its log says why (journalctl -u narthex):\n${lastLines(SERVICE)}`,
+    )
+  const others = (settings()['OTHER_HOSTS'] ?? '').split(',').map((host) => host.trim())
+  await finish(address, placeProxy(proxy, [address.host, ...others.filter((host) => host !== '')], port))
+}
+
+const ADDRESS =
+  'What is the address of your website, such as www.church.example? Press Enter if you have no domain yet: '
+
+function settings(): Record<string, string> {
+  return settingsIn(textOf(SETTINGS) ?? '')
+}
+
+/** @returns whether something is set that was not */
+function putSettings(wanted: Record<string, string>, port: number): boolean {
+  const usual = { TRUST_PROXY: '1', PORT: String(port), DATA_DIR: DATA }
+  const text = Object.entries(wanted).reduce((text, pair) => withSetting(text, ...pair), textOf(SETTINGS) ?? '')
+  return putFile(SETTINGS, withMissing(text, usual), USER)
+}
+
+/** Asks DNS before a certificate is asked for, since authorities count what fails. @throws Refusal when it would fail */
+async function checkLeadsHere(host: string): Promise<void> {
+  const { wrong, note } = whereItLeads(host, await addressesOf(host), ownAddresses())
+  if (wrong !== undefined) throw new Refusal(wrong)
+  if (note !== undefined) console.log(note)
+}
+
+/** Says what is left to do, and gives the link to the first administrator. */
+async function finish(address: Address, steps: string[]): Promise<void> {
+  const hint = firewallHint()
+  if (hint !== undefined) console.log(hint)
+  if (steps.length > 0) console.log(`\nThe site runs. What you have still to do:\n${steps.join('\n')}\n`)
+  else if (!(await isServed(address, SERVED_SECONDS)))
+    throw new Refusal(
+      `The site runs, but ${address.siteUrl} can't be reached with a certificate yet. Caddy goes on trying; look whether ports 80 and 443 are open at your host. The end of its log:\n${lastLines('caddy')}`,
+    )
+  else console.log(`Your website is at ${address.siteUrl}`)
+  if (!address.isDomain)
+    console.log(
+      'Without a domain what people send is not encrypted. When you have one: narthex setup www.church.example',
+    )
+  console.log(run([COMMAND, 'admin', 'link']))
+}
+
+function lastLines(unit: string): string {
+  return attempt(['journalctl', '-u', unit, '-n', '8', '-o', 'cat', '--no-pager']).out
+}
+
+async function remove(isSure: boolean): Promise<void> {
+  checkRoot()
+  if (!isSure && (await ask('Remove the program from this computer? The data stay. Write yes: ')) !== 'yes')
+    throw new Refusal('Nothing was removed. Without a terminal, add --yes.')
+  attempt(['systemctl', 'disable', '--quiet', '--now', SERVICE])
+  const left = removeProxy()
+  for (const path of [join(UNITS, SERVICE), join(UNITS, `${SERVICE}.d`), COMMAND, ROOT])
+    rmSync(path, { recursive: true, force: true })
+  run(['systemctl', 'daemon-reload'])
+  const kept = [DATA, SETTINGS].filter((path) => existsSync(path))
+  console.log(
+    [
+      'The program is removed.',
+      ...left,
+      ...(kept.length > 0
+        ? [`Still there: ${kept.join(' and ')}. With them narthex setup brings the site back as it was.`]
+        : []),
+    ].join('\n'),
+  )
+}
+
+/** @returns what a person at a terminal answers; empty when nobody is there */
+async function ask(question: string): Promise<string> {
+  if (!process.stdin.isTTY) return ''
+  const lines = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return (await lines.question(question)).trim()
+  } finally {
+    lines.close()
+  }
+}
