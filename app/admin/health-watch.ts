@@ -32,7 +32,15 @@ export async function watchHealth(services: Services): Promise<string | undefine
   await database.transaction(async (trx) => {
     await putSetting(trx, TOLD, told, at)
     if (fresh.length > 0)
-      await mailer.put(trx, await administratorEmails(trx, settings, newsOf(fresh, settings.sender.siteUrl), at))
+      await mailer.put(
+        trx,
+        await administratorEmails(
+          trx,
+          settings,
+          newsOf(fresh, settings.sender.siteUrl),
+          `${at} ${JSON.stringify(told)}`,
+        ),
+      )
   })
   return fresh.length > 0 ? fresh.map(({ name }) => name).join(', ') : undefined
 }

@@ -61,7 +61,7 @@ function Outside() {
   return (
     <section aria-labelledby="outside" className="mt-8">
       <h2 id="outside" className="text-xl">
-        Somebody outside
+        Watched from outside
       </h2>
       <p className="mt-2 admin-measure text-soft">
         Every night we look at all of this, and email administrators what is new. When the whole server is down, we
