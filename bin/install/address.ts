@@ -36,7 +36,7 @@ export function readAddress(given: string): Address {
 
 /** @throws Refusal when the computer has no network */
 function withoutDomain(): Address {
-  const [host] = ownAddresses().filter((one) => isIP(one) === 4)
+  const host = ownAddresses().find((one) => isIP(one) === 4)
   if (host === undefined)
     throw new Refusal(
       'This computer has no address in a network. Connect it, or give the address: narthex setup www.church.example',

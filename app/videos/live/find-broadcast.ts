@@ -36,8 +36,7 @@ import { routes } from '#app/routes.ts'
 import { nearDate } from '#app/dates/format.ts'
 import type { Database, Db } from '#db/database.ts'
 import { isoInstant } from '#db/records.ts'
-import { isOneAddress, type Email } from '#mail/email.ts'
-import { renderEmail } from '#mail/frame.ts'
+import type { Email } from '#mail/email.ts'
 
 type Found = Pick<Broadcast, 'video_id' | 'title' | 'state' | 'starts_at'>
 
