@@ -34,6 +34,7 @@ process.exitCode = await command(process.argv.slice(2))
 async function command(args: string[]): Promise<number> {
   try {
     const { act, given, options } = readCommand(args)
+    process.umask(0o022)
     if (act === 'remove') await remove(options.yes)
     else await setup(given, options)
     return 0

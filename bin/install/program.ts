@@ -45,6 +45,8 @@ export function placeProgram(from: string): string {
       const fresh = join(ROOT, `.new-${basename(from)}`)
       cpSync(from, fresh, { recursive: true, verbatimSymlinks: true })
       run(['chown', '-R', 'root:root', fresh])
+      // Whoever unpacked it may have kept it from others.
+      run(['chmod', '-R', 'a+rX', fresh])
       run(['sync', '-f', fresh])
       renameSync(fresh, place)
       syncFolder(ROOT)
