@@ -1,6 +1,6 @@
 /** The callers of the table of access (`access-rows.ts`), and the rows that every kind of record has. */
 import { anything, may } from '#app/definitions/rights.ts'
-import { roleNames } from '#app/definitions/roles.ts'
+import { type Role, roleNames } from '#app/definitions/roles.ts'
 
 /** All roles of the product, so that one that is added is tried on every route, and refused where no row names it. */
 export const callers = ['signed out', 'member', ...roleNames, 'disabled administrator', 'ended session'] as const
@@ -31,15 +31,17 @@ export type Row = [method: string, path: string, allowed: Allowed, status?: numb
 /**
  * The rows of a kind of record.
  * @param also other routes: `listed` for visitors, `clear` for deleting all, `move`; `received` kinds come from visitors,
- *   and can't be added here; `sermons`, which have a role of their own, and what that role may `add`
+ *   and can't be added here; a role besides editors; `add` if roles that may add files do
  */
 export function recordRows(
   all: string,
-  ...also: ('add' | 'clear' | 'listed' | 'move' | 'no history' | 'received' | 'sermons')[]
+  ...also: ('add' | 'clear' | 'listed' | 'move' | 'no history' | 'received' | Role)[]
 ): Row[] {
   const one = `${all}/{id}`
-  const publishers = also.includes('sermons') ? preachers : editors
-  const allowed = also.includes('received') ? inbox : also.includes('no history') ? administratorsOnly : publishers
+  const own = roleNames.filter((role) => also.includes(role))
+  const publishers = [...editors, ...own]
+  const received = also.includes('received') && [...inbox, ...own]
+  const allowed = received || (also.includes('no history') ? administratorsOnly : publishers)
   const alsoDrafts: Allowed = allowed === publishers ? [...publishers, 'contributor'] : allowed
   const hasHistory = !also.includes('received') && !also.includes('no history')
   const rows: [isThere: boolean, row: Row][] = [

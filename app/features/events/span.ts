@@ -25,7 +25,7 @@ export interface Span {
   isDaily: boolean
 }
 
-/** The longest event, in days after the first. */
+/** The longest event, in days after the first. Queries look back so far, so a smaller number hides stored events. */
 export const MAX_DAYS_AFTER = 60
 
 const DAY = 86_400_000
