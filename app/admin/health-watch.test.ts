@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { watchHealth } from '#app/admin/health-watch.ts'
 import { storeSelfChecks } from '#app/admin/health-items.ts'
 import type { Database } from '#db/database.ts'
+import { adminApi } from '#test/admin-routes.ts'
 import { createTestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { makePerson } from '#test/people.ts'
@@ -14,7 +15,8 @@ onBothDatabases('the nightly look at Health', (open) => {
   afterEach(() => database.close())
 
   it('emails administrators what is new, once, and again when it becomes worse', async () => {
-    const { services } = createTestApp(database, '2026-11-21T12:20:00Z')
+    const app = createTestApp(database, '2026-11-21T12:20:00Z')
+    const { services } = app
     await makePerson(database, { email: 'ada@church.test', isAdmin: true })
     const certificateUntil = async (until: string) =>
       storeSelfChecks(database.db, { at: '2026-11-21T11:00:00.000Z', failedForms: [], certificateUntil: until })
@@ -23,6 +25,9 @@ onBothDatabases('the nightly look at Health', (open) => {
       return (await rows.orderBy('created_at').execute()).map(({ subject }) => subject)
     }
     await certificateUntil('2027-03-01T00:00:00.000Z')
+    expect(await watchHealth(services), 'without email').toBeUndefined()
+    const smtp = { emailEnabled: true, emailProvider: 'smtp', smtpHost: '127.0.0.1', smtpPort: 25 }
+    await app.as('administrator').send('PUT', adminApi.siteConfig, smtp)
     expect(await watchHealth(services)).toContain('Backups')
     expect(await emails()).toEqual(['Your website: backups'])
     expect(await watchHealth(services)).toBeUndefined()

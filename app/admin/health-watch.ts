@@ -21,6 +21,9 @@ const toldSchema = z.record(z.string(), z.enum(['watch', 'trouble']))
 /** @returns the names of what administrators were told of now; undefined for none */
 export async function watchHealth(services: Services): Promise<string | undefined> {
   const { database, mailer, now } = services
+  const settings = await mailer.settings(database.db)
+  // What is told later would be out of date.
+  if (!settings.isRealMail) return undefined
   const items = (await healthItems(services)).filter(({ name }) => !TOLD_ELSEWHERE.has(name))
   const before = await readTold(database.db)
   const bad = items.filter(({ name, state }) => state === 'trouble' || (state === 'watch' && TOLD_EARLY.has(name)))
@@ -28,7 +31,6 @@ export async function watchHealth(services: Services): Promise<string | undefine
   const fresh = bad.filter(({ name, state }) => before[name] !== 'trouble' && before[name] !== state)
   const told = Object.fromEntries(bad.map(({ name, state }) => [name, state]))
   const at = isoInstant(now())
-  const settings = await mailer.settings(database.db)
   await database.transaction(async (trx) => {
     await putSetting(trx, TOLD, told, at)
     if (fresh.length > 0)
