@@ -157,7 +157,7 @@ export class SignedCookie {
   }
 
   set(c: Context, value: string): Promise<void> {
-    // Also where SITE_URL was forgotten, if the proxy says that the browser came by https.
+    // Without a SITE_URL, the proxy still says whether the browser came by https.
     const secure = this.#options.secure || (this.#trustsProxy && c.req.header('x-forwarded-proto') === 'https')
     return setSignedCookie(c, this.#name, value, this.#key, { ...this.#options, secure })
   }

@@ -7,7 +7,7 @@ import { copiesHealth } from '#app/backup/copies/health.ts'
 import { lastBackup, listBackups, ownPlaces } from '#app/backup/stored.ts'
 import { readMailSettings } from '#app/settings/mail.ts'
 import { mailTroubles } from '#app/settings/mail-checks.ts'
-import { putSetting, storedValue } from '#app/http/settings.ts'
+import { putSetting, readStored } from '#app/http/settings.ts'
 import { addressTrouble } from '#app/http/site-address.ts'
 import type { Services } from '#app/http/services.ts'
 import { capitalized, formatCount } from '#app/text/format-count.ts'
@@ -257,9 +257,8 @@ const resultsSchema = z.object({
 export type SelfCheckResults = z.infer<typeof resultsSchema>
 
 /** @returns undefined before the first check, and for results that can't be read */
-export async function readSelfChecks(db: Db): Promise<SelfCheckResults | undefined> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', SELF_CHECKS).executeTakeFirst()
-  return resultsSchema.safeParse(storedValue(row?.value ?? 'null')).data
+export function readSelfChecks(db: Db): Promise<SelfCheckResults | undefined> {
+  return readStored(db, SELF_CHECKS, resultsSchema)
 }
 
 export function storeSelfChecks(db: Db, results: SelfCheckResults): Promise<void> {

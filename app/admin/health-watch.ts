@@ -4,13 +4,12 @@ import { administratorEmails, type News } from '#app/accounts/administrator-emai
 import { adminPages, linkInEmail } from '#app/admin-routes.ts'
 import { type HealthItem, healthItems } from '#app/admin/health-items.ts'
 import type { Services } from '#app/http/services.ts'
-import { putSetting, storedValue } from '#app/http/settings.ts'
-import type { Db } from '#db/database.ts'
+import { putSetting, readStored } from '#app/http/settings.ts'
 import { isoInstant } from '#db/records.ts'
 
 /** Jobs of their own write about these. */
 const TOLD_ELSEWHERE = new Set(['Forms', 'Email records'])
-/** Of these people hear when they should be looked at soon; of all others when they don't work. */
+/** Items that administrators hear of as soon as they should be looked at; of all others, when something doesn't work. */
 const TOLD_EARLY = new Set(['Disk', 'Certificate', 'Backups', 'Address', 'Clock'])
 
 /** The name of a row in `settings`, which no setting has. */
@@ -22,10 +21,10 @@ const toldSchema = z.record(z.string(), z.enum(['watch', 'trouble']))
 export async function watchHealth(services: Services): Promise<string | undefined> {
   const { database, mailer, now } = services
   const settings = await mailer.settings(database.db)
-  // What is told later would be out of date.
+  // Emails that waited until email is set up would be out of date.
   if (!settings.isRealMail) return undefined
   const items = (await healthItems(services)).filter(({ name }) => !TOLD_ELSEWHERE.has(name))
-  const before = await readTold(database.db)
+  const before = (await readStored(database.db, TOLD, toldSchema)) ?? {}
   const bad = items.filter(({ name, state }) => state === 'trouble' || (state === 'watch' && TOLD_EARLY.has(name)))
   // What has become worse is told again; what comes and goes is told each time that it comes.
   const fresh = bad.filter(({ name, state }) => before[name] !== 'trouble' && before[name] !== state)
@@ -45,11 +44,6 @@ export async function watchHealth(services: Services): Promise<string | undefine
       )
   })
   return fresh.length > 0 ? fresh.map(({ name }) => name).join(', ') : undefined
-}
-
-async function readTold(db: Db): Promise<z.infer<typeof toldSchema>> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', TOLD).executeTakeFirst()
-  return toldSchema.safeParse(storedValue(row?.value ?? 'null')).data ?? {}
 }
 
 function newsOf(fresh: readonly HealthItem[], siteUrl: string): News {

@@ -5,6 +5,7 @@ import { adminApi, adminPages } from '#app/admin-routes.ts'
 import type { Handover, Health } from '#app/admin/health-api.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { adminRead } from '#app/dashboard/client.ts'
+import { Facts } from '#app/dashboard/facts.tsx'
 import { Failed } from '#app/dashboard/failed.tsx'
 import { moment } from '#app/dates/instants.ts'
 import { AdminLink } from '#app/dashboard/url-state.tsx'
@@ -114,14 +115,7 @@ export function HandoverPage() {
           {data.parts.map(({ heading, facts }) => (
             <section key={heading} className="mb-6 break-inside-avoid">
               <h2 className="mb-2 text-xl">{heading}</h2>
-              <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[14rem_minmax(0,1fr)]">
-                {facts.map(({ name, value }) => (
-                  <div key={name} className="contents">
-                    <dt className="font-semibold wrap-anywhere">{name}</dt>
-                    <dd className="mb-2 wrap-anywhere sm:mb-0">{value}</dd>
-                  </div>
-                ))}
-              </dl>
+              <Facts facts={facts} />
             </section>
           ))}
           <p className="text-soft">As of {moment(data.at)}</p>

@@ -6,6 +6,6 @@ const NICENESS = 5
 
 /** Lets the server's requests go before this process. */
 export function letRequestsGoFirst(): void {
-  // Whoever started it with less may not ask for more (setpriority(2)).
+  // A process that was started at a lower priority is not allowed to raise it (setpriority(2)).
   if (getPriority() < NICENESS) setPriority(NICENESS)
 }

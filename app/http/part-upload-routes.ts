@@ -9,7 +9,7 @@ import type { Services } from '#app/http/services.ts'
 interface PartUpload<Sent extends z.ZodType> {
   addresses: { begin: string; part: string }
   tag: string
-  /** What is uploaded: `a backup file`. */
+  /** The file's name in the API's description, such as `a backup file`. */
   what: string
   /** Where it waits. */
   folder: () => Promise<string>

@@ -1,6 +1,7 @@
 /** SQL of settings: one row each, its value as JSON; no row for a default. */
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
+import type { z } from 'zod'
 import type { Services } from '#app/http/services.ts'
 import type { ChurchPromises } from '#app/http/promises.ts'
 import { decryptSecret } from '#app/http/secret.ts'
@@ -155,6 +156,19 @@ function isUnset({ fallback, mayBeEmpty = fallback !== undefined }: Field, value
 }
 
 /** Stores a value, in place of one of the sample too. */
+/**
+ * What is stored by a name that no setting has, such as the results of a check.
+ * @returns undefined when there is nothing, or it can't be read
+ */
+export async function readStored<Schema extends z.ZodType>(
+  db: Db,
+  name: string,
+  schema: Schema,
+): Promise<z.output<Schema> | undefined> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
+  return schema.safeParse(storedValue(row?.value ?? 'null')).data
+}
+
 export async function putSetting(db: Db, name: string, value: unknown, now: string): Promise<void> {
   const row = { value: JSON.stringify(value), updated_at: now, sample: 0 as const }
   await db

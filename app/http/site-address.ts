@@ -7,7 +7,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { Config } from '#app/config.ts'
-import { storedValue, putSetting } from '#app/http/settings.ts'
+import { putSetting, readStored } from '#app/http/settings.ts'
 import { probes } from '#app/routes.ts'
 import type { Db } from '#db/database.ts'
 
@@ -58,13 +58,7 @@ export async function keepFirstAddress(db: Db, { siteUrl }: Pick<Config, 'siteUr
 
 /** The origin by which programs know the site: the first one that it had. */
 export async function firstAddress(db: Db, { siteUrl }: Pick<Config, 'siteUrl'>): Promise<string> {
-  const stored = await storedRow(db, FIRST)
-  return typeof stored === 'string' && URL.canParse(stored) ? stored : siteUrl
-}
-
-async function storedRow(db: Db, name: string): Promise<unknown> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
-  return row && storedValue(row.value)
+  return (await readStored(db, FIRST, z.url())) ?? siteUrl
 }
 
 const signedInSchema = z.object({ host: z.string(), at: z.string() })
@@ -85,9 +79,9 @@ export async function noteSignIn(db: Db, config: Config, host: string | undefine
 /** Days after which a name by which nobody has signed in again is forgotten. */
 const FORGET_DAYS = 30
 
-/** What is wrong with the address, and the line to write; undefined when nothing is. */
+/** @returns what is wrong with the address and the line to write, in sentences; undefined when nothing is wrong */
 export async function addressTrouble(db: Db, config: Config, now: Temporal.Instant): Promise<string | undefined> {
-  const { data } = signedInSchema.safeParse(await storedRow(db, SIGNED_IN))
+  const data = await readStored(db, SIGNED_IN, signedInSchema)
   const since = now.subtract({ hours: 24 * FORGET_DAYS }).toString()
   const isCurrent =
     data && data.at > since && data.host !== new URL(config.siteUrl).hostname && !config.otherHosts.has(data.host)

@@ -1,6 +1,6 @@
 /** The checks of the church’s email records: run against the saved settings, and stored with what was known before. */
 import { z } from 'zod'
-import { putSetting, storedValue } from '#app/http/settings.ts'
+import { putSetting, readStored } from '#app/http/settings.ts'
 import type { Services } from '#app/http/services.ts'
 import { readMailSettings } from '#app/settings/mail.ts'
 import type { Db } from '#db/database.ts'
@@ -51,9 +51,8 @@ export type StoredMailChecks = z.infer<typeof storedSchema>
 const MAX_SELECTORS = 4
 
 /** @returns undefined before the first check, and for results that can't be read */
-export async function readMailChecks(db: Db): Promise<StoredMailChecks | undefined> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', CHECKS).executeTakeFirst()
-  return storedSchema.safeParse(storedValue(row?.value ?? 'null')).data
+export function readMailChecks(db: Db): Promise<StoredMailChecks | undefined> {
+  return readStored(db, CHECKS, storedSchema)
 }
 
 export function storeMailChecks(db: Db, checks: StoredMailChecks): Promise<void> {

@@ -7,6 +7,7 @@ import type { CopiesAnswer, Sheet } from '#app/backup/copies/schema.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { adminRead } from '#app/dashboard/client.ts'
 import { Dialog, DialogFoot, RequestButton } from '#app/dashboard/dialog.tsx'
+import { Facts } from '#app/dashboard/facts.tsx'
 import { Failed } from '#app/dashboard/failed.tsx'
 import { moment } from '#app/dates/instants.ts'
 import { href } from '#app/routes.ts'
@@ -86,11 +87,15 @@ function Place({ place, state, isBusy, onOpen }: PlaceProps) {
           <span>{trouble}</span>
         </p>
       ))}
-      <dl className="sheet mt-3 grid gap-x-6 gap-y-1 px-5 py-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
-        <Fact name="Place">{placeInWords(place)}</Fact>
-        <Fact name="Last copy">{copiedAt === null ? 'None yet' : moment(copiedAt)}</Fact>
-        <Fact name="Last restored in a test">{rehearsedAt === null ? 'Not yet' : moment(rehearsedAt)}</Fact>
-      </dl>
+      <div className="sheet mt-3 px-5 py-4">
+        <Facts
+          facts={[
+            { name: 'Place', value: placeInWords(place) },
+            { name: 'Last copy', value: copiedAt === null ? 'None yet' : moment(copiedAt) },
+            { name: 'Last restored in a test', value: rehearsedAt === null ? 'Not yet' : moment(rehearsedAt) },
+          ]}
+        />
+      </div>
       <p className="mt-4 flex flex-wrap gap-3">
         <RequestButton isOff={isBusy} request={['POST', adminApi.copies]} message={{ title: 'Copying started' }}>
           Copy now
@@ -118,15 +123,6 @@ function Place({ place, state, isBusy, onOpen }: PlaceProps) {
         beside the website.
       </p>
     </>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <div className="contents">
-      <dt className="font-semibold">{name}</dt>
-      <dd className="mb-2 wrap-anywhere sm:mb-0">{children}</dd>
-    </div>
   )
 }
 

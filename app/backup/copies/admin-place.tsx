@@ -7,6 +7,7 @@ import type { CopiesAnswer, CopiesStored, Sheet } from '#app/backup/copies/schem
 import { Button } from '#app/dashboard/button.tsx'
 import { call, CallError } from '#app/dashboard/client.ts'
 import { Dialog, FormDialog } from '#app/dashboard/dialog.tsx'
+import { Facts } from '#app/dashboard/facts.tsx'
 import { Options } from '#app/dashboard/list-parts.tsx'
 import { refresh, showError } from '#app/dashboard/mutation.ts'
 import { Checkbox, Select, TextField } from '#app/ui/field.tsx'
@@ -132,14 +133,7 @@ export function SheetDialog({ sheet, onClose }: { sheet: Sheet; onClose: () => v
           Print this sheet: with it the website can be restored when its server is lost. Keep it with your church’s
           records, not on this server. Anyone who has the sheet and the copies can read them. We can’t show it again.
         </p>
-        <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[12rem_minmax(0,1fr)]">
-          {sheet.map(({ name, value }) => (
-            <div key={name} className="contents">
-              <dt className="font-semibold">{name}</dt>
-              <dd className="mb-2 font-mono wrap-anywhere sm:mb-0">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={sheet} isCode />
         <div className="no-print">
           <Checkbox
             name="isKept"

@@ -177,7 +177,10 @@ export function rehearse(config: Config, now: Temporal.Instant, onStep: OnStep):
   })
 }
 
-/** Nobody here can open what is encrypted for `BACKUP_RECIPIENT`, but the backup itself was tested before. @throws ArchiveError */
+/**
+ * Compares a copy that is encrypted for `BACKUP_RECIPIENT`, which this server can't open, with the backup here, which was tested.
+ * @throws ArchiveError when they differ
+ */
 async function sameAsHere(places: Places, name: string, path: string): Promise<void> {
   const [there, here] = await withBackup(places, name, (own) =>
     Promise.all([path, own].map((file) => sha256Of(createReadStream(file)))),
@@ -191,7 +194,7 @@ function isRehearsalDue({ state: { rehearsedAt, rehearsalProblem } }: Copies, no
   return Temporal.Instant.from(rehearsedAt).until(now).total('hours') >= 24 * REHEARSED_AFTER_DAYS
 }
 
-/** What is done every night after the backup. @returns problems, in sentences */
+/** Copies the backup of this night, and tests the newest copy once a month. @returns problems, in sentences */
 export async function copyDaily(config: Config, now: Temporal.Instant, name: string): Promise<string[]> {
   const ignored = () => undefined
   const problems = [await copyElsewhere(config, now, ignored, name)]

@@ -13,7 +13,7 @@ import { askHidden } from '#app/text/ask-hidden.ts'
 import { ownerTag } from '#storage/disk.ts'
 
 interface From {
-  /** As the sheet names it: `webdav:https://…`, `s3:https://ENDPOINT/BUCKET`, or the path of a folder. */
+  /** The place as the recovery sheet names it: `webdav:https://…`, `s3:https://ENDPOINT/BUCKET`, or the path of a folder. */
   place: string
   user: string
   region: string

@@ -8,7 +8,7 @@ import type { Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
 import type { RecordTableName } from '#db/schema.ts'
 
-/** What is brought as content of the website, by its table; subscribers name no files. */
+/** Definitions of the content that imports write, by table. Subscribers aren't content, and name no files. */
 const definitions = new Map(
   Object.values(importers).flatMap(({ definition }) => (definition.isContent ? [[definition.table, definition]] : [])),
 )
