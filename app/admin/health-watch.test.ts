@@ -29,7 +29,8 @@ onBothDatabases('the nightly look at Health', (open) => {
     const smtp = { emailEnabled: true, emailProvider: 'smtp', smtpHost: '127.0.0.1', smtpPort: 25 }
     await app.as('administrator').send('PUT', adminApi.siteConfig, smtp)
     expect(await watchHealth(services)).toContain('Backups')
-    expect(await emails()).toEqual(['Your website: backups'])
+    // The disk and the clock are those of the machine, and can be in it, too.
+    expect(await emails()).toEqual([expect.stringMatching(/^Your website: .*backups/u)])
     expect(await watchHealth(services)).toBeUndefined()
 
     await certificateUntil('2026-12-01T00:00:00.000Z')
