@@ -169,6 +169,7 @@ export const adminApi = {
   setupStep: '/api/admin/setup/steps/{id}',
   ourWords: '/api/admin/our-words',
   health: '/api/admin/health',
+  updates: '/api/admin/updates',
   handover: '/api/admin/handover',
   backups: '/api/admin/backups',
   backup: '/api/admin/backups/{file}',

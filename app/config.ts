@@ -70,6 +70,7 @@ export const environment = z
     METRICS_PORT: wholeNumber(1, 65535).optional(),
     DRAIN_SECONDS: wholeNumber(0, 5).default(0),
     HOLD_FILE: z.string().min(1).optional(),
+    UPDATE_DIR: z.string().min(1).optional(),
     REHEARSAL: switches.default('off'),
     LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   })
@@ -186,6 +187,8 @@ function configOf(given: Environment) {
     drainSeconds: env.DRAIN_SECONDS,
     /** While this file exists, nothing is changed, sent or done by the clock; undefined: never. */
     holdFile: env.HOLD_FILE && resolve(env.HOLD_FILE),
+    /** Where `narthex update` tells what it found and did; undefined where a person updates by other means. */
+    updateDir: env.UPDATE_DIR && resolve(env.UPDATE_DIR),
     /** Whether the server only tries to start, on a copy of the data. */
     isRehearsal: env.REHEARSAL === 'on',
     providers: providersOf(env),
@@ -211,7 +214,7 @@ function otherHostsOf({ OTHER_HOSTS: names = '' }: Environment): ReadonlySet<str
 function rehearsed(env: Environment): Environment {
   const usual = { HOST: '127.0.0.1', PORT: 0, DRAIN_SECONDS: 0, DAILY_BACKUPS: 'off', UPGRADE_BACKUP: 'off' } as const
   const none = { METRICS_PORT: undefined, S3_BUCKET: undefined, BACKUP_BUCKET: undefined, BACKUP_DIR: undefined }
-  return { ...env, ...usual, ...none, HOLD_FILE: undefined }
+  return { ...env, ...usual, ...none, HOLD_FILE: undefined, UPDATE_DIR: undefined }
 }
 
 function secretsOf(env: Environment): string[] {

@@ -1,5 +1,5 @@
 /**
- * `npm run install:check` tries `narthex setup` and `remove` with a release in containers of Debian, and with a certificate
+ * `npm run install:check` tries `narthex setup`, `remove`, `update` and `back` with a release in containers of Debian, and with a certificate
  * authority of their own. It needs root and Debian's packages debootstrap and systemd-container. Words after it choose cases.
  */
 import { execFileSync } from 'node:child_process'
@@ -7,8 +7,9 @@ import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { bootContainer, type Container, share } from './containers/container.ts'
 import { setupCases } from './containers/setup-cases.ts'
+import { updateCases } from './containers/update-cases.ts'
 
-const cases = { ...setupCases }
+const cases = { ...setupCases, ...updateCases }
 
 const wanted = process.argv.slice(2)
 const chosen = Object.entries(cases).filter(

@@ -10,8 +10,17 @@ import { type Address, addressesOf, ownAddresses, readAddress, whereItLeads } fr
 import { adopt, foundClone } from './install/clone.ts'
 import { putFile, textOf } from './install/files.ts'
 import { checkMachine, checkRoot, firewallHint, freePort, installPackages } from './install/machine.ts'
-import { COMMAND, DATA, ROOT, SERVICE, SETTINGS, UNITS, USER } from './install/places.ts'
-import { makeUser, ownFolder, placeProgram, placeUnits, startService, versionOf } from './install/program.ts'
+import { COMMAND, DATA, ROOT, SERVICE, SETTINGS, UNITS, UPDATES, USER } from './install/places.ts'
+import {
+  makeUser,
+  ownFolder,
+  placeProgram,
+  placeUnits,
+  startService,
+  startWatching,
+  UPDATE_UNITS,
+  versionOf,
+} from './install/program.ts'
 import { foundProxy, placeProxy, removeProxy } from './install/proxy.ts'
 import { isReady, isServed } from './install/ready.ts'
 import { attempt, Refusal, run } from './install/run.ts'
@@ -89,6 +98,7 @@ async function setup(given: string | undefined, options: Options): Promise<void>
     throw new Refusal(
       `The site doesn't get ready. The end of its log says why (journalctl -u narthex):\n${lastLines(SERVICE)}`,
     )
+  startWatching()
   const others = (settings()['OTHER_HOSTS'] ?? '').split(',').map((host) => host.trim())
   await finish(address, placeProxy(proxy, [address.host, ...others.filter((host) => host !== '')], port))
 }
@@ -139,10 +149,11 @@ async function remove(isSure: boolean): Promise<void> {
   checkRoot()
   if (!isSure && (await ask('Remove the program from this computer? The data stay. Write yes: ')) !== 'yes')
     throw new Refusal('Nothing was removed. Without a terminal, add --yes.')
-  attempt(['systemctl', 'disable', '--quiet', '--now', SERVICE])
+  for (const unit of [...UPDATE_UNITS.filter((name) => !name.includes('@')), SERVICE])
+    attempt(['systemctl', 'disable', '--quiet', '--now', unit])
   const left = removeProxy()
-  for (const path of [join(UNITS, SERVICE), join(UNITS, `${SERVICE}.d`), COMMAND, ROOT])
-    rmSync(path, { recursive: true, force: true })
+  const units = [SERVICE, `${SERVICE}.d`, ...UPDATE_UNITS].map((name) => join(UNITS, name))
+  for (const path of [...units, COMMAND, ROOT, UPDATES]) rmSync(path, { recursive: true, force: true })
   run(['systemctl', 'daemon-reload'])
   const kept = [DATA, SETTINGS].filter((path) => existsSync(path))
   console.log(

@@ -2,11 +2,9 @@
  * Who may call which route of the API: one row for each route, checked by `app/server/access.test.ts`. A new route is refused by
  * that test until it has its row here.
  */
-import { accountApi } from '#app/accounts/account.ts'
-import { api, documents, downloads, eventCalendarFile, probes, routes, uploads } from '#app/routes.ts'
+import { api, documents, eventCalendarFile, routes, uploads } from '#app/routes.ts'
 import {
   callers,
-  signedInOnly,
   administratorsOnly,
   editors,
   editorsAndNewsletter,
@@ -26,87 +24,14 @@ import {
   severalRows,
 } from '#test/access-roles.ts'
 import { adminApi } from '#test/admin-routes.ts'
+import { publicAccessRows } from '#test/public-access-rows.ts'
 
 /**
  * Access to every route of the API. The status is for allowed callers with an empty request (an empty JSON object, the id
  * `none`); the default is 200. A 400 or 404 means that the caller was allowed in and the request had nothing to find.
  */
 export const accessRows: Row[] = [
-  ['GET', probes.alive, callers],
-  ['GET', probes.ready, callers],
-  ['OPTIONS', routes.home, callers, 204],
-  ['GET', api.siteConfig, callers],
-  ['GET', api.clock, callers],
-  ['GET', api.terms, callers],
-  ['GET', api.visitAnswers, callers],
-  ['GET', api.sermonsSummary, callers],
-  ['GET', api.search, callers],
-  ['GET', api.searchSpelling, callers],
-  ['GET', downloads.shareImage, callers, 400],
-  ['GET', api.sermonFacets, callers],
-  ['GET', api.sermonShelf, callers, 400],
-  ['GET', api.sermonCoverage, callers],
-  ['GET', api.sermon, callers, 404],
-  ['GET', api.sermonNeighbors, callers, 404],
-  ['GET', api.eventsSummary, callers],
-  ['GET', api.eventChanges, callers],
-  ['GET', api.eventCategories, callers],
-  ['GET', api.eventsOnDays, callers],
-  ['POST', api.signUps, callers, 400],
-  ['GET', api.signUp, callers],
-  ['POST', api.signUpFewer, callers, 400],
-  ['POST', api.signUpCancel, callers, 400],
-  ['GET', api.event, callers, 404],
-  ['GET', api.liveStreamsSummary, callers],
-  ['GET', api.liveStream, callers, 404],
-  ['GET', api.live, callers],
-  ['GET', api.mediaState, callers, 400],
-  ...[api.staff, api.beliefs, api.questions, api.serviceTimes, api.ministries].map((path): Row => [
-    'GET',
-    path,
-    callers,
-  ]),
-  ...[api.page, api.pages].map((path): Row => ['GET', path, callers, 400]),
-  ...[api.links, api.menus, api.newsSummary, documents.newsFeed].map((path): Row => ['GET', path, callers]),
-  ['GET', api.currentUser, signedInOnly],
-  ['GET', api.login, callers, 303],
-  ['POST', api.login, callers, 400],
-  ['POST', accountApi.loginCode, callers, 400],
-  ['GET', api.logout, callers, 303],
-  ['POST', api.logout, callers, 303],
-  ['GET', accountApi.setup, callers, 404],
-  ['POST', accountApi.setup, callers, 400],
-  ['GET', accountApi.providers, callers],
-  ['GET', accountApi.signInAt, callers, 404],
-  ['GET', accountApi.callback, callers, 404],
-  ['POST', accountApi.forgotPassword, callers, 400],
-  ['GET', accountApi.resetPassword, callers],
-  ['POST', accountApi.resetPassword, callers, 400],
-  ['GET', accountApi.own, signedInOnly],
-  ['POST', accountApi.changePassword, signedInOnly, 400],
-  ['POST', accountApi.endOtherSessions, signedInOnly],
-  ['POST', accountApi.twoFactorBegin, signedInOnly, 400],
-  ['POST', accountApi.twoFactorConfirm, signedInOnly, 400],
-  ['POST', accountApi.twoFactorDisable, signedInOnly, 400],
-  ['GET', api.formToken, callers],
-  ['POST', api.contact, callers, 400],
-  ['GET', api.form, callers, 404],
-  ['POST', api.formAnswers, callers, 404],
-  ['GET', api.newsletterSubscribe, callers],
-  ['POST', api.newsletterSubscribe, callers, 400],
-  ['GET', api.newsletterSubscription, callers],
-  // The token is the permission, and these have none.
-  ...[api.newsletterConfirm, api.newsletterUnsubscribe, api.newsletterComeBack].map((path): Row => [
-    'POST',
-    path,
-    callers,
-    400,
-  ]),
-  // A page; a POST that is not a mail program's one-click unsubscribe goes on to the pages, which are not part of this
-  // test.
-  ['POST', routes.newsletterUnsubscribe, callers, 404],
-  ['POST', api.visitorRequests, callers, 400],
-  ...recordRows('/api/admin/sermons', 'clear', 'listed', 'sermons'),
+  ...publicAccessRows,
   ['POST', adminApi.sermonsBulk, preachers, 400],
   ['GET', adminApi.sermonNames, preachers],
   ['POST', adminApi.sermonNamesMerge, preachers, 400],
@@ -187,6 +112,8 @@ export const accessRows: Row[] = [
   ['GET', adminApi.overview, administratorsOnly],
   ['GET', adminApi.health, administratorsOnly],
   ['GET', adminApi.handover, administratorsOnly],
+  ['GET', adminApi.updates, administratorsOnly],
+  ['PUT', adminApi.updates, administratorsOnly, 400],
   ['POST', adminApi.confirm, administratorsOnly, 400],
   ['GET', adminApi.guidedSetup, administratorsOnly],
   ['PUT', adminApi.setupChurch, administratorsOnly, 400],

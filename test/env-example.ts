@@ -43,6 +43,8 @@ const MEANINGS: Record<keyof Environment, string> = {
   METRICS_PORT: 'Port of HOST that serves figures for Prometheus at /metrics. Default: there are none',
   HOLD_FILE:
     'While this file exists, changes are answered with 503, no email is sent and no job runs; an update uses it until it is sure.',
+  UPDATE_DIR:
+    'The folder in which narthex update tells the site what it found and did; the dashboard then offers updates. Its unit sets it. Default: none',
   REHEARSAL:
     'on: the server starts on a copy of the data alone, says whether it gets ready, and ends: no email, no job, no bucket.',
   DRAIN_SECONDS: 'Seconds, 5 at most, for which a stopping server still accepts connections while /readyz answers 503.',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleX, Printer } from 'lucide-react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import type { Handover, Health } from '#app/admin/health-api.ts'
+import { Version } from '#app/admin/health-version.tsx'
 import { Button } from '#app/dashboard/button.tsx'
 import { adminRead } from '#app/dashboard/client.ts'
 import { Facts } from '#app/dashboard/facts.tsx'
@@ -50,6 +51,7 @@ export default function HealthPanel() {
                 <HealthRow key={item.name} {...item} />
               ))}
           </ul>
+          <Version />
           <Outside />
         </>
       )}

@@ -9,6 +9,7 @@ import { draftRoutes, findRoutes } from '#app/admin/find-api.ts'
 import { recognizeRoutes } from '#app/videos/import/recognize-api.ts'
 import { healthRoutes } from '#app/admin/health-api.ts'
 import { newsletterDraftRoutes } from '#app/admin/newsletter-draft-api.ts'
+import { updateRoutes } from '#app/admin/updates-api.ts'
 import { overviewRoutes } from '#app/admin/overview-api.ts'
 import { archiveRoutes } from '#app/archive/api.ts'
 import { backupRoutes } from '#app/backup/api.ts'
@@ -53,6 +54,7 @@ const routers: readonly ((services: Services) => Router)[] = [
   (services) => mediaRoutes(services, definitions),
   (services) => fileAdminRoutes(services, definitions),
   newsletterDraftRoutes,
+  (services) => updateRoutes(services, definitions),
   // The lists of the church, which change least, come last.
   (services) =>
     overviewRoutes(

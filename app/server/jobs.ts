@@ -34,6 +34,11 @@ export function jobsOf(services: Services): Job[] {
     when: { at: '02:20', zone },
     run: (stopping) => services.runTask({ what: 'daily' }, () => undefined, stopping).then(String),
   }
+  const update: Job = {
+    name: 'report of an update',
+    when: 'every minute',
+    run: async () => (await import('#app/admin/updates.ts')).reportUpdate(services),
+  }
   return [
     {
       name: 'video sync',
@@ -88,6 +93,7 @@ export function jobsOf(services: Services): Job[] {
     },
     ...features.flatMap(({ jobs }) => jobs?.(services) ?? []),
     ...(services.config.dailyBackups ? [backup] : []),
+    ...(services.config.updateDir === undefined ? [] : [update]),
   ]
 }
 

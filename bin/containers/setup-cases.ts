@@ -1,30 +1,12 @@
 /** What `narthex setup` and `narthex remove` must do on a computer, each case on a new one. */
 import assert from 'node:assert/strict'
-import type { Container, Said } from './container.ts'
+import { type Check, good, NARTHEX, people, refused, visit } from './checks.ts'
 
-type Check = (container: Container) => Promise<void>
-
-const NARTHEX = 'NODE_EXTRA_CA_CERTS=/srv/ca.crt /srv/unpacked/*/bin/narthex'
 /** What a second run must leave as it is. */
 const STATE =
   'stat -c "%n %i %Y" /etc/narthex.env /etc/systemd/system/narthex.service /etc/caddy/Caddyfile /opt/narthex/current; systemctl show narthex caddy -p MainPID'
 
-function good({ status, said }: Said, ...words: string[]): string {
-  assert.equal(status, 0, said)
-  for (const word of words) assert.ok(said.includes(word), `“${word}” is not in: ${said}`)
-  return said
-}
-
-function refused({ status, said }: Said, word: string): void {
-  assert.equal(status, 1, said)
-  assert.ok(said.includes(word), `“${word}” is not in: ${said}`)
-  assert.doesNotMatch(said, /\n {4}at /)
-}
-
-const people = 'narthex admin list'
 const addPastor = "echo 'a long password for Sunday' | narthex admin add pastor@church.example"
-/** Asks as a visitor does, with the certificate. */
-const visit = (address: string) => `curl -fsS --cacert /srv/ca.crt -o /dev/null -w '%{http_code}' ${address}`
 
 export const setupCases: Record<string, Check> = {
   'refusals change nothing, and say what to do': async ({ run }) => {

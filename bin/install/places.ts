@@ -4,6 +4,10 @@
 export const ROOT = '/opt/narthex'
 /** The link to the version that runs. */
 export const CURRENT = `${ROOT}/current`
+/** The link to the version that proved itself last, whose program goes back when a new one can't. */
+export const PROVEN = `${ROOT}/proven`
+/** What updates remember; the site reads what they tell it, and the rest is root's. */
+export const UPDATES = '/var/lib/narthex-update'
 /** The user and the group of the site. */
 export const USER = 'narthex'
 export const DATA = '/var/lib/narthex'

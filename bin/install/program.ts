@@ -1,8 +1,8 @@
 /** Puts the release that runs this command to its place, with its user, its command and its units. */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, renameSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, renameSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { putFile, putLink, syncFolder } from './files.ts'
-import { COMMAND, CURRENT, DATA, ROOT, SERVICE, UNITS, USER } from './places.ts'
+import { COMMAND, CURRENT, DATA, PROVEN, ROOT, SERVICE, UNITS, USER } from './places.ts'
 import { attempt, Refusal, run } from './run.ts'
 
 /** The folder of the release that this command belongs to. @throws Refusal in a clone */
@@ -53,6 +53,7 @@ export function placeProgram(from: string): string {
     }
     putLink(CURRENT, basename(place))
   }
+  if (!existsSync(PROVEN)) putLink(PROVEN, readlinkSync(CURRENT))
   putLink(COMMAND, join(CURRENT, 'bin', 'narthex'))
   return versionOf(CURRENT)
 }
@@ -67,6 +68,15 @@ export function versionOf(folder: string): string {
   return version
 }
 
+/** Units beside the service, from `deploy/`, and what of them is enabled. */
+export const UPDATE_UNITS = [
+  'narthex-update@.service',
+  'narthex-update.path',
+  'narthex-update.timer',
+  'narthex-recover.service',
+]
+const ENABLED = UPDATE_UNITS.filter((name) => !name.includes('@'))
+
 /**
  * Writes the units of the version that runs.
  * @param backups a folder of backups that a person has set, which the service must be allowed to write
@@ -80,9 +90,15 @@ export function placeUnits(backups: string | undefined): boolean {
     putFile(join(UNITS, SERVICE), readFileSync(join(CURRENT, 'deploy', SERVICE), 'utf8')),
     isElsewhere && putFile(join(more, 'backups.conf'), `[Service]\nReadWritePaths=-${backups}\n`),
   ].includes(true)
+  for (const name of UPDATE_UNITS) putFile(join(UNITS, name), readFileSync(join(CURRENT, 'deploy', name), 'utf8'))
   run(['systemctl', 'daemon-reload'])
-  run(['systemctl', 'enable', '--quiet', SERVICE])
+  run(['systemctl', 'enable', '--quiet', SERVICE, ...ENABLED])
   return isOther
+}
+
+/** Starts what waits for a wish and for the night. */
+export function startWatching(): void {
+  run(['systemctl', 'start', ...ENABLED.filter((name) => !name.endsWith('.service'))])
 }
 
 /** Starts the service; `reset-failed` because systemd refuses one that was started often. */

@@ -5,6 +5,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rm
 import { basename, dirname, join } from 'node:path'
 import about from '../../package.json' with { type: 'json' }
 import type { Architecture } from '../install/manifest.ts'
+import { UPDATE_UNITS } from '../install/program.ts'
 import serverEnv from '../server-env.json' with { type: 'json' }
 import serverFlags from '../server-flags.json' with { type: 'json' }
 import { licensesText } from './licenses.ts'
@@ -26,6 +27,7 @@ const PLAIN = [
   'deploy/Caddyfile',
   'deploy/nginx.conf',
   'deploy/apache.conf',
+  ...UPDATE_UNITS.map((name) => `deploy/${name}`),
 ]
 /** What the next build wants to know, and what Node has compiled here, which depends on the processor. */
 const NOT_BUILT = /(-modules|built)\.json$|^compiled$/

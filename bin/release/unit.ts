@@ -9,7 +9,10 @@ const CHANGES: [clone: RegExp, release: string][] = [
     '# Made by narthex setup from a release; the program is in /opt/narthex/current, the data in /var/lib/narthex.\n',
   ],
   [/^WorkingDirectory=.*\n/m, 'WorkingDirectory=/var/lib/narthex\n'],
-  [/^Environment=npm_config_cache=.*\n/m, ''],
+  [
+    /^Environment=npm_config_cache=.*\n/m,
+    'Environment=UPDATE_DIR=/var/lib/narthex-update\nEnvironment=HOLD_FILE=/var/lib/narthex-update/hold\n',
+  ],
   [/^# What `npm start` runs.*\nExecStart=.*\n/m, `ExecStart=${PROGRAM} serve\n`],
   [/^# `npm start` installs.*\nReadWritePaths=.*\n/m, ''],
 ]
