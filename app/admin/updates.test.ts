@@ -48,7 +48,8 @@ onBothDatabases('updates from the dashboard', (open) => {
     const lost = async () => ((await admin.get(adminApi.updates)).body as Updates).lost
     expect(await lost()).toBe('Nothing has come in since, so nothing would be lost.')
     await app.post(api.contact, {
-      name: 'Ada',
+      firstName: 'Ada',
+      lastName: 'Lee',
       email: 'ada@church.test',
       subject: 'Hello',
       message: 'When is worship?',
