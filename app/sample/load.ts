@@ -3,6 +3,8 @@
  * one, by the names of the records' fields; this gives every record its day, and the links to those that it names.
  */
 import { readFile } from 'node:fs/promises'
+import { sundayFrom } from '#app/church/year/dates.ts'
+import { sundayId } from '#app/church/year/sundays.ts'
 import { event } from '#app/features/events/event.ts'
 import { eventColumns } from '#app/features/events/queries.ts'
 import { staffMember } from '#app/features/church/church.ts'
@@ -20,7 +22,7 @@ import { menu } from '#app/pages/menu.ts'
 import { words } from '#app/pages/original/words.ts'
 import { page } from '#app/pages/page.ts'
 import { type Columns, columnsIn, type StoredDefinition, writeRecords } from '#app/records/bulk.ts'
-import { feastDay, gatheringDay, sundayFrom, sundayName } from '#app/sample/church-year.ts'
+import { feastDay, gatheringDay } from '#app/sample/days.ts'
 import { footer, pages } from '#app/sample/pages.ts'
 import { clock } from '#app/links/audio-address.ts'
 import { richFrom } from '#app/definitions/paragraphs.ts'
@@ -113,7 +115,7 @@ function lastSermons(today: Temporal.PlainDate) {
   let sunday = sundayFrom(today).subtract({ weeks: 1 })
   // A Sunday without a sermon in the book gets no recording.
   while (found.length < SERMONS) {
-    const one = bySunday.get(sundayName(sunday))
+    const one = bySunday.get(sundayId(sunday))
     if (one) {
       const links = found.length < LINKED_SERMONS ? `\n\n${church.socialLinks}` : ''
       const thumbnailUrl = drawing(one.picture)

@@ -1,0 +1,55 @@
+/** The calendars of the church year that a church can choose, and what is said of a day. No rules and no readings. */
+import type { ChurchKind } from '#app/church/church-kinds.ts'
+
+export const calendars = {
+  acna: 'Anglican Church in North America (Book of Common Prayer 2019)',
+  'rcl-1': 'Revised Common Lectionary, semicontinuous readings (Track 1)',
+  'rcl-2': 'Revised Common Lectionary, complementary readings (Track 2)',
+  roman: 'Roman Catholic (names and colors, no readings)',
+} as const
+
+export type Calendar = keyof typeof calendars
+
+/** What is proposed to a church of a kind; undefined where most churches keep no church year. */
+export const usualCalendars: Readonly<Partial<Record<ChurchKind, Calendar>>> = {
+  anglican: 'acna',
+  lutheran: 'rcl-2',
+  methodist: 'rcl-1',
+  presbyterian: 'rcl-1',
+  catholic: 'roman',
+}
+
+export type ChurchSeason =
+  | 'Advent'
+  | 'Christmas'
+  | 'Epiphany'
+  | 'Lent'
+  | 'Holy Week'
+  | 'Easter'
+  | 'Season after Pentecost'
+  | 'Ordinary Time'
+
+export type ChurchColor = 'white' | 'red' | 'green' | 'purple' | 'rose' | 'black'
+
+/** One way in which a day is kept. */
+export interface Observance {
+  /** The same in every calendar, such as `advent-1` or `proper-28`. */
+  id: string
+  /** For people, such as `The First Sunday of Advent`. */
+  name: string
+  color: ChurchColor
+  /** Citations in the order of the service, such as `Psalm 84 or Psalm 24:7-10`; none in the Roman calendar. */
+  readings: readonly string[]
+}
+
+export interface ChurchDay extends Observance {
+  /** `YYYY-MM-DD` */
+  date: string
+  season: ChurchSeason
+  /** The year of the lectionary, which begins on the First Sunday of Advent. */
+  cycle: 'A' | 'B' | 'C'
+  /** Whether it is one of the seven principal feasts, such as Easter Day and All Saints’ Day. */
+  principal: boolean
+  /** Another way to keep the day that the calendar allows, such as All Saints’ Sunday. */
+  also?: Observance
+}
