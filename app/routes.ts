@@ -48,6 +48,7 @@ export const routes = {
 export const api = {
   siteConfig: '/api/site-config',
   clock: '/api/clock',
+  churchYear: '/api/church-year',
   terms: '/api/terms',
   visitAnswers: '/api/visit-answers',
   featuredContent: '/api/featured-content',

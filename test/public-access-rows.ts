@@ -9,6 +9,7 @@ export const publicAccessRows: Row[] = [
   ['OPTIONS', routes.home, callers, 204],
   ['GET', api.siteConfig, callers],
   ['GET', api.clock, callers],
+  ['GET', api.churchYear, callers, 400],
   ['GET', api.terms, callers],
   ['GET', api.visitAnswers, callers],
   ['GET', api.sermonsSummary, callers],

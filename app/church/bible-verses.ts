@@ -160,6 +160,7 @@ const numbers = lazy(() => new Map<string, number>(Object.entries(new Parser(eng
  */
 export const versesIn = memoized((text): readonly Span[] => {
   const written = text
+    .replace(OPTIONAL_FIRST, '$1, ')
     .replace(SEMICOLON, '$1:')
     .replace(BEFORE_CHAPTER, ' ')
     .replace(ELEVEN, '2 ')
@@ -175,6 +176,8 @@ function osisOf(text: string): string {
   return ''
 }
 
+/** Verses before the reading that may be left out, as lectionaries print them: `Luke 2:(1-14) 15-20`. */
+const OPTIONAL_FIRST = /(?<=[:\p{L}]\s?)\((\d[\d:a-c ,–-]*)\)/gu
 /** A semicolon that was typed instead of a colon: `Romans 11;33-36`. */
 const SEMICOLON = /(\p{L}\.?\s?\d{1,3});(?=\d)/gu
 /** `Acts - Chapter 28` is one chapter, not a range that begins with all of Acts. */

@@ -3,7 +3,8 @@
  * labels in the form and beside a conflict, the defaults, and the public settings. Names and stored values are a contract.
  * A new setting is a line here and the page that uses it.
  */
-import { choice, email, flag, line, picture, secret, text, webAddress } from '#app/definitions/builders.ts'
+import { email, flag, line, picture, secret, text, webAddress } from '#app/definitions/builders.ts'
+import { churchKindFields } from '#app/definitions/church-kind-settings.ts'
 import { mapFields } from '#app/definitions/definition.ts'
 import type { Field, Fields } from '#app/definitions/field.ts'
 import { meantAddress } from '#app/definitions/typed.ts'
@@ -24,20 +25,10 @@ import {
 import { defaultTerms } from '#app/definitions/terms.ts'
 import { lookSections } from '#app/definitions/look-settings.ts'
 import { fallbackAffiliation } from '#app/church/affiliation.ts'
-import { churchKinds } from '#app/church/church-kinds.ts'
 import { isCountry } from '#app/church/countries.ts'
 import { fallbackContact } from '#app/church/fallback-contact.ts'
 import { usualLiveNote } from '#app/church/usual-live-note.ts'
 import { isTimeZone } from '#app/dates/time-zone.ts'
-
-/** The choices, in the order in which they are offered. */
-const kinds = {
-  '': 'Not chosen',
-  ...(Object.fromEntries(Object.entries(churchKinds).map(([kind, { name }]) => [kind, name])) as Record<
-    keyof typeof churchKinds,
-    string
-  >),
-}
 
 export interface Section {
   title: string
@@ -56,10 +47,7 @@ export const sections = {
         max: 60,
         hint: 'Example: Anglican. Search engines show it together with your town, which we take from your address.',
       }),
-      churchKind: choice('Kind of church', kinds, {
-        defaultValue: '',
-        hint: 'The texts that came with the website speak of a church of this kind, until you write your own. Those that promise something aren’t public until you say on the overview that they are right.',
-      }),
+      ...churchKindFields,
       logoUrl: picture('Logo', { hint: 'Without a logo, the church name is shown.' }),
       footerAbout: text('About text in the footer', {
         max: 2000,

@@ -23,11 +23,16 @@ interface Props {
 }
 
 export function ChurchInformation({ form }: Props) {
+  const hasYear = useWatch({ control: form.control, name: 'churchYear' }) !== ''
   return (
     <SettingSection
       form={form}
       id="church"
-      parts={{ churchKind: { instead: <Kind /> }, timeZone: { instead: <TimeZone form={form} /> } }}
+      parts={{
+        churchKind: { instead: <Kind /> },
+        ...(!hasYear && { showChurchYear: { instead: null } }),
+        timeZone: { instead: <TimeZone form={form} /> },
+      }}
     />
   )
 }

@@ -13,6 +13,7 @@ import { changeIn, parseInput } from '#app/records/store.ts'
 import { removeSample } from '#app/sample/remove.ts'
 import { listRows, says } from '#app/setup/delivered.ts'
 import { type ChurchKind, wordsFor } from '#app/church/church-kinds.ts'
+import { usualCalendar } from '#app/church/year/calendars.ts'
 import type { Trx } from '#db/database.ts'
 
 interface Step {
@@ -49,12 +50,17 @@ function unsaid(stored: Stored): Record<string, ''> {
 }
 
 /** What follows from the kind of church, where the church has said nothing else. */
-function ofKind(kind: ChurchKind, { denomination, visitCommunion, alphaLaunchDate, sceneSet }: Stored): SettingsChange {
+function ofKind(
+  kind: ChurchKind,
+  { denomination, visitCommunion, alphaLaunchDate, sceneSet, churchYear }: Stored,
+): SettingsChange {
   const words = wordsFor(kind)
+  const calendar = usualCalendar(kind, denomination ?? '')
   // Who may receive Communion differs, so the church says that itself.
   const isOurs = visitCommunion === defaultOf(settings.visitCommunion)
   return {
     ...(denomination === null && words?.denomination ? { denomination: words.denomination } : {}),
+    ...(churchYear === '' && calendar !== undefined ? { churchYear: calendar } : {}),
     ...(isOurs && kind !== 'anglican' ? { visitCommunion: '' } : {}),
     // Few churches are by the sea; those choose its drawings with their look.
     ...(sceneSet === defaultOf(settings.sceneSet) ? { sceneSet: 'brick' as const } : {}),

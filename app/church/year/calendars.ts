@@ -10,13 +10,18 @@ export const calendars = {
 
 export type Calendar = keyof typeof calendars
 
-/** What is proposed to a church of a kind; undefined where most churches keep no church year. */
-export const usualCalendars: Readonly<Partial<Record<ChurchKind, Calendar>>> = {
+/** What most churches of a kind keep; nothing where most keep no church year. */
+const usual: Readonly<Partial<Record<ChurchKind, Calendar>>> = {
   anglican: 'acna',
   lutheran: 'rcl-2',
   methodist: 'rcl-1',
   presbyterian: 'rcl-1',
   catholic: 'roman',
+}
+
+/** @param denomination as the church writes it; Episcopal and Anglican churches are one kind with two calendars */
+export function usualCalendar(kind: ChurchKind, denomination: string): Calendar | undefined {
+  return kind === 'anglican' && /episcopal/i.test(denomination) ? 'rcl-1' : usual[kind]
 }
 
 export type ChurchSeason =

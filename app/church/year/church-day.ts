@@ -6,6 +6,7 @@ import { type Calendar, type ChurchDay, type ChurchSeason, type Observance } fro
 import { easter } from '#app/church/year/dates.ts'
 import { holyDays } from '#app/church/year/holy-days.ts'
 import { bookOf, colorOf, nameOf } from '#app/church/year/names.ts'
+import { readingsOf } from '#app/church/year/readings.ts'
 import { romanHolyDays, romanSeason, romanSundayId } from '#app/church/year/roman.ts'
 import { cycleOf, seasonOf, sundayId, weeks } from '#app/church/year/sundays.ts'
 import { memoized } from '#app/memoized.ts'
@@ -97,6 +98,6 @@ function observance(id: string, day: Temporal.PlainDate, calendar: Calendar, sea
     id,
     name: nameOf(id, book, number),
     color: colorOf(id, book, season),
-    readings: [],
+    readings: readingsOf(id, calendar, cycleOf(day)),
   }
 }

@@ -73,9 +73,9 @@ export interface HolyDay {
 }
 
 /**
- * The holy days of a calendar year, each on the day on which it is kept: “Any of these feasts that fall on a Sunday, other than
- * in Advent, Lent and Easter, may be observed on that Sunday or transferred to the nearest following weekday” (Book of
- * Common Prayer 2019, page 689), and what falls between Palm Sunday and the Second Sunday of Easter comes after that Sunday.
+ * The holy days of a calendar year, each on the day on which it is kept. On a Sunday, a holy day may be kept in place of the
+ * Sunday or on the next weekday, but not in Advent, Lent and Easter (the calendar of the Book of Common Prayer 2019). What
+ * falls between Palm Sunday and the Second Sunday of Easter comes after that Sunday.
  */
 export function holyDays(year: number, calendar: Exclude<Calendar, 'roman'>): HolyDay[] {
   const book = calendar === 'acna' ? 'acna' : 'rcl'

@@ -21,10 +21,13 @@ import {
   monthRead,
   weeksOf,
 } from '#app/features/events/reads.ts'
+import churchDayStyles from '#app/ui/church-day.css?inline'
 import { EventNotFound } from '#app/features/events/show-page.tsx'
 import { href, routes } from '#app/routes.ts'
 import { firstDayOfWeek } from '#app/church/countries.ts'
+import type { ChurchDay } from '#app/church/year/calendars.ts'
 import { clockTime, dayOfMonth, fullDate, longDate, weekday, year } from '#app/dates/format.ts'
+import { ChurchDayName, churchYearRead } from '#app/ui/church-day.tsx'
 import { siteConfigRead, useSiteConfig } from '#app/ui/site.ts'
 import { Empty } from '#app/ui/page-intro.tsx'
 import { Link, BackLink } from '#app/ui/link.tsx'
@@ -37,14 +40,24 @@ function monthName(month: string): string {
   return `${longDate(first).split(' ')[0]} ${year(first)}`
 }
 
+function churchYearOf(month: string, firstDay: number) {
+  const days = weeksOf(month, firstDay).flat()
+  return churchYearRead(days[0] ?? '', days.at(-1) ?? '')
+}
+
 export const eventMonthPage = page({
   address: routes.eventMonth,
   search: eventsSearch,
-  styles: [styles],
+  styles: [styles, churchDayStyles],
   async load(reads, { params: { month } }) {
     if (!hasMonth(month, await reads.get(eventSummaryRead({})))) throw new MissingPage()
     const { country } = await reads.get(siteConfigRead)
-    await Promise.all([reads.get(monthRead(month, firstDayOfWeek(country))), reads.get(categoriesRead)])
+    const firstDay = firstDayOfWeek(country)
+    await Promise.all([
+      reads.get(monthRead(month, firstDay)),
+      reads.get(categoriesRead),
+      reads.get(churchYearOf(month, firstDay)),
+    ])
   },
   head(reads, { params: { month } }) {
     const name = monthName(month)
@@ -126,6 +139,7 @@ interface GridProps {
 
 function Grid({ month, firstDay, today, events, names }: GridProps) {
   const weeks = weeksOf(month, firstDay)
+  const churchDays = new Map(usePageQuery(churchYearOf(month, firstDay)).map((one) => [one.date, one]))
   return (
     <table className="month-grid mt-8 max-lg:hidden">
       <caption className="sr-only">Events in {monthName(month)}</caption>
@@ -142,7 +156,13 @@ function Grid({ month, firstDay, today, events, names }: GridProps) {
         {weeks.map((week) => (
           <tr key={week[0]}>
             {week.map((day) => (
-              <Cell key={day} day={day} isOutside={!day.startsWith(month)} isToday={day === today}>
+              <Cell
+                key={day}
+                day={day}
+                isOutside={!day.startsWith(month)}
+                isToday={day === today}
+                churchDay={churchDays.get(day)}
+              >
                 {events
                   .filter(({ date, endDate }) => date <= day && day <= (endDate ?? date))
                   .map((event) => (
@@ -167,10 +187,12 @@ interface CellProps {
   /** It belongs to the month before or after. */
   isOutside: boolean
   isToday: boolean
+  /** What it is in the church year. */
+  churchDay: ChurchDay | undefined
   children: ReactNode
 }
 
-function Cell({ day, isOutside, isToday, children }: CellProps) {
+function Cell({ day, isOutside, isToday, churchDay, children }: CellProps) {
   return (
     <td
       data-outside={isOutside ? '' : undefined}
@@ -181,6 +203,7 @@ function Cell({ day, isOutside, isToday, children }: CellProps) {
         <span aria-hidden="true">{dayOfMonth(day)}</span>
         <span className="sr-only">{fullDate(day)}</span>
       </time>
+      {churchDay && <ChurchDayName day={{ name: churchDay.name, color: churchDay.color }} className="text-xs" />}
       {children}
     </td>
   )
