@@ -40,6 +40,7 @@ export const sectionWords: Readonly<Record<string, string>> = {
 export const settingWords: Readonly<Partial<Record<SettingName | SectionId, string>>> = {
   churchName: 'title site name',
   tagline: 'hero text slogan subtitle',
+  churchYear: 'liturgical calendar lectionary readings liturgical colors',
   denomination: 'tradition',
   logoUrl: 'logo brand icon picture',
   footerAbout: 'bottom of the page',
