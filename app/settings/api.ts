@@ -9,6 +9,7 @@ import { cachedSiteConfig, termsIn, visitAnswersIn } from '#app/http/settings.ts
 import { siteConfigOut } from '#app/settings/schemas.ts'
 import { api } from '#app/routes.ts'
 import { liveNote } from '#app/ui/live-note.ts'
+import { isDay } from '#app/dates/days.ts'
 import { churchDay } from '#app/church/year/church-day.ts'
 import { usualLiveNote } from '#app/church/usual-live-note.ts'
 
@@ -93,8 +94,9 @@ const churchYearIn = z
     message: `Choose a day from the first one to ${MAX_DAYS} days after it`,
   })
 
-/** Every day from the first to the last one; none if they are in the wrong order or too far apart. */
+/** Every day from the first to the last one; none if one is no date, or if they are in the wrong order or too far apart. */
 function daysBetween(from: string, to: string): string[] {
+  if (!isDay(from) || !isDay(to)) return []
   const first = Temporal.PlainDate.from(from)
   const { days } = first.until(Temporal.PlainDate.from(to), { largestUnit: 'day' })
   if (days < 0 || days > MAX_DAYS) return []
