@@ -6,6 +6,7 @@ import { addressesOf, type AnyDefinition, columnName } from '#app/definitions/de
 import { event } from '#app/features/events/event.ts'
 import { liveStream } from '#app/features/live-streams/live-stream.ts'
 import { sermon } from '#app/features/sermons/sermon.ts'
+import { places } from '#app/definitions/places.ts'
 import { columnsOf } from '#db/columns.ts'
 import { adminApi } from '#test/admin-routes.ts'
 import { createTestApp } from '#test/app.ts'
@@ -27,6 +28,16 @@ it('names every kind of record that is defined', () => {
   )
   expect(tables.length).toBeGreaterThan(5)
   expect(new Set<unknown>(definitions.map(({ table }) => table))).toEqual(new Set(tables))
+})
+
+it('lists the place of every feature', async () => {
+  const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?:^|\/)place\.ts$/.test(file),
+  )
+  const texts = files.map((file) => readFileSync(`app/${file}`, 'utf8'))
+  const tables = texts.flatMap((text) => /table: '(\w+)'[^]*satisfies Place\b/.exec(text)?.[1] ?? [])
+  expect(tables.length).toBeGreaterThan(5)
+  expect(new Set<string>(places.map(({ table }) => table))).toEqual(new Set(tables))
 })
 
 it('has a column for every field', async () => {
