@@ -52,7 +52,13 @@ test('a recording is uploaded through an interruption, and plays on while five p
   await page.goto(`${routes.sermons}?search=lamp`)
   await hydrated(page)
   await page.getByRole('link', { name: 'The lamp in the window' }).click()
-  await page.getByRole('button', { name: 'Listen' }).click()
+  // A click is held back only once the page's script is there.
+  const listen = async () => {
+    await page.getByRole('button', { name: 'Listen' }).waitFor()
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Listen' }).click()
+  }
+  await listen()
   const player = page.getByRole('region', { name: 'Audio player' })
   const position = player.getByRole('slider', { name: 'Position' })
   const at = async () => Number(await position.inputValue())
@@ -93,7 +99,7 @@ test('a recording is uploaded through an interruption, and plays on while five p
   await expect.poll(at).toBeGreaterThanOrEqual(left)
   await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   await player.getByRole('link', { name: 'The lamp in the window' }).click()
-  await page.getByRole('button', { name: 'Listen' }).click()
+  await listen()
   await expect.poll(at).toBeGreaterThan(left)
   await page.getByRole('button', { name: 'Pause' }).first().click()
   await player.getByRole('button', { name: 'Close the player' }).click()
@@ -105,7 +111,7 @@ test('a recording is uploaded through an interruption, and plays on while five p
   await page.goto(`${routes.sermons}?search=lamp`)
   await page.getByRole('link', { name: 'The lamp in the window' }).click()
   await page.route('**/audio/*.mp3', (route) => route.abort())
-  await page.getByRole('button', { name: 'Listen' }).click()
+  await listen()
   await expect(player.getByText('This recording can’t be played right now.')).toBeVisible()
   await expect(player.getByRole('button', { name: 'Pause' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Listen' })).toBeVisible()
