@@ -6,10 +6,11 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { bootContainer, type Container, share } from './containers/container.ts'
+import { machines, serverCases } from './containers/server-cases.ts'
 import { setupCases } from './containers/setup-cases.ts'
 import { updateCases } from './containers/update-cases.ts'
 
-const cases = { ...setupCases, ...updateCases }
+const cases = { ...setupCases, ...serverCases, ...updateCases }
 
 const wanted = process.argv.slice(2)
 const chosen = Object.entries(cases).filter(
@@ -20,7 +21,7 @@ makeRelease()
 let failed = 0
 for (const [name, check] of chosen) {
   const began = Date.now()
-  await using container = await bootContainer('check')
+  await using container = await bootContainer('check', machines[name])
   const problem = await tried(() => check(container), container)
   if (problem !== undefined) failed += 1
   console.log(`${problem === undefined ? 'passed' : 'FAILED'} ${((Date.now() - began) / 1000).toFixed(0)} s  ${name}`)

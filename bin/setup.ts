@@ -9,8 +9,9 @@ import { parseArgs } from 'node:util'
 import { type Address, addressesOf, ownAddresses, readAddress, whereItLeads } from './install/address.ts'
 import { adopt, foundClone } from './install/clone.ts'
 import { putFile, textOf } from './install/files.ts'
+import { type CopyAt, refuseOverSite, restoreCopy } from './install/from-copy.ts'
 import { checkMachine, checkRoot, firewallHint, freePort, installPackages } from './install/machine.ts'
-import { COMMAND, DATA, ROOT, SERVICE, SETTINGS, UNITS, UPDATES, USER } from './install/places.ts'
+import { CHANGING, COMMAND, DATA, ROOT, SERVICE, SETTINGS, UNITS, UPDATES, USER } from './install/places.ts'
 import {
   makeUser,
   ownFolder,
@@ -27,11 +28,15 @@ import { attempt, Refusal, run } from './install/run.ts'
 import { addressSettings, settingsIn, withMissing, withSetting } from './install/settings.ts'
 
 const USAGE = `Usage: narthex setup [ADDRESS] [--move] [--clone FOLDER] [--anyway]
+       narthex setup [ADDRESS] --from PLACE [--user NAME] [--region NAME]
        narthex remove [--yes]
 
 setup serves the site at ADDRESS, such as www.church.example, with a certificate; without ADDRESS it asks. It can be run again.
 --move changes the address of a site, and the old one leads to it. --clone takes over a site that a clone of the sources serves; one that
 a service of systemd runs is found without it. --anyway goes on when the address seems to lead elsewhere, such as to a CDN.
+
+--from brings a site to an empty computer: the newest copy in PLACE, as the printed sheet of the website names it. It asks for the password of
+the place and the key on the sheet, or reads them from a pipe, a line each.
 
 remove takes the program away, and keeps the data and the settings.`
 
@@ -57,11 +62,14 @@ async function command(args: string[]): Promise<number> {
 function readCommand(args: string[]) {
   try {
     const flag = { type: 'boolean', default: false } as const
-    const options = { move: flag, anyway: flag, yes: flag, clone: { type: 'string' } } as const
+    const text = { type: 'string' } as const
+    const options = { move: flag, anyway: flag, yes: flag, clone: text, from: text, user: text, region: text } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [act, given, ...more] = positionals
-    if (more.length === 0 && (act === 'setup' || (act === 'remove' && given === undefined)))
-      return { act, given, options: values }
+    const { from: place, user, region, ...others } = values
+    const isWhole = place === undefined ? user === undefined && region === undefined : others.clone === undefined
+    if (isWhole && more.length === 0 && (act === 'setup' || (act === 'remove' && given === undefined)))
+      return { act, given, options: { ...others, copy: place === undefined ? undefined : { place, user, region } } }
   } catch {
     // An unknown option.
   }
@@ -72,6 +80,7 @@ interface Options {
   move: boolean
   anyway: boolean
   clone?: string | undefined
+  copy: CopyAt | undefined
 }
 
 async function setup(given: string | undefined, options: Options): Promise<void> {
@@ -80,6 +89,7 @@ async function setup(given: string | undefined, options: Options): Promise<void>
   installPackages(['iproute2', 'zstd', 'libatomic1'])
   const clone = foundClone(options.clone)
   const before = { ...clone?.settings, ...settings() }
+  if (options.copy) refuseOverSite(options.copy, before, clone?.folder ?? DATA)
   const address = readAddress(given ?? before['SITE_URL'] ?? (await ask(ADDRESS)))
   const wanted = addressSettings(address.siteUrl, before, options.move)
   const proxy = foundProxy()
@@ -91,7 +101,12 @@ async function setup(given: string | undefined, options: Options): Promise<void>
     console.log(`Narthex ${version} is installed already, and stays; this release is ${versionOf(own)}.`)
   if (clone) adopt(clone)
   const port = Number(settings()['PORT'] ?? freePort())
-  const isOther = [putSettings(wanted, port), placeUnits(settings()['BACKUP_DIR'])].includes(true)
+  // What a run that was cut off has written may not have been read yet; a reboot reads it, and empties this folder.
+  const wasCutOff = existsSync(CHANGING)
+  putFile(CHANGING, '')
+  const isSet = putSettings(wanted, port)
+  if (options.copy) restoreCopy(options.copy)
+  const isOther = [isSet, placeUnits(settings()['BACKUP_DIR']), wasCutOff].includes(true)
   startService(isOther)
   console.log(`Narthex ${version} starts …`)
   if (!(await isReady(port, READY_SECONDS)))
@@ -100,7 +115,10 @@ async function setup(given: string | undefined, options: Options): Promise<void>
     )
   startWatching()
   const others = (settings()['OTHER_HOSTS'] ?? '').split(',').map((host) => host.trim())
-  await finish(address, placeProxy(proxy, [address.host, ...others.filter((host) => host !== '')], port))
+  const hosts = [address.host, ...others.filter((host) => host !== '')]
+  const steps = placeProxy(proxy, hosts, port, wasCutOff)
+  rmSync(CHANGING)
+  await finish(address, steps)
 }
 
 const ADDRESS =

@@ -17,6 +17,7 @@ export function refused({ status, said }: Said, word: string): void {
   assert.doesNotMatch(said, /\n {4}at /)
 }
 
+export const addPastor = "echo 'a long password for Sunday' | narthex admin add pastor@church.example"
 export const people = 'narthex admin list'
 /** Asks as a visitor does, with the certificate. */
 export const visit = (address: string) => `curl -fsS --cacert /srv/ca.crt -o /dev/null -w '%{http_code}' ${address}`

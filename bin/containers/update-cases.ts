@@ -1,7 +1,7 @@
 /** What `narthex update` and `narthex back` must do, also when they are cut off, each case on a new computer. */
 import assert from 'node:assert/strict'
 import about from '../../package.json' with { type: 'json' }
-import { type Check, good, NARTHEX, people, refused, visit } from './checks.ts'
+import { addPastor, type Check, good, NARTHEX, people, refused, visit } from './checks.ts'
 import type { Container } from './container.ts'
 import { offer } from './next-release.ts'
 
@@ -10,7 +10,7 @@ type Run = Container['run']
 /** Sets up a site with an administrator and counts its rows, which no update may change. */
 function begin(run: Run): string {
   good(run(`${NARTHEX} setup www.church.example`), 'Your website is at https://www.church.example')
-  good(run("echo 'a long password for Sunday' | narthex admin add pastor@church.example"))
+  good(run(addPastor))
   return good(run(ROWS))
 }
 

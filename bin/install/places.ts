@@ -16,3 +16,5 @@ export const SETTINGS = '/etc/narthex.env'
 export const COMMAND = '/usr/local/bin/narthex'
 export const UNITS = '/etc/systemd/system'
 export const SERVICE = 'narthex.service'
+/** Is there while setup writes what services read at their start. */
+export const CHANGING = '/run/narthex-setup'

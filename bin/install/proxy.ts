@@ -46,12 +46,15 @@ export function proxyText(template: string, hosts: readonly string[], port: numb
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${port}`)
 }
 
-/** @returns what a person has still to do, in lines; empty when the proxy is ready */
-export function placeProxy(kind: ProxyKind, hosts: readonly string[], port: number): string[] {
+/**
+ * @param isUnread whether our configuration may be there, and Caddy not have read it
+ * @returns what a person has still to do, in lines; empty when the proxy is ready
+ */
+export function placeProxy(kind: ProxyKind, hosts: readonly string[], port: number, isUnread: boolean): string[] {
   const written = (template: string) => proxyText(readFileSync(join(CURRENT, 'deploy', template), 'utf8'), hosts, port)
   switch (kind) {
     case 'own':
-      ownCaddy(written('Caddyfile'))
+      ownCaddy(written('Caddyfile'), isUnread)
       return []
     case 'caddy': {
       const file = '/etc/caddy/narthex.caddy'
@@ -88,7 +91,7 @@ export function placeProxy(kind: ProxyKind, hosts: readonly string[], port: numb
 }
 
 /** Installs Caddy, which gets certificates by itself, and lets it serve the site. */
-function ownCaddy(site: string): void {
+function ownCaddy(site: string, isUnread: boolean): void {
   installPackages(['caddy', 'ca-certificates'])
   mkdirSync('/etc/caddy/sites', { recursive: true })
   mkdirSync('/etc/caddy/options', { recursive: true })
@@ -100,7 +103,7 @@ import /etc/caddy/sites/*.caddy
 `
   const { isGood, said } = check(text)
   if (!isGood) throw new Refusal(`Caddy doesn't take its configuration, and nothing of it was changed: ${said}`)
-  const isOther = putFile(CADDYFILE, text)
+  const isOther = putFile(CADDYFILE, text) || isUnread
   run(['systemctl', 'enable', '--quiet', 'caddy'])
   if (isOther || !attempt(['systemctl', 'is-active', '--quiet', 'caddy']).isGood) reload('caddy')
 }

@@ -181,8 +181,14 @@ async function sheetOf(services: Services, place: CopyPlace, key: string): Promi
     ...(place.kind !== 'folder' && { [account]: `${place.user} (its password isn’t on this sheet)` }),
     'Key that opens them':
       config.backupRecipient === undefined ? key : `The one that belongs to ${config.backupRecipient}`,
-    'On a new server': `narthex restore --from ${nameOf(place)}${options}`,
+    'On a new server': `narthex setup ${hostOf(config.siteUrl)}--from ${nameOf(place)}${options}`,
     'With the sources': `npm run restore -- --from ${nameOf(place)}${options}`,
     Printed: now().toString().slice(0, 10),
   }).map(([name, value]) => ({ name, value }))
+}
+
+/** The address as setup takes it; nothing for one that only this machine knows, for which setup asks. */
+function hostOf(siteUrl: string): string {
+  const { hostname } = new URL(siteUrl)
+  return hostname.includes('.') && !hostname.startsWith('127.') ? `${hostname} ` : ''
 }
