@@ -161,6 +161,9 @@ export class WebDav implements Remote {
     await answer.body?.cancel()
     if (answer.status === 507) throw new Error('it is full (507)')
     if (answer.status >= 500 || answer.status === 429) throw new StoreUnavailable(answer.status)
+    // The servers that are written in Go answer so when they can't write the file (golang.org/x/net/webdav, handlePut).
+    if (answer.status === 405 && method === 'PUT')
+      throw new Error('it can’t keep the file: it is full, or doesn’t allow writing (405)')
     throw new Error(reasons[answer.status] ?? `it refused ${method} with ${answer.status}`)
   }
 }
