@@ -83,11 +83,13 @@ export function pagesOf({ sermons, books, series, events, streams }: Records): N
     ['ministries', routes.ministries],
     ['offline', href(routes.offline, {}, { from: routes.alpha })],
     ['media-room', routes.mediaRoom],
+    ['poster', href(routes.poster, {}, { of: recordPath(routes.event, event) })],
     ['live-stream-worship', routes.liveStreamWorship],
   ]
   const missing: [name: string, path: string][] = [
     ['sermon-not-found', href(routes.sermon, { id: 'none' })],
     ['series-not-found', href(routes.sermonSeries, { slug: 'none' })],
+    ['poster-not-found', href(routes.poster, {}, { of: '/no-such-page' })],
     ['event-not-found', href(routes.event, { id: 'none' })],
     ['live-stream-not-found', href(routes.liveStream, { id: 'none' })],
     ['not-found', '/no-such-page'],

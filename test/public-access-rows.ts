@@ -39,7 +39,7 @@ export const publicAccessRows: Row[] = [
     path,
     callers,
   ]),
-  ...[api.page, api.pages].map((path): Row => ['GET', path, callers, 400]),
+  ...[api.page, api.pages, api.poster].map((path): Row => ['GET', path, callers, 400]),
   ...[api.links, api.menus, api.newsSummary, documents.newsFeed].map((path): Row => ['GET', path, callers]),
   ['GET', api.currentUser, signedInOnly],
   ['GET', api.login, callers, 303],

@@ -8,6 +8,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { formId } from '#app/forms/form-rules.ts'
 import { page, RedirectTo, usePageQuery } from '#app/ui/page.tsx'
 import { useFormState } from '#app/ui/posted-form.ts'
+import { QrCode } from '#app/ui/qr-code.tsx'
 import { type PageReads, ReadError } from '#app/ui/read.ts'
 
 /** For signed-in users; others are sent to sign in. */
@@ -160,7 +161,12 @@ function Secrets({ secrets: { secret, uri, qrCode, backupCodes } }: { secrets: T
         Add this site to your authenticator app
       </h2>
       <p>Scan this code with the app on your phone:</p>
-      <QrCode {...qrCode} />
+      <QrCode
+        code={qrCode}
+        side={qrCode.size * PIXELS_PER_MODULE}
+        label="QR code for your authenticator app"
+        className="max-w-full"
+      />
       <p>
         If you’re on that phone now,{' '}
         <a href={uri} className="link">
@@ -179,25 +185,6 @@ function Secrets({ secrets: { secret, uri, qrCode, backupCodes } }: { secrets: T
         ))}
       </ul>
     </section>
-  )
-}
-
-/** Black on white in the dark, too, since some apps read no other. */
-function QrCode({ size, path }: TwoFactorSecrets['qrCode']) {
-  const side = size * PIXELS_PER_MODULE
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      width={side}
-      height={side}
-      shapeRendering="crispEdges"
-      className="max-w-full"
-      role="img"
-      aria-label="QR code for your authenticator app"
-    >
-      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-      <path fill="#000" d={path} />
-    </svg>
   )
 }
 

@@ -1,5 +1,6 @@
 /** The fields of accounts in requests, and users and accounts in answers. */
 import { z } from 'zod'
+import { qrCodeOut } from '#app/http/qr-code.ts'
 import { usable } from '#app/http/route.ts'
 import { requiredLine } from '#app/definitions/fields.ts'
 import { may } from '#app/definitions/rights.ts'
@@ -128,9 +129,7 @@ export const twoFactorOut = z
   .object({
     secret: z.string().meta({ description: 'Key to type into an authenticator app' }),
     uri: z.string().meta({ description: 'The same key as a link: `otpauth://…`' }),
-    qrCode: z
-      .object({ size: z.number(), path: z.string() })
-      .meta({ description: 'The same link as a QR code: an SVG path of its dark modules, in a square of this size' }),
+    qrCode: qrCodeOut,
     backupCodes: z.array(z.string()).meta({ description: 'Backup codes; each works once' }),
   })
   .meta({ id: 'TwoFactor' })

@@ -10,6 +10,7 @@ import { credentialsOf, endSessions, findToken, storeToken, useToken } from '#ap
 import { accountsKey, hostPrefix, SignedCookie } from '#app/accounts/sessions.ts'
 import type { Config } from '#app/config.ts'
 import { HttpError } from '#app/http/errors.ts'
+import { qrCodeOf } from '#app/http/qr-code.ts'
 import type { Services } from '#app/http/services.ts'
 import type { KeyConfig } from '#app/http/secret.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
@@ -176,23 +177,6 @@ function stepOf(secret: string, code: string): number | undefined {
 function backupCode(): string {
   const { base32 } = new Secret({ size: 10 })
   return `${base32.slice(0, 5)}-${base32.slice(5, 10)}`
-}
-
-/** Light modules around a QR code, by which readers find it (ISO/IEC 18004, 5.3.8). */
-const QUIET_ZONE = 4
-
-/**
- * A QR code as SVG, drawn by the server so that it is there without JavaScript and loads nothing.
- * @returns a path of the dark modules, one unit each, in a square of `size` units with the quiet zone
- */
-async function qrCodeOf(address: string): Promise<TwoFactorSecrets['qrCode']> {
-  const { encodeQR } = await import('qr')
-  const rows = encodeQR(address, 'raw', { ecc: 'medium', border: QUIET_ZONE })
-  const runs = rows.flatMap((row, y) => {
-    const text = row.map(Number).join('')
-    return Array.from(text.matchAll(/1+/g), ({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`)
-  })
-  return { size: rows.length, path: runs.join('') }
 }
 
 type Cipher = ReturnType<typeof cipherOf>

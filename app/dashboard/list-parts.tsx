@@ -4,6 +4,8 @@ import { NewTabLink } from '#app/ui/link.tsx'
 import { dottedFacts } from '#app/ui/text.tsx'
 import { imageAddress, watchAddress } from '#app/links/address.ts'
 import { Img } from '#app/ui/picture.tsx'
+import { hasPoster } from '#app/ui/poster.ts'
+import { href, routes } from '#app/routes.ts'
 import type { Seed } from '#app/ui/placeholder-style.ts'
 import { Placeholder } from '#app/ui/placeholder.tsx'
 import type { Published, StoredRecord } from '#app/dashboard/client.ts'
@@ -87,14 +89,22 @@ interface ViewOnSiteProps {
   className?: string
 }
 
-/** Nothing for a record that isn't public, or that no page shows. */
+/** With a poster to print beside it. Nothing for a record that isn't public, or that no page shows. */
 export function ViewOnSite({ definition, record, className }: ViewOnSiteProps) {
   const page = record.status === 'published' ? definition.page?.(record) : undefined
   if (page === undefined) return null
+  const srOnly = `: ${definition.title(record)}`
   return (
-    <NewTabLink to={page} className={className} srOnly={`: ${definition.title(record)}`}>
-      View on site
-    </NewTabLink>
+    <>
+      <NewTabLink to={page} className={className} srOnly={srOnly}>
+        View on site
+      </NewTabLink>
+      {hasPoster(definition.table) && (
+        <NewTabLink to={href(routes.poster, {}, { of: page })} className={className} srOnly={srOnly}>
+          Poster
+        </NewTabLink>
+      )}
+    </>
   )
 }
 

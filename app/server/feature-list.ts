@@ -6,6 +6,7 @@ import { editLinkRoute } from '#app/admin/edit-link-api.ts'
 import { discoveryRoutes } from '#app/discovery/api.ts'
 import { calendarRoutes } from '#app/discovery/calendars-api.ts'
 import { feedRoutes } from '#app/discovery/feeds-api.ts'
+import { posterRoutes } from '#app/discovery/poster-api.ts'
 import { shareRoutes } from '#app/discovery/share-api.ts'
 import { accountsRoutes } from '#app/accounts/api.ts'
 import { audioFileRoutes } from '#app/media/audio-serve.ts'
@@ -36,6 +37,7 @@ export const publicRouters: readonly ((services: Services) => Router)[] = [
   liveRoutes,
   mediaStateRoutes,
   picturesRoutes,
+  posterRoutes,
   searchRoutes,
   shareRoutes,
   siteRoutes,

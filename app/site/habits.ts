@@ -87,3 +87,5 @@ document.querySelector('[data-retry]')?.addEventListener('click', () => {
   // Only a path on our own site, never another site's address.
   location.assign(/^\/(?![/\\])/.test(from) ? from : '/')
 })
+
+document.querySelector('[data-print]')?.addEventListener('click', () => print())

@@ -25,6 +25,7 @@ import { ministriesPage } from '#app/site/pages/ministries.tsx'
 import { newsPage } from '#app/site/pages/news.tsx'
 import { offlinePage } from '#app/site/pages/offline.tsx'
 import { visitPage } from '#app/site/pages/plan-a-visit.tsx'
+import { posterPage } from '#app/site/pages/poster.tsx'
 import { servicePage } from '#app/site/pages/service.tsx'
 import { termsPage } from '#app/site/pages/terms.tsx'
 import { searchPage } from '#app/search/search-page.tsx'
@@ -43,6 +44,7 @@ export const pages: readonly Page[] = [
   newsPage,
   ministriesPage,
   mediaRoomPage,
+  posterPage,
   eventsPage,
   eventMonthPage,
   eventPage,
