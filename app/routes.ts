@@ -35,6 +35,8 @@ export const routes = {
   offline: '/offline',
   mediaRoom: '/media-room',
   poster: '/media-room/poster',
+  screen: '/screen',
+  screenElsewhere: '/media-room/screen',
   liveStreamWorship: '/live-stream-worship',
   admin: '/admin',
   signIn: '/sign-in',
@@ -45,6 +47,12 @@ export const routes = {
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
 } as const
+
+/**
+ * Addresses that a church may have had for a page of its own before the program answered there, or may still want: its page or
+ * redirect comes first, and the program's page is at another address, too.
+ */
+export const givingWay: readonly string[] = [routes.screen]
 
 export const api = {
   siteConfig: '/api/site-config',
@@ -88,6 +96,7 @@ export const api = {
   page: '/api/page',
   pages: '/api/pages',
   poster: '/api/poster',
+  ownAddresses: '/api/own-addresses',
   newsSummary: '/api/news-summary',
   files: '/api/files',
   links: '/api/links',

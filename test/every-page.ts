@@ -85,6 +85,7 @@ export function pagesOf({ sermons, books, series, events, streams }: Records): N
     ['media-room', routes.mediaRoom],
     ['poster', href(routes.poster, {}, { of: recordPath(routes.event, event) })],
     ['live-stream-worship', routes.liveStreamWorship],
+    ['screen', routes.screen],
   ]
   const missing: [name: string, path: string][] = [
     ['sermon-not-found', href(routes.sermon, { id: 'none' })],

@@ -24,6 +24,7 @@ import {
 } from '#app/definitions/settings-sections.ts'
 import { defaultTerms } from '#app/definitions/terms.ts'
 import { lookSections } from '#app/definitions/look-settings.ts'
+import { screenSection } from '#app/definitions/screen-settings.ts'
 import { fallbackAffiliation } from '#app/church/affiliation.ts'
 import { isCountry } from '#app/church/countries.ts'
 import { fallbackContact } from '#app/church/fallback-contact.ts'
@@ -206,10 +207,8 @@ export const sections = {
     lead: 'You get these from your giving provider. A link is enough. A script runs on your giving page, so only use one from a provider you trust.',
     fields: givingFields,
   },
-  alpha: {
-    title: 'Alpha',
-    fields: alphaFields,
-  },
+  screen: screenSection,
+  alpha: { title: 'Alpha', fields: alphaFields },
   'media-room': {
     title: 'Media Room',
     lead: 'If you use a brand-assets service, enter it here. Otherwise the media room shows your logo and colors.',

@@ -64,7 +64,14 @@ async function recordAt(services: Services, path: string): Promise<Announced | u
   return { title: definition.title(record), under: '', ...(await shared?.(services, named.id)), path: page }
 }
 
-async function pageAt(services: Services, path: string): Promise<Announced | undefined> {
+/** @param address of a page, or of a part of it: `/#newsletter` */
+async function pageAt(services: Services, address: string): Promise<Announced | undefined> {
+  const [path = '', anchor] = address.split('#', 2)
+  const found = await wholePageAt(services, path)
+  return found && anchor ? { ...found, path: `${path}#${anchor}` } : found
+}
+
+async function wholePageAt(services: Services, path: string): Promise<Announced | undefined> {
   if (path === routes.home) {
     const { churchName, tagline } = await readSiteConfig(services.database.db, services.log)
     return { title: churchName, under: tagline ?? '', path }

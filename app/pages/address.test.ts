@@ -3,7 +3,7 @@ import { addressesOf } from '#app/definitions/definition.ts'
 import { addressProblem, isOfProgram, typedPath } from '#app/pages/address.ts'
 import { addressOf, page } from '#app/pages/page.ts'
 import { oldPath } from '#app/pages/redirect.ts'
-import { probes, routes } from '#app/routes.ts'
+import { givingWay, probes, routes } from '#app/routes.ts'
 import { createApi } from '#app/server/api.ts'
 import { previewPages } from '#app/server/preview-pages.ts'
 import { createTestApp } from '#test/app.ts'
@@ -53,7 +53,8 @@ test('no page of the church takes an address at which the program answers, and n
     .map(({ path }) => path.replace(/:\w+\{[^}]*ics\}/, 'x.ics').replace(/:\w+(?:\{[^}]*\})?/g, 'x'))
   const addresses = new Set([...answered, probes.metrics, '/admin-assets/x', '/scenes/x', '/.well-known/x'])
   expect([...addresses].filter((path) => !isOfProgram(oldPath(path)))).toEqual([])
-  const firsts = new Set([...addresses, ...Object.values(routes)].map((path) => path.split('/')[1] ?? ''))
+  const firm = Object.values<string>(routes).filter((route) => !givingWay.includes(route))
+  const firsts = new Set([...addresses, ...firm].map((path) => path.split('/')[1] ?? ''))
   const free = [...firsts].filter((first) => /^[a-z0-9-]+$/.test(first))
   const taken: string[] = []
   for (const address of free.flatMap((first) => [`/${first}`, `/${first}/x`])) {

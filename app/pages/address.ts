@@ -1,6 +1,6 @@
 /** Addresses that the church's own pages may have. */
 import { previewLink } from '#app/admin-routes.ts'
-import { documents, downloads, probes, routes, uploads } from '#app/routes.ts'
+import { documents, downloads, givingWay, probes, routes, uploads } from '#app/routes.ts'
 import { latin } from '#app/text/latin.ts'
 import { builtInAt } from '#app/links/built-in-pages.ts'
 import { slugOf } from '#app/text/slug.ts'
@@ -11,8 +11,10 @@ const ADDRESSES = [documents, downloads, uploads, probes, { previewLink }].flatM
   Object.values(some),
 )
 
+const firmRoutes = Object.values<string>(routes).filter((route) => !givingWay.includes(route))
+
 /** Addresses at which the program always answers; a parameter stands for any text. */
-const ANSWERED = [...ADDRESSES, ...Object.values(routes).filter((route) => !route.includes('$') && !builtInAt(route))]
+const ANSWERED = [...ADDRESSES, ...firmRoutes.filter((route) => !route.includes('$') && !builtInAt(route))]
 
 function fits(address: string, path: string): boolean {
   const [known, given] = [address.split('/'), path.split('/')]
@@ -28,7 +30,7 @@ function fits(address: string, path: string): boolean {
 const RESERVED: ReadonlySet<string> = new Set(
   [
     'sundays es index'.split(' '),
-    [...FOLDERS, ...ADDRESSES, ...Object.values(routes)].map((address) => address.split('/')[1] ?? ''),
+    [...FOLDERS, ...ADDRESSES, ...firmRoutes].map((address) => address.split('/')[1] ?? ''),
   ].flat(),
 )
 

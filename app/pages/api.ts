@@ -4,6 +4,7 @@ import { blocksOut } from '#app/definitions/field-schemas.ts'
 import { outputObject } from '#app/definitions/schemas.ts'
 import { notFound } from '#app/http/errors.ts'
 import { readRoute } from '#app/http/read-route.ts'
+import { siteRows } from '#app/http/site-rows.ts'
 import { newRouter, paging, queryText, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { pageKind } from '#app/pages/changes.ts'
@@ -18,8 +19,9 @@ import { redirectKind } from '#app/pages/redirects.ts'
 import { kindOf } from '#app/records/record-kind.ts'
 import { type Feature } from '#app/records/feature.ts'
 import { recordRoutes } from '#app/records/routes.ts'
-import { api } from '#app/routes.ts'
+import { api, givingWay } from '#app/routes.ts'
 import { MAX_LINKS } from '#app/links/link-target.ts'
+import { published } from '#db/published.ts'
 
 export const pages: Feature = {
   definitions: [page, menu, redirect],
@@ -103,6 +105,13 @@ function routes(services: Services): Router {
     handle: ({ query: { to } }) => resolveLinks(services, new Set(to.split(',').slice(0, MAX_LINKS))),
   })
   readRoute(router, {
+    path: api.ownAddresses,
+    tag: 'Church',
+    summary: 'List the addresses at which a page or a redirect of the church comes before the program’s own page',
+    answer: z.array(z.string()),
+    handle: () => ownAddresses(services),
+  })
+  readRoute(router, {
     path: api.menus,
     tag: 'Church',
     summary: 'Get the menu at the top and the links in the footer',
@@ -110,4 +119,15 @@ function routes(services: Services): Router {
     handle: () => readMenus(services),
   })
   return router
+}
+
+async function ownAddresses(services: Services): Promise<string[]> {
+  const pages = (await siteRows(services, 'pages')).filter((row) => row.is_hidden === 0)
+  const redirects = await published(services)
+    .selectFrom('redirects')
+    .select('address')
+    .where('address', 'in', givingWay)
+    .execute()
+  const taken = new Set([...pages, ...redirects].map(({ address }) => address))
+  return givingWay.filter((address) => taken.has(address))
 }

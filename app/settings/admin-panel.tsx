@@ -18,7 +18,7 @@ import { SectionHead } from '#app/dashboard/toolbar.tsx'
 import { SettingSection, useSectionInAddress } from '#app/settings/admin-field.tsx'
 import { EmailConfiguration, WelcomeEmail } from '#app/settings/admin-mail.tsx'
 import { LookGroup } from '#app/settings/admin-look.tsx'
-import { Alpha, ChurchInformation, HomePage, LiveWorship, Pictures } from '#app/settings/admin-sections.tsx'
+import { Alpha, ChurchInformation, HallScreen, HomePage, LiveWorship, Pictures } from '#app/settings/admin-sections.tsx'
 import { ThemeColorGroup } from '#app/settings/admin-theme.tsx'
 import {
   type SettingsForm,
@@ -111,6 +111,7 @@ function Sections({ form, stored }: Pick<SettingsForm, 'form'> & { stored: Setti
     email: <EmailConfiguration form={form} stored={stored} />,
     welcome: <WelcomeEmail form={form} />,
     live: <LiveWorship form={form} stored={stored} />,
+    screen: <HallScreen form={form} />,
     alpha: <Alpha form={form} />,
   }
   return useSections().map((id) => (

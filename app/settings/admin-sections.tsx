@@ -1,4 +1,5 @@
 /** The sections of the settings with previews, pictures, a clock or a secret. */
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { adminPages } from '#app/admin-routes.ts'
@@ -11,7 +12,10 @@ import { Group, SecretField, SettingSection, settingOf } from '#app/settings/adm
 import type { SettingsFormState } from '#app/settings/use-settings-form.ts'
 import { FocalPointInAddress } from '#app/dashboard/focal-point.tsx'
 import { pictureFields, type SceneSet } from '#app/definitions/settings-sections.ts'
+import { NewTabLink } from '#app/ui/link.tsx'
+import { ownAddressesRead } from '#app/ui/page-content.ts'
 import { Img } from '#app/ui/picture.tsx'
+import { routes } from '#app/routes.ts'
 import { drawingsOf } from '#app/ui/scenes.ts'
 import { type AdminSettings, settings as fields } from '#app/definitions/settings.ts'
 import { imageAddress, videoId, watchAddress } from '#app/links/address.ts'
@@ -81,6 +85,27 @@ export function HomePage({ form }: Props) {
 export function LiveWorship({ form, stored }: Props & { stored: AdminSettings }) {
   const key = <SecretField form={form} stored={stored} name="youtubeApiKey" />
   return <SettingSection form={form} id="live" parts={{ youtubeApiKey: { instead: key } }} />
+}
+
+export function HallScreen({ form }: Props) {
+  return <SettingSection form={form} id="screen" parts={{ screenSeconds: { after: <WhereScreenIs /> } }} />
+}
+
+/** At `/screen`, unless the church has a page of its own there. */
+function WhereScreenIs() {
+  const { data: own } = useQuery(ownAddressesRead)
+  if (!own) return null
+  const isTaken = own.includes(routes.screen)
+  const address = isTaken ? routes.screenElsewhere : routes.screen
+  return (
+    <p>
+      <NewTabLink to={address} className="link">
+        Open the hall screen
+      </NewTabLink>{' '}
+      on the television, and make its browser full screen. Its address is {address}
+      {isTaken && `, since your website has a page or a redirect of your own at ${routes.screen}`}.
+    </p>
+  )
 }
 
 export function Alpha({ form }: Props) {

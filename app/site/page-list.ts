@@ -9,6 +9,7 @@ import { signUpPage } from '#app/features/events/sign-ups/link-page.tsx'
 import { formPage } from '#app/features/forms/form-page.tsx'
 import { liveStreamsPage } from '#app/features/live-streams/list-page.tsx'
 import { confirmPage, unsubscribePage } from '#app/features/newsletter/link-pages.tsx'
+import { elsewherePage, screenPage } from '#app/features/screen/screen-page.tsx'
 import { biblePage } from '#app/features/sermons/bible-page.tsx'
 import { sermonsPage } from '#app/features/sermons/list-page.tsx'
 import { shelfPages } from '#app/features/sermons/shelf-page.tsx'
@@ -45,6 +46,8 @@ export const pages: readonly Page[] = [
   ministriesPage,
   mediaRoomPage,
   posterPage,
+  screenPage,
+  elsewherePage,
   eventsPage,
   eventMonthPage,
   eventPage,

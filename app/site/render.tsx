@@ -9,7 +9,8 @@ import { ownPage } from '#app/site/content-page.tsx'
 import { menusRead } from '#app/ui/menu.ts'
 import { notFoundPage } from '#app/site/pages/not-found.tsx'
 import { pageAtRoute } from '#app/site/pages.ts'
-import { routes } from '#app/routes.ts'
+import { givingWay, routes } from '#app/routes.ts'
+import { ownAddressesRead } from '#app/ui/page-content.ts'
 import { clockRead } from '#app/ui/clock.ts'
 import { viewerRead } from '#app/ui/current-user.ts'
 import { parseSearch, writeSearch } from '#app/ui/filters.ts'
@@ -53,9 +54,10 @@ export interface RenderedPage {
 export async function renderPage(address: URL, options: RenderOptions): Promise<RenderedPage> {
   const { path, route } = pageAddress(address.pathname)
   const isDashboard = path === routes.admin || path.startsWith(`${routes.admin}/`)
-  const page = pageAtRoute(route) ?? (isDashboard ? dashboardNotFoundPage : ownPage)
-  const at: PageAt = { path, params: paramsIn(page.address, path), search: searchOf(page, address.search) }
   const reads = new PageReads(options.fetchApi)
+  const isOwn = givingWay.includes(path) && (await reads.get(ownAddressesRead)).includes(path)
+  const page = (isOwn ? ownPage : pageAtRoute(route)) ?? (isDashboard ? dashboardNotFoundPage : ownPage)
+  const at: PageAt = { path, params: paramsIn(page.address, path), search: searchOf(page, address.search) }
   const own = load(page, reads, at)
   await Promise.all(FRAME_READS.map((query) => reads.get<unknown>(query)))
   const outcome = await own

@@ -6,14 +6,17 @@ interface QrCodeProps {
   label: string
   /** In pixels; as large as its place without it. */
   side?: number
+  /** Without the light modules at its sides: on white paper, where the code begins where the words do. */
+  isFlush?: boolean
   className?: string
 }
 
 /** Black on white in the dark, too, since some apps read no other. */
-export function QrCode({ code: { size, path }, label, side, className }: QrCodeProps) {
+export function QrCode({ code: { size, path }, label, side, isFlush = false, className }: QrCodeProps) {
+  const cut = isFlush ? QUIET_ZONE : 0
   return (
     <svg
-      viewBox={`0 0 ${size} ${size}`}
+      viewBox={`${cut} 0 ${size - 2 * cut} ${size}`}
       width={side}
       height={side}
       shapeRendering="crispEdges"
@@ -26,3 +29,6 @@ export function QrCode({ code: { size, path }, label, side, className }: QrCodeP
     </svg>
   )
 }
+
+/** Modules; `app/http/qr-code.ts` draws so many. */
+const QUIET_ZONE = 4

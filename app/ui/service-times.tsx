@@ -69,7 +69,7 @@ export function nextService<Service extends When>(
 }
 
 /** An upcoming service that is not one of the weekly times, such as Christmas Eve. */
-interface SpecialService {
+export interface SpecialService {
   id: string
   /** `YYYY-MM-DD`. */
   date: string

@@ -93,7 +93,7 @@ function Sheet({ of }: { of: string }) {
           ))}
         </ul>
       )}
-      <QrCode code={code} label={`QR code that leads to ${address}`} />
+      <QrCode isFlush code={code} label={`QR code that leads to ${address}`} />
       <footer>
         <p>Point your phone’s camera at the code, or visit</p>
         <p className="poster-address">{addressInWords(address)}</p>

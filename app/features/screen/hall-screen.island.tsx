@@ -1,0 +1,159 @@
+/**
+ * The hall screen: one slide after another on a television, for days. It asks for its own page again and again and keeps what it
+ * has when no answer comes. Without JavaScript all slides stand one below the other.
+ */
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { clockTime } from '#app/dates/format.ts'
+import { wallTime } from '#app/dates/instants.ts'
+import { isNight, type ScreenFacts, type Slide, slidesOf } from '#app/features/screen/screen.ts'
+import { SlideView } from '#app/features/screen/slides.tsx'
+
+interface HallScreenProps {
+  facts: ScreenFacts
+  /** When the page was drawn, in milliseconds since 1970. */
+  drawnAt: number
+}
+
+export default function HallScreen({ facts: first, drawnAt }: HallScreenProps) {
+  const facts = useNewest(first)
+  const wall = useWallTime(facts.timeZone, drawnAt)
+  const slides = slidesOf(facts, wall)
+  const frame = useRef<HTMLDivElement>(null)
+  const shown = useLoop(frame, facts.seconds)
+  const slide = shown && slides[shown.slide % slides.length]
+  usePart(frame, shown?.part ?? 0, slide)
+  if (!shown || !slide) return <AllSlides facts={facts} slides={slides} />
+  if (facts.isDarkAtNight && isNight(wall)) {
+    return (
+      <div className="hall-frame" data-runs data-night data-place={minutesOf(wall) % PLACES}>
+        <Clock wall={wall} />
+      </div>
+    )
+  }
+  return (
+    // What always shows, the name and the time, changes places, so that nothing burns in.
+    <div
+      ref={frame}
+      className="hall-frame"
+      data-runs
+      data-kind={slide.kind}
+      data-place={Math.floor(minutesOf(wall) / MINUTES_IN_PLACE) % PLACES}
+      data-shift={shown.count % PLACES}
+    >
+      <header className="hall-head">
+        <p>{facts.churchName}</p>
+        <Clock wall={wall} />
+      </header>
+      <SlideView key={slide.id} slide={slide} />
+    </div>
+  )
+}
+
+const PLACES = 4
+const MINUTES_IN_PLACE = 5
+
+function minutesOf(wall: string): number {
+  return Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16))
+}
+
+function Clock({ wall }: { wall: string }) {
+  return <p className="hall-clock">{clockTime(wall.slice(11))}</p>
+}
+
+function AllSlides({ facts, slides }: { facts: ScreenFacts; slides: readonly Slide[] }) {
+  return (
+    <div className="hall-frame">
+      <header className="hall-head">
+        <p>{facts.churchName}</p>
+      </header>
+      {slides.map((slide) => (
+        <SlideView key={slide.id} slide={slide} />
+      ))}
+    </div>
+  )
+}
+
+/** The screen is right to a few seconds. */
+const TICK_MS = 5_000
+
+/** The time at the church, `YYYY-MM-DDTHH:MM`. */
+function useWallTime(timeZone: string, drawnAt: number): string {
+  const [now, setNow] = useState(drawnAt)
+  useEffect(() => {
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return wallTime(new Date(now).toISOString(), timeZone)
+}
+
+interface Shown {
+  /** Counts on beyond the number of slides. */
+  slide: number
+  /** Of a slide whose text is longer than the screen. */
+  part: number
+  /** How many times something else was shown. */
+  count: number
+}
+
+/** The slide and its part that are shown, once the browser runs this. */
+function useLoop(frame: RefObject<HTMLElement | null>, seconds: number): Shown | undefined {
+  const [shown, setShown] = useState<Shown>()
+  useEffect(() => {
+    const advance = ({ slide, part, count }: Shown) => {
+      const isLast = part + 1 >= partsOf(frame.current)
+      return { slide: isLast ? slide + 1 : slide, part: isLast ? 0 : part + 1, count: count + 1 }
+    }
+    setShown((before) => before ?? { slide: 0, part: 0, count: 0 })
+    const timer = setInterval(() => setShown((before) => before && advance(before)), seconds * 1000)
+    return () => clearInterval(timer)
+  }, [frame, seconds])
+  return shown
+}
+
+/** The browser sets a long text in columns as wide and high as the screen, of which one is seen at a time. */
+function wordsOf(frame: HTMLElement | null): { words: HTMLElement; step: number } | undefined {
+  const words = frame?.querySelector<HTMLElement>('.hall-words')
+  return words ? { words, step: words.clientWidth + Number.parseFloat(getComputedStyle(words).columnGap) } : undefined
+}
+
+function partsOf(frame: HTMLElement | null): number {
+  const { words, step } = wordsOf(frame) ?? {}
+  return words && step ? Math.max(1, Math.round((words.scrollWidth + step - words.clientWidth) / step)) : 1
+}
+
+function usePart(frame: RefObject<HTMLElement | null>, part: number, slide: Slide | undefined): void {
+  useLayoutEffect(() => {
+    const { words, step } = wordsOf(frame.current) ?? {}
+    if (words && step) words.scrollLeft = part * step
+  }, [frame, part, slide])
+}
+
+const ASK_MS = 30_000
+const LONGEST_REQUEST_MS = 20_000
+
+/** What the page says now. When the page itself or its look has changed, it is loaded anew. */
+function useNewest(first: ScreenFacts): ScreenFacts {
+  const [facts, setFacts] = useState(first)
+  useEffect(() => {
+    let head: string | undefined
+    const ask = async () => {
+      try {
+        const answer = await fetch(location.pathname, { signal: AbortSignal.timeout(LONGEST_REQUEST_MS) })
+        if (!answer.ok) return
+        const next = new DOMParser().parseFromString(await answer.text(), 'text/html')
+        const props = next.querySelector<HTMLElement>('is-land[data-of=hall-screen]')?.dataset['props']
+        // A Wi-Fi hotspot may answer with a page of its own.
+        if (props === undefined) return
+        if (head !== undefined && head !== next.head.innerHTML) return location.reload()
+        head = next.head.innerHTML
+        setFacts((JSON.parse(props) as HallScreenProps).facts)
+      } catch {
+        // There is no network; it is asked again.
+      }
+    }
+    const timer = setInterval(() => void ask(), ASK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return facts
+}
