@@ -14,10 +14,11 @@ export const adminPages = {
   sermons: '/admin/sermons',
   sermonNames: '/admin/sermons/names',
   events: '/admin/events',
-  sundayServices: '/admin/sunday-services',
-  notices: '/admin/service-notices',
+  sundays: '/admin/sundays',
+  sundayServices: '/admin/sundays/services',
+  notices: '/admin/sundays/changes',
   featured: '/admin/featured-content',
-  liveStreams: '/admin/live-streams',
+  liveStreams: '/admin/sundays/live-streams',
   messages: '/admin/messages',
   signUps: '/admin/sign-ups',
   spam: '/admin/messages/spam',
@@ -43,10 +44,13 @@ export const adminPages = {
 /** Addresses that pages of the dashboard had before: emails, bookmarks and notes of a church lead there. */
 export const formerAdminPages: Readonly<Record<string, string>> = {
   '/admin/letters': adminPages.emails,
+  '/admin/live-streams': adminPages.liveStreams,
   '/admin/media-watch': adminPages.brokenLinks,
   '/admin/parish': adminPages.church,
   '/admin/people': adminPages.users,
   '/admin/recently-deleted': adminPages.deleted,
+  '/admin/service-notices': adminPages.notices,
+  '/admin/sunday-services': adminPages.sundayServices,
   '/admin/video-sync': adminPages.videoSync,
 }
 
@@ -83,6 +87,9 @@ export const adminApi = {
   signUpNotice: '/api/admin/sign-up-notice',
   find: '/api/admin/find',
   drafts: '/api/admin/drafts',
+  sundayProposal: '/api/admin/sunday-proposal',
+  sundayMade: '/api/admin/sundays/{id}/made',
+  sundayMake: '/api/admin/sundays/{id}/made/{table}',
   featuredTarget: '/api/admin/featured-target',
   syncPlaylist: '/api/admin/youtube/sync-playlist',
   syncChannel: '/api/admin/youtube/sync',

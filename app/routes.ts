@@ -24,6 +24,10 @@ export const routes = {
   sermon: '/sermons/$id/{-$slug}',
   liveStreams: '/live-streams',
   liveStream: '/live-streams/$id/{-$slug}',
+  thisSunday: '/this-sunday',
+  sundays: '/sundays',
+  sunday: '/sundays/$date',
+  sundayBulletin: '/sundays/$date/bulletin',
   search: '/search',
   planAVisit: '/plan-a-visit',
   offering: '/offering',
@@ -52,7 +56,14 @@ export const routes = {
  * Addresses that a church may have had for a page of its own before the program answered there, or may still want: its page or
  * redirect comes first, and the program's page is at another address, too.
  */
-export const givingWay: readonly string[] = [routes.screen]
+export const givingWay: readonly string[] = [routes.screen, routes.thisSunday, routes.sundays]
+
+/** Where the program's page is, too, for each of those addresses. */
+export const secondAddresses: ReadonlyMap<string, string> = new Map([
+  [routes.screen, routes.screenElsewhere],
+  [routes.thisSunday, '/sundays/next'],
+  [routes.sundays, '/sundays/all'],
+])
 
 export const api = {
   siteConfig: '/api/site-config',
@@ -83,6 +94,9 @@ export const api = {
   liveStreams: '/api/live-streams',
   liveStreamsSummary: '/api/live-stream-summary',
   liveStream: '/api/live-streams/{id}',
+  sundays: '/api/sundays',
+  sunday: '/api/sundays/{date}',
+  thisSunday: '/api/this-sunday',
   sundayServices: '/api/sunday-services',
   notices: '/api/notices',
   live: '/api/live',

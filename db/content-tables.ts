@@ -5,6 +5,7 @@ export const contentNames = {
   sermons: 'Sermons',
   events: 'Events',
   live_streams: 'Live streams',
+  sundays: 'Sundays',
   sunday_services: 'Sunday services',
   notices: 'Service changes',
   featured_content: 'Featured content',

@@ -14,13 +14,14 @@ const OWN_ID =
   'audio_files beliefs changes clergy_answers contact_messages deletions email_bodies emails event_sign_ups events featured_content files ' +
   'form_answers forms imports judged_spam prayer_answers ' +
   'live_streams menus ministries newsletter_issues newsletter_subscribers notes notices pages pictures redirects ' +
-  'preview_links questions service_times sermons sessions setup_links sign_in_methods staff_members sunday_services ' +
+  'preview_links questions service_times sermons sessions setup_links sign_in_methods staff_members sunday_services sundays ' +
   'two_factors users verifications visitor_requests youtube_playlists'
 
 const KEYS = [
   ...OWN_ID.split(' ').map((table) => `${table}: id`),
   // The kind and the id of a record.
   'deleted_records: deletion_id, table_name, id',
+  'taken_from_sundays: kind, record_id',
   'synced_videos: video_id, kind',
   'video_stills: kind, record_id, address',
   'versions: table_name, record_id, version',
@@ -58,6 +59,7 @@ const WITH_KIND = {
   'notes.record_id': 'kind',
   'preview_links.record_id': 'table_name',
   'synced_videos.record_id': 'kind',
+  'taken_from_sundays.record_id': 'kind',
   'versions.record_id': 'table_name',
   'video_stills.record_id': 'kind',
 }
@@ -71,6 +73,7 @@ const OF_ONE_KIND = {
   forms: 'clergy_answers.form_id form_answers.form_id prayer_answers.form_id',
   imports: 'copied_media.import_id import_pieces.import_id',
   newsletters: 'emails.batch_id',
+  Sundays: 'taken_from_sundays.sunday_id',
   users:
     'changes.user_id clergy_answers.owner_id contact_messages.owner_id form_answers.owner_id prayer_answers.owner_id ' +
     'imports.user_id notes.user_id preview_links.user_id sessions.user_id ' +

@@ -27,6 +27,8 @@ import { oneSearchIndex } from '#db/migrations/0095_one_search_index.ts'
 import { work } from '#db/migrations/0097_work.ts'
 import { workOfImports } from '#db/migrations/0098_work_of_imports.ts'
 import { dueTimes } from '#db/migrations/0099_due_times.ts'
+import { sundays } from '#db/migrations/0100_sundays.ts'
+import { takenFromSundays } from '#db/migrations/0101_taken_from_sundays.ts'
 
 export const FIRST = '0047_first_schema'
 
@@ -63,4 +65,6 @@ export const migrations: Record<string, Migration> = {
   '0097_work': work,
   '0098_work_of_imports': workOfImports,
   '0099_due_times': dueTimes,
+  '0100_sundays': sundays,
+  '0101_taken_from_sundays': takenFromSundays,
 }

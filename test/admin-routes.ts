@@ -14,6 +14,8 @@ export const adminApi = {
   events: '/api/admin/events',
   event: '/api/admin/events/{id}',
   eventsClear: '/api/admin/events/clear-all',
+  sundays: '/api/admin/sundays',
+  sunday: '/api/admin/sundays/{id}',
   sundayServices: '/api/admin/sunday-services',
   sundayService: '/api/admin/sunday-services/{id}',
   notices: '/api/admin/notices',

@@ -1,5 +1,5 @@
 /** A record of every kind of content, for tests of their common behavior. */
-import { api, documents } from '#app/routes.ts'
+import { api, documents, href } from '#app/routes.ts'
 
 export const WORD = 'Zebedee'
 
@@ -60,6 +60,11 @@ export const kinds: [collection: string, record: Record<string, unknown>, addres
     'sunday-services',
     { date: '2026-12-24', time: '22:00', location: WORD },
     [api.sundayServices, `${api.sundayServices}?special=true`],
+  ],
+  [
+    'sundays',
+    { date: '2026-12-24', name: WORD, title: WORD },
+    [api.sundays, href(api.sunday, { date: '2026-12-24' }), documents.sitemap],
   ],
   ['notices', { date: '2026-11-22', kind: 'cancelled', message: WORD }, [api.notices, api.live]],
   [

@@ -25,11 +25,12 @@ interface Records extends Pick<Facets, 'books' | 'series'> {
   sermons: Listed[]
   events: Listed[]
   streams: Listed[]
+  sundays: Pick<Listed, 'date'>[]
 }
 
 const NONE: Listed = { id: 'none', title: '', date: '' }
 
-export const noRecords: Records = { sermons: [], books: [], series: [], events: [], streams: [] }
+export const noRecords: Records = { sermons: [], books: [], series: [], events: [], streams: [], sundays: [] }
 
 /** @param site where a server with content answers */
 export async function everyPage(site: string): Promise<NamedPage[]> {
@@ -41,11 +42,12 @@ export async function everyPage(site: string): Promise<NamedPage[]> {
     series,
     events: await list(href(api.events, {}, { upcoming: true, limit: 50 })),
     streams: await list(href(api.liveStreams)),
+    sundays: await list(api.sundays),
   })
 }
 
 /** The same pages with the first of these records. */
-export function pagesOf({ sermons, books, series, events, streams }: Records): NamedPage[] {
+export function pagesOf({ sermons, books, series, events, streams, sundays }: Records): NamedPage[] {
   const [sermon, event, stream] = [sermons[0] ?? NONE, events[0] ?? NONE, streams[0] ?? NONE]
   const shown: [name: string, path: string][] = [
     ['home', routes.home],
@@ -75,6 +77,10 @@ export function pagesOf({ sermons, books, series, events, streams }: Records): N
     ['live-streams', routes.liveStreams],
     ['live-streams-none', href(routes.liveStreams, {}, { search: 'zzzzzz' })],
     ['live-stream', recordPath(routes.liveStream, stream)],
+    ['sundays', routes.sundays],
+    ['this-sunday', routes.thisSunday],
+    ['sunday', href(routes.sunday, { date: sundays[0]?.date ?? 'none' })],
+    ['sunday-bulletin', href(routes.sundayBulletin, { date: sundays[0]?.date ?? 'none' })],
     ['plan-a-visit', routes.planAVisit],
     ['offering', routes.offering],
     ['alpha', routes.alpha],
@@ -92,6 +98,7 @@ export function pagesOf({ sermons, books, series, events, streams }: Records): N
     ['series-not-found', href(routes.sermonSeries, { slug: 'none' })],
     ['poster-not-found', href(routes.poster, {}, { of: '/no-such-page' })],
     ['event-not-found', href(routes.event, { id: 'none' })],
+    ['sunday-not-found', href(routes.sunday, { date: '2000-01-02' })],
     ['live-stream-not-found', href(routes.liveStream, { id: 'none' })],
     ['not-found', '/no-such-page'],
     ['admin', routes.admin],

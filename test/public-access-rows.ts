@@ -40,7 +40,11 @@ export const publicAccessRows: Row[] = [
     callers,
   ]),
   ...[api.page, api.pages, api.poster].map((path): Row => ['GET', path, callers, 400]),
-  ...[api.links, api.menus, api.newsSummary, api.ownAddresses, documents.newsFeed].map((path): Row => ['GET', path, callers]),
+  ...[api.links, api.menus, api.newsSummary, api.ownAddresses, documents.newsFeed].map((path): Row => [
+    'GET',
+    path,
+    callers,
+  ]),
   ['GET', api.currentUser, signedInOnly],
   ['GET', api.login, callers, 303],
   ['POST', api.login, callers, 400],

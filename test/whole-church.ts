@@ -71,6 +71,19 @@ export async function wholeChurch(engine: Engine): Promise<Site> {
     date: '2026-11-15',
     youtubeUrl: 'https://youtu.be/abcdefghijk',
   })
+  await add(address('Sunday'), {
+    date: '2026-12-24',
+    name: 'Christmas Eve',
+    color: 'white',
+    title: ODD.split('\n', 1)[0],
+    readings: [{ citation: 'Isaiah 9:2-7', label: 'First Reading' }],
+    order: [
+      { kind: 'hymn', title: 'O Come, All Ye Faithful', number: '83', book: 'Hymnal 1982' },
+      { kind: 'prayer', title: 'The Collect', words: rich },
+    ],
+    bulletin: [{ file: `@files/${bulletin.id}` }],
+  })
+  await add(address('Sunday service'), { date: '2026-12-23', time: '23:00', preacher: 'Ann', ofDay: '2026-12-24' })
   await add(address('notice'), { date: '2026-12-24', kind: 'cancelled', message: 'Snow' })
   await add(address('page'), { title: 'Our story', lead: ODD, blocks: [{ kind: 'text', heading: 'Grüße' }] })
   await add(address('menu'), { place: 'footer', items: [{ label: 'Contact', to: '/contact' }] })

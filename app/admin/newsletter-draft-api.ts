@@ -17,10 +17,13 @@ import { blockOut, type CardBlock, type IssueBlock } from '#app/features/newslet
 import type { IssueContent } from '#app/features/newsletter/issue.ts'
 import { changesOn } from '#app/features/notices/api.ts'
 import { listServiceTimes } from '#app/features/church/queries.ts'
-import { routes } from '#app/routes.ts'
+import { href, routes } from '#app/routes.ts'
 import { recordPath } from '#app/text/slug.ts'
 import { type Sermon, sermonPath, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
 import { servicesOn } from '#app/features/sunday-services/api.ts'
+import { sundayFacts } from '#app/features/sunday-services/facts.ts'
+import { issueKind } from '#app/features/newsletter/issue-kind.ts'
+import type { FromSunday, SundayFacts } from '#app/records/from-sunday.ts'
 import { noticeSentence, type ServiceChange } from '#app/ui/notices.ts'
 import { pictureSize } from '#app/links/picture-address.ts'
 import type { Db } from '#db/database.ts'
@@ -38,8 +41,15 @@ const cardsOut = z
 const MAX_OFFERED = 8
 const MAX_SEARCHED_EVENTS = 500
 
+/** A newsletter that is made from a Sunday: what it says of that day follows the Sunday. */
+export const newsletterFromSunday: FromSunday = {
+  kind: issueKind,
+  fields: (facts) => ({ blocks: [sundayBlock(facts)] }),
+  first: (services, facts) => draftIssue(services, facts.date, facts),
+  isOpen: ({ state }) => state === 'draft',
+}
+
 export function newsletterDraftRoutes(services: Services): Router {
-  const { db } = services.database
   const common = { access: onlyFor(services, 'newsletter_issues'), tag: 'Admin: newsletters', method: 'get' as const }
   const router = newRouter()
 
@@ -49,8 +59,9 @@ export function newsletterDraftRoutes(services: Services): Router {
     summary: 'Draft a newsletter from the coming worship, upcoming events and the newest sermon; saves nothing',
     answer: draftOut,
     handle: async () => {
-      const { sender } = await services.mailer.settings(db)
-      return draftIssue(published(services), await churchMoment(services), sender.churchName)
+      const db = published(services)
+      const { date } = await nextWorship(services)
+      return draftIssue(services, date, await sundayFacts(db, { date }))
     },
   })
 
@@ -97,19 +108,35 @@ const DAYS_AHEAD = 14
 const MIN_EVENTS = 3
 const MAX_EVENTS = 8
 
+async function nextWorship(services: Services): Promise<{ date: string }> {
+  const today = (await churchMoment(services)).toPlainDate()
+  return { date: (await nextWorshipDay(published(services), today)).toString() }
+}
+
+/** What is typed on a Sunday; without words where that is nothing. */
+function sundayBlock({ name, title, preacher, passage }: SundayFacts): IssueBlock {
+  return {
+    kind: 'text',
+    text: [name, title, [preacher, passage].filter(Boolean).join(' · ')].filter(Boolean).join('\n'),
+  }
+}
+
 /**
- * A newsletter from the site’s content: the coming worship, upcoming events, the newest sermon.
- * @param now the current time at the church
+ * A newsletter from the site’s content: the worship of a day, upcoming events, the newest sermon.
+ * @param day `YYYY-MM-DD`
+ * @param sunday what somebody has typed for that day
  */
-async function draftIssue(db: Db, now: Temporal.ZonedDateTime, churchName: string): Promise<IssueContent> {
-  const day = (await nextWorshipDay(db, now.toPlainDate())).toString()
+async function draftIssue(services: Services, day: string, sunday: SundayFacts | undefined): Promise<IssueContent> {
+  const db = published(services)
+  const now = await churchMoment(services)
+  const { churchName } = (await services.mailer.settings(services.database.db)).sender
   const notices = await changesOn(db, day)
   const events = await upcomingEvents(db, now)
   const endDate = now.toPlainDate().toString()
   const [sermon] = await listSermons(db, { endDate }, { limit: 1, offset: 0 })
   const blocks: IssueBlock[] = [
     { kind: 'text', text: `Dear friends,\n\nHere is what is coming up at ${churchName}. We hope to see you!` },
-    ...(await worshipBlocks(db, day, notices)),
+    ...(await worshipBlocks(db, day, notices, sunday)),
   ]
   if (events.length > 0) blocks.push({ kind: 'heading', text: 'Coming up' }, ...events.map(eventCard))
   if (sermon) blocks.push({ kind: 'heading', text: 'Listen again' }, sermonCard(sermon))
@@ -123,15 +150,24 @@ async function draftIssue(db: Db, now: Temporal.ZonedDateTime, churchName: strin
 }
 
 /** The notices about that day, and the services that are held. */
-async function worshipBlocks(db: Db, day: string, notices: readonly ServiceChange[]): Promise<IssueBlock[]> {
+async function worshipBlocks(
+  db: Db,
+  day: string,
+  notices: readonly ServiceChange[],
+  sunday: SundayFacts | undefined,
+): Promise<IssueBlock[]> {
   const changes = notices.map((notice) => `${noticeSentence(notice)}\n${notice.message}`)
   const lines = (await servicesHeld(db, day, notices)).join('\n')
   const text = [...changes, lines].filter((part) => part !== '').join('\n\n')
-  if (text === '') return []
+  const about = sunday && sundayBlock(sunday)
+  if (text === '' && !about) return []
   const isAtHome = notices.some(({ kind }) => kind !== 'moved')
   return [
     { kind: 'heading', text: fullDate(day).replace(/, \d+$/, '') },
-    { kind: 'text', text },
+    ...(text === '' ? [] : [{ kind: 'text' as const, text }]),
+    ...(about
+      ? [about, { kind: 'button' as const, text: 'More about this day', url: href(routes.sunday, { date: day }) }]
+      : []),
     ...(isAtHome ? [] : [{ kind: 'button' as const, text: 'Plan a visit', url: routes.planAVisit }]),
   ]
 }

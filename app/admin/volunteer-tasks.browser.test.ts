@@ -2,12 +2,13 @@
  * The tasks that volunteers do most, from the overview, each with no more clicks than named. Typing is no click; choosing
  * in a list, and opening the chooser of a file, is one.
  */
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { adminApi, adminPages as places } from '#test/admin-routes.ts'
+import { adminApi } from '#test/admin-routes.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { openRecord, expect, expectToast, test as base } from '#test/browser.ts'
 import { anotherCaller } from '#test/forms.ts'
+import { within } from '#test/hand.ts'
 import { type MailServer, startMailServer } from '#test/mail-server.ts'
 
 /** A worker with a server of its own: settings and a notice on every page would disturb other tests. */
@@ -28,37 +29,6 @@ test.beforeAll(async ({ playwright, server, session }) => {
   await admin.dispose()
 })
 test.afterAll(() => mail.close())
-
-class Hand {
-  clicks = 0
-  readonly #page: Page
-
-  constructor(page: Page) {
-    this.#page = page
-  }
-
-  async press(role: 'button' | 'link' | 'checkbox', name: string | RegExp): Promise<void> {
-    await this.click(this.#page.getByRole(role, { name, exact: true }))
-  }
-
-  async click(what: Locator): Promise<void> {
-    this.clicks++
-    await what.click()
-  }
-
-  async choose(label: string, option: string): Promise<void> {
-    this.clicks++
-    await this.#page.getByLabel(label).selectOption(option)
-  }
-}
-
-/** Does a task from the overview in at most so many clicks. */
-async function within(max: number, page: Page, task: (hand: Hand) => Promise<void>): Promise<void> {
-  const hand = new Hand(page)
-  await page.goto(places.overview)
-  await task(hand)
-  expect(hand.clicks).toBeLessThanOrEqual(max)
-}
 
 /** A public page, as visitors read it. */
 const read = async (page: Page, path: string) => (await page.request.get(path, { headers: { cookie: '' } })).text()

@@ -7,6 +7,7 @@ import type { EventInput } from '#app/features/events/event.ts'
 import { eventColumns } from '#app/features/events/queries.ts'
 import { fileKind } from '#app/files/store.ts'
 import { cancelCopies } from '#app/features/newsletter/copies.ts'
+import { sundayKind } from '#app/features/sunday-services/sunday-kind.ts'
 import { pageKind } from '#app/pages/changes.ts'
 import { redirectKind } from '#app/pages/redirects.ts'
 import { type Columns, columnsIn } from '#app/records/bulk.ts'
@@ -51,6 +52,7 @@ export function rulesOf(
     pages: { hooks: pageKind },
     redirects: { hooks: redirectKind() },
     files: { hooks: fileKind(definitions) },
+    sundays: { hooks: sundayKind },
     newsletter_subscribers: {
       unique: { column: 'email_key', message: 'Another subscriber has this address.' },
       afterChange: (trx, ids) => cancelCopies(trx, ids),

@@ -14,7 +14,18 @@ import {
   waysToGive,
   waysToOffer,
 } from '#app/blocks/built-in.ts'
-import { events, files, form, ministries, news, ownForm, sermons, serviceTimes, staff } from '#app/blocks/live.ts'
+import {
+  events,
+  files,
+  form,
+  ministries,
+  news,
+  ownForm,
+  sermons,
+  serviceTimes,
+  staff,
+  thisSunday,
+} from '#app/blocks/live.ts'
 import {
   beside,
   button,
@@ -46,6 +57,7 @@ export const pageKinds = [
   gallery,
   video,
   serviceTimes,
+  thisSunday,
   staff,
   events,
   sermons,

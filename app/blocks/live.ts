@@ -14,6 +14,17 @@ export const serviceTimes = defineBlock({
   fields: { heading },
 })
 
+export const thisSunday = defineBlock({
+  kind: 'this-sunday',
+  name: 'This Sunday',
+  group: 'records',
+  hint: 'The next day from Sundays, with its services, sermon and bulletin.',
+  fields: {
+    heading: { ...heading, hint: 'Leave it empty for “This Sunday”, or what is true.' },
+    none,
+  },
+})
+
 export const staff = defineBlock({
   kind: 'staff',
   name: 'Staff',

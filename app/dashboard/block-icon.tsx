@@ -1,9 +1,11 @@
 /** Icons of the kinds of blocks, of pages and newsletters. */
 import {
+  BookOpen,
   CalendarDays,
   CirclePlay,
   Clock,
   File,
+  HandHeart,
   Heading,
   Image,
   Images,
@@ -15,8 +17,10 @@ import {
   MessageCircleQuestionMark,
   Mic,
   Minus,
+  Music,
   PanelTop,
   Quote,
+  ScrollText,
   Square,
   SquareMousePointer,
   TextAlignStart,
@@ -45,6 +49,14 @@ const icons = {
   sermons: Mic,
   news: Megaphone,
   form: Mail,
+  hymn: Music,
+  song: Music,
+  reading: BookOpen,
+  prayer: HandHeart,
+  creed: ScrollText,
+  sermon: Mic,
+  notice: Megaphone,
+  'this-sunday': CalendarDays,
 } as const
 
 export function BlockIcon({ kind }: { kind: string }) {

@@ -49,6 +49,8 @@ export interface FormSection<D extends AnyDefinition, R extends RecordOf<D> = Re
   /** The section's additions to the form's fields. */
   parts?: (form: Form<R>) => FieldParts
   describeValue?: (value: unknown) => string | undefined
+  /** Above the fields. */
+  above?: (form: Form<R>) => ReactNode
   /** Below the fields. */
   below?: (form: Form<R>) => ReactNode
 }
@@ -213,12 +215,13 @@ function Tools<D extends AnyDefinition>({ definition, record, isDirty, leave, on
 }
 
 function FormFields<D extends AnyDefinition, R extends RecordOf<D>>({
-  section: { definition, parts, below },
+  section: { definition, parts, above, below },
   ...form
 }: Pick<SectionFormProps<D, R>, 'section'> & Omit<Form<R>, 'values'>) {
   const values = useWatch({ control: form.form.control })
   return (
     <>
+      {above?.({ ...form, values })}
       {formParts(definition).map(([name, fields]) => (
         <FormPart key={name} name={name} fields={fields} form={form.form} parts={parts?.({ ...form, values }) ?? {}} />
       ))}

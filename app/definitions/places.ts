@@ -7,12 +7,14 @@ import { formPlace } from '#app/features/forms/place.ts'
 import { streamPlace } from '#app/features/live-streams/place.ts'
 import { subscriberPlace } from '#app/features/newsletter/place.ts'
 import { sermonPlace } from '#app/features/sermons/place.ts'
+import { sundayPlace } from '#app/features/sunday-services/place.ts'
 
 export const places: readonly Place[] = [
   filePlace,
   sermonPlace,
   eventPlace,
   streamPlace,
+  sundayPlace,
   staffPlace,
   formPlace,
   subscriberPlace,

@@ -10,8 +10,8 @@ import { columnsForJson, rowAsJson } from '#db/columns.ts'
 
 type Parts = Pick<Services, 'database' | 'now' | 'readCache'>
 
-/** Days before today that are read too: an event of yesterday may still go on, and the church's day differs from UTC. */
-const DAYS_BACK = 3
+/** Days before today that are read too: last Sunday is shown while no next one is known, and the church's day differs from UTC. */
+const DAYS_BACK = 8
 
 /** The queries by name; their rows come in no particular order. `since` is a day, `YYYY-MM-DD`. */
 const queries = {
@@ -27,6 +27,7 @@ const queries = {
   featured_content: (db: Db) => db.selectFrom('featured_content').selectAll(),
   notices: (db: Db, since: string) => db.selectFrom('notices').selectAll().where('date', '>=', since),
   sunday_services: (db: Db, since: string) => db.selectFrom('sunday_services').selectAll().where('date', '>=', since),
+  sundays: (db: Db, since: string) => db.selectFrom('sundays').selectAll().where('date', '>=', since),
   broadcasts: (db: Db, since: string) => db.selectFrom('broadcasts').selectAll().where('day', '>=', since),
   /** Recurring ones, and those with changed dates. */
   events: (db: Db) =>

@@ -82,7 +82,7 @@ export function addressProblem(path: string, kind: keyof typeof listsOf): string
     return 'Use one or two words in Latin letters, without spaces, such as /serve or /serve/food-pantry'
   }
   const [, first = ''] = path.split('/')
-  return kind === 'page' && RESERVED.has(first)
+  return kind === 'page' && RESERVED.has(first) && !givingWay.includes(path)
     ? `Addresses that begin with /${first} belong to the website itself. Choose another one`
     : undefined
 }

@@ -2,16 +2,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { pageKinds } from '#app/blocks/kinds.ts'
-import { BlockList } from '#app/dashboard/block-list.tsx'
 import { Button } from '#app/dashboard/button.tsx'
 import { adminRead, type Published } from '#app/dashboard/client.ts'
 import { Badge } from '#app/dashboard/list-parts.tsx'
+import { RecordBlocks } from '#app/dashboard/record-blocks.tsx'
 import { RowTitle } from '#app/dashboard/row.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'
 import type { RecordOf } from '#app/dashboard/section-form.tsx'
 import type { Column } from '#app/dashboard/table.tsx'
 import { useUrlState } from '#app/dashboard/url-state.tsx'
-import { emptyBlock, kindIn, wordsOf } from '#app/definitions/blocks.ts'
+import { kindIn, wordsOf } from '#app/definitions/blocks.ts'
 import type { Block } from '#app/definitions/field.ts'
 import { addressesOf } from '#app/definitions/definition.ts'
 import { listsOf } from '#app/pages/address.ts'
@@ -57,12 +57,12 @@ export default function PagesPanel() {
           {record && isNextVersion(values, record) && <p className="admin-note">{NEXT_VERSION}</p>}
         </>
       )}
-      parts={({ form, values, record }) => ({
+      parts={({ form, values }) => ({
         page: { instead: null },
         kind: { instead: null },
         ...fieldsNotOf(kindNamed(values['kind'])),
         ...(isBuiltIn(String(values['page'])) ? { address: { instead: null } } : {}),
-        blocks: { instead: <Content form={form} record={record} open={block} /> },
+        blocks: { instead: <RecordBlocks form={form} name="blocks" kinds={pageKinds} open={block} /> },
       })}
     />
   )
@@ -142,33 +142,6 @@ function contentInWords(value: unknown): string | undefined {
       return kind ? wordsOf(kind, block, writtenOf).join('\n') || kind.name : block.kind
     })
     .join('\n\n')
-}
-
-interface ContentProps {
-  form: UseFormReturn
-  record: Page | undefined
-  /** The id of the block that is open at first. */
-  open: string
-}
-
-function Content({ form, open }: ContentProps) {
-  const all = form.getValues('blocks') as readonly { id: string }[]
-  const at = all.findIndex(({ id }) => id === open)
-  return (
-    <BlockList
-      form={form}
-      name="blocks"
-      kinds={pageKinds}
-      newBlock={(kind) => ({ ...emptyBlock(kind, newId()) })}
-      copyOf={(block) => ({ ...block, id: newId() })}
-      open={at < 0 ? undefined : at}
-    />
-  )
-}
-
-/** Identifies a block within its page. */
-function newId(): string {
-  return Math.random().toString(36).slice(2, 10).padEnd(8, '0')
 }
 
 /** The kind of church, in whose words the originals are. */

@@ -7,7 +7,8 @@ import type { AttentionChecks } from '#app/http/attention.ts'
 import type { PublicKind } from '#app/http/public-kind.ts'
 import type { Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import type { AfterChange } from '#app/records/undo.ts'
+import type { FromSunday } from '#app/records/from-sunday.ts'
+import type { AfterChange, AfterRevert } from '#app/records/undo.ts'
 import type { RecordTableName } from '#db/schema.ts'
 import type { Job } from '#jobs/clock.ts'
 
@@ -21,7 +22,11 @@ export interface Feature {
   /** Forms that anybody may send. */
   openForms?: OpenForms
   /** For the dashboard; made when it is first used (`app/server/admin-api.ts`). */
-  adminRoutes: (services: Services) => Router
+  adminRoutes: (services: Services, all: AllFeatures) => Router
+  /** What is made from a day of worship. */
+  fromSunday?: readonly FromSunday[]
+  /** Follows what undoing reverts, by table. */
+  afterRevert?: (all: AllFeatures) => AfterRevert
   /** Checks and follows what undoing deletes, by table. */
   afterChange?: AfterChange
   /** What it does by the clock. */
@@ -30,6 +35,11 @@ export interface Feature {
   attention?: AttentionChecks
   /** What it cleans up every hour, by a name for the log. A cleanup may run several times, also in two processes at once. */
   cleanups?: Cleanups
+}
+
+/** What all features give to each. */
+export interface AllFeatures {
+  fromSunday: readonly FromSunday[]
 }
 
 /** The forms of a feature that anybody may send: how they are found, stored, released from Spam and tested. */

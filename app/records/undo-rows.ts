@@ -32,6 +32,7 @@ interface Context {
   /** The user may undo only actions on drafts. */
   draftsOnly: boolean
   afterChange: Partial<Record<Undo['table'], Hooks['afterChange']>>
+  afterRevert: Partial<Record<Undo['table'], (trx: Trx, ids: readonly string[], actor: Actor) => Promise<void>>>
 }
 
 /**
@@ -62,6 +63,7 @@ export async function undoPart(trx: Trx, undo: Undo, context: Context) {
   const done = await listForIndex(trx, table, async () => {
     const back = deleted ? await restoreDeletion(trx, deleted) : []
     const restored = await restoreRows(trx, table, changed, context.actor)
+    if (restored.length > 0) await context.afterRevert[table]?.(trx, idsOf(restored), context.actor)
     const removed = await removeRows(trx, table, idsOf(created), context)
     if (restored.length > 0) await clearRestoredMark(trx, table, idsOf(restored))
     const moved = order && (await putInOrder(trx, table, order, context))

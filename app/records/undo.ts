@@ -24,8 +24,14 @@ type Person = Actor & { person: CurrentUser }
 /** Hooks for deleted records, by table. */
 export type AfterChange = Partial<Record<Undo['table'], Hooks['afterChange']>>
 
+/** Hooks for reverted records, by table. */
+export type AfterRevert = Partial<
+  Record<Undo['table'], (trx: Trx, ids: readonly string[], actor: Actor) => Promise<void>>
+>
+
 interface Others {
   afterChange: AfterChange
+  afterRevert: AfterRevert
   /** Undo of actions on other things than records, by the kind of their log entry. For administrators only. */
   special: Readonly<Record<string, SpecialUndo>>
   /** Names a record for people by its row. */

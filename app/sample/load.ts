@@ -17,6 +17,7 @@ import { liveStream } from '#app/features/live-streams/live-stream.ts'
 import { keepAudio } from '#app/media/audio-queries.ts'
 import { isLabeled } from '#app/features/sermons/description-parts.ts'
 import { sermon } from '#app/features/sermons/sermon.ts'
+import { sunday } from '#app/features/sunday-services/sunday.ts'
 import { sundayService } from '#app/features/sunday-services/sunday-service.ts'
 import { menu } from '#app/pages/menu.ts'
 import { words } from '#app/pages/original/words.ts'
@@ -24,6 +25,7 @@ import { page } from '#app/pages/page.ts'
 import { type Columns, columnsIn, type StoredDefinition, writeRecords } from '#app/records/bulk.ts'
 import { feastDay, gatheringDay } from '#app/sample/days.ts'
 import { footer, pages } from '#app/sample/pages.ts'
+import { comingSunday } from '#app/sample/sundays.ts'
 import { clock } from '#app/links/audio-address.ts'
 import { richFrom } from '#app/definitions/paragraphs.ts'
 import { plainOf, type RichText } from '#app/definitions/rich-text.ts'
@@ -95,7 +97,8 @@ export async function loadSample(trx: Trx, files: Files, today: string, now: str
   await add(featured, [{ type: 'sermon', contentId: newest, title: sermons[0]?.title ?? '' }])
   await add(event, eventsFrom(day))
   await loadServices(day, sermons, add)
-  await loadPages(bulletin, add)
+  await loadPages(add)
+  await add(sunday, [comingSunday(sundayFrom(day).toString(), bulletin)])
 }
 
 async function loadChurch(trx: Trx, add: Add, now: string): Promise<void> {
@@ -168,9 +171,9 @@ async function loadBulletin(trx: Trx, files: Files, now: string, add: Add): Prom
   return `@files/${id}`
 }
 
-async function loadPages(bulletin: string, add: Add): Promise<void> {
+async function loadPages(add: Add): Promise<void> {
   const [own] = await add(ownForm, [{ ...templates.serve.form, title: 'Lend a Hand' }])
-  const all = pages({ form: `@forms/${own}`, bulletin }).map((fields) => ({ ...fields, id: newId() }))
+  const all = pages({ form: `@forms/${own}` }).map((fields) => ({ ...fields, id: newId() }))
   const [first] = await add(
     page,
     all.map((fields) => ({ ...fields, page: fields.id })),

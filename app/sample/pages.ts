@@ -1,20 +1,20 @@
 /** The pages of the sample church's own, and the links that it adds to the footer. */
-import { files, ownForm as formBlock } from '#app/blocks/live.ts'
+import { ownForm as formBlock } from '#app/blocks/live.ts'
 import { button, facts, textBlock } from '#app/blocks/static.ts'
 import { originalMenus } from '#app/pages/menu.ts'
+import { routes } from '#app/routes.ts'
 import { original, words } from '#app/pages/original/words.ts'
 
 /** @param links to records that are loaded before them */
-export const pages = (links: Record<'form' | 'bulletin', string>) => [
+export const pages = (links: Record<'form', string>) => [
   {
     kind: 'page' as const,
-    title: 'This Sunday',
-    lead: 'What we’ll sing, read and pray, on paper and online.',
+    title: 'Before You Come',
+    lead: 'What to know before your first Sunday here, and after it.',
     drawing: 'church' as const,
     blocks: [
-      original(files, 'bulletin', { heading: 'The bulletin', files: [{ file: links.bulletin }] }),
       original(textBlock, 'before', {
-        heading: 'Before you come',
+        heading: 'On Sunday morning',
         layout: 'beside',
         isTinted: true,
         body: words(`
@@ -77,8 +77,11 @@ export const pages = (links: Record<'form' | 'bulletin', string>) => [
   },
 ]
 
-/** The links in the footer: those of every new site, and the page of this Sunday. */
-export const footer = (sunday: string) => [
+/** The links in the footer: those of every new site, the coming Sunday, and the page about it. */
+export const footer = (before: string) => [
   ...originalMenus.footer,
-  { label: 'This Sunday', to: sunday, look: '' as const, isBelow: false, isHidden: false },
+  ...[
+    { label: 'This Sunday', to: routes.thisSunday },
+    { label: 'Before you come', to: before },
+  ].map((link) => ({ ...link, look: '' as const, isBelow: false, isHidden: false })),
 ]

@@ -33,6 +33,8 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(routes.home)
     await page.getByRole('contentinfo').getByRole('link', { name: 'This Sunday' }).click()
+    await expect(page.getByRole('heading', { name: 'What Are You Looking For?' })).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Before you come' }).click()
     await page.getByRole('link', { name: 'Lend a hand' }).click()
     await expect(page.getByRole('heading', { name: 'Lend a Hand' })).toBeVisible()
     await page.goto(href(routes.ministries))

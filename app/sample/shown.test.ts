@@ -77,7 +77,7 @@ onBothDatabases('the sample church', (open) => {
   })
 
   it('asks who would like to serve, and how many come to supper', async () => {
-    const form = await pageText(app, await linked('/this-sunday', 'Lend a hand'))
+    const form = await pageText(app, await linked('/before-you-come', 'Lend a hand'))
     expect(form).toContain('Where would you like to help?')
     expect(await pageText(app, '/ministries/food-pantry')).toContain('Where would you like to help?')
     const events = (await app.get(`${api.events}?limit=100`)).body as { id: string; title: string }[]
@@ -88,19 +88,21 @@ onBothDatabases('the sample church', (open) => {
 
   it('disappears whole, and comes back whole', async () => {
     const [sermon] = await recorded()
-    const form = await linked('/this-sunday', 'Lend a hand')
+    const form = await linked('/before-you-come', 'Lend a hand')
     const bulletin = await linked('/this-sunday', 'Bulletin')
     const addresses = [sermon?.audioUrl ?? '', bulletin].map((path) => () => app.fetch(path))
-    const own = [form, '/this-sunday', '/ministries/food-pantry'].map((path) => () => renderedPage(app, path))
+    const own = [form, '/this-sunday', '/before-you-come', '/ministries/food-pantry'].map(
+      (path) => () => renderedPage(app, path),
+    )
     const statuses = async () => Promise.all([...addresses, ...own].map(async (answer) => (await answer()).status))
-    expect(await statuses()).toEqual([200, 200, 200, 200, 200])
+    expect(await statuses()).toEqual([200, 200, 200, 200, 200, 200])
     await remove()
-    expect(await statuses()).toEqual([404, 404, 404, 404, 404])
+    expect(await statuses()).toEqual([404, 404, 404, 404, 404, 404])
     expect(await pageText(app, '/')).not.toContain('This Sunday')
     // The cleanup leaves what can be restored.
     await clearAudio(app.services)
     expect((await restore()).status).toBe(200)
-    expect(await statuses()).toEqual([200, 200, 200, 200, 200])
+    expect(await statuses()).toEqual([200, 200, 200, 200, 200, 200])
   })
 
   it('leaves a recording to a sermon that the church has made its own', async () => {

@@ -37,6 +37,8 @@ const placeholders = {
   id: 'none',
   link: 'none',
   slug: 'none',
+  date: 'none',
+  table: 'none',
   file: 'none',
   name: 'none',
   note: 'none',

@@ -8,7 +8,7 @@ import { deletedRoutes } from '#app/admin/deleted-api.ts'
 import { draftRoutes, findRoutes } from '#app/admin/find-api.ts'
 import { recognizeRoutes } from '#app/videos/import/recognize-api.ts'
 import { healthRoutes } from '#app/admin/health-api.ts'
-import { newsletterDraftRoutes } from '#app/admin/newsletter-draft-api.ts'
+import { newsletterDraftRoutes, newsletterFromSunday } from '#app/admin/newsletter-draft-api.ts'
 import { updateRoutes } from '#app/admin/updates-api.ts'
 import { overviewRoutes } from '#app/admin/overview-api.ts'
 import { archiveRoutes } from '#app/archive/api.ts'
@@ -26,6 +26,7 @@ import { setupRoutes } from '#app/setup/api.ts'
 import { spamRoutes } from '#app/inbox/spam-api.ts'
 import { importRoutes } from '#app/imports/api.ts'
 import { linkCheckRoutes } from '#app/videos/link-check/check.ts'
+import type { AllFeatures } from '#app/records/feature.ts'
 import { undoRoutes } from '#app/records/undo.ts'
 import { undoRemoval } from '#app/sample/remove.ts'
 import { syncRoutes } from '#app/videos/import/api.ts'
@@ -37,8 +38,16 @@ import { notFound } from '#app/http/errors.ts'
 import type { Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 
+const all: AllFeatures = {
+  fromSunday: [...features.flatMap(({ fromSunday = [] }) => fromSunday), newsletterFromSunday],
+}
+
 const routers: readonly ((services: Services) => Router)[] = [
-  ...features.map(({ adminRoutes }) => adminRoutes),
+  ...features.map(
+    ({ adminRoutes }) =>
+      (services: Services) =>
+        adminRoutes(services, all),
+  ),
   (services) => archiveRoutes(services, definitions),
   backupRoutes,
   copiesRoutes,
@@ -75,6 +84,7 @@ const routers: readonly ((services: Services) => Router)[] = [
   (services) =>
     undoRoutes(services, {
       afterChange: Object.assign({}, ...features.map(({ afterChange }) => afterChange)),
+      afterRevert: Object.assign({}, ...features.map(({ afterRevert }) => afterRevert?.(all))),
       titleOf: (table, row) => {
         const definition = definitions.find((one) => one.table === table)
         return definition ? definition.title(inputOfRow(definition, row)) : row.id

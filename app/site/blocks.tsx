@@ -10,6 +10,7 @@ import { Text } from '#app/blocks/text.tsx'
 import type { BlockOf } from '#app/definitions/blocks.ts'
 import type { Block } from '#app/definitions/field.ts'
 import { EventsBlock, eventsOf } from '#app/features/events/block.tsx'
+import { loadThisSunday, ThisSundayBlock } from '#app/features/sunday-services/block.tsx'
 import { SermonsBlock, sermonsOf } from '#app/features/sermons/block.tsx'
 import { FormBlock, formReads } from '#app/site/form-block.tsx'
 import { loadOwnForm, OwnFormBlock } from '#app/features/forms/block.tsx'
@@ -42,6 +43,7 @@ const drawings: { [Name in KindName]: Drawing<Name> } = {
   gallery: { view: Gallery },
   video: { view: VideoBlock },
   'service-times': { view: ServiceTimesBlock },
+  'this-sunday': { view: ThisSundayBlock, load: loadThisSunday },
   staff: { view: StaffBlock, load: loadStaff },
   events: { view: EventsBlock, load: (reads, block) => reads.get(eventsOf(block)) },
   sermons: { view: SermonsBlock, load: (reads, block) => reads.get(sermonsOf(block)) },

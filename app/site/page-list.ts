@@ -14,6 +14,7 @@ import { biblePage } from '#app/features/sermons/bible-page.tsx'
 import { sermonsPage } from '#app/features/sermons/list-page.tsx'
 import { shelfPages } from '#app/features/sermons/shelf-page.tsx'
 import { sermonPage } from '#app/features/sermons/show-page.tsx'
+import { bulletinPage, sundayPage, sundaysPage, thisSundayPage } from '#app/features/sunday-services/show-page.tsx'
 import { contactPage } from '#app/site/pages/contact.tsx'
 import { aboutTabPage } from '#app/site/pages/about-tab.tsx'
 import { aboutPage } from '#app/site/pages/about.tsx'
@@ -57,6 +58,10 @@ export const pages: readonly Page[] = [
   sermonPage,
   ...shelfPages,
   biblePage,
+  sundaysPage,
+  thisSundayPage,
+  sundayPage,
+  bulletinPage,
   liveStreamsPage,
   servicePage,
   liveStreamWorshipPage,

@@ -6,7 +6,6 @@ import { addPastor, type Check, good, NARTHEX, people, refused, visit } from './
 const STATE =
   'stat -c "%n %i %Y" /etc/narthex.env /etc/systemd/system/narthex.service /etc/caddy/Caddyfile /opt/narthex/current; systemctl show narthex caddy -p MainPID'
 
-
 export const setupCases: Record<string, Check> = {
   'refusals change nothing, and say what to do': async ({ run }) => {
     refused(run(`${NARTHEX} setup wrong.church.example`), 'Change the record to 192.0.2.10')

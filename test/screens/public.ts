@@ -32,7 +32,7 @@ export function publicStates({ links, ids }: Furnished): Screen[] {
     { name: 'newsletter-unsubscribe', path: links.unsubscribe },
     { name: 'sign-up-cancel', path: links.signUp },
     { name: 'notice-in-preview', path: links.notice },
-    { name: 'page-of-blocks', path: '/this-sunday' },
+    { name: 'page-of-blocks', path: '/before-you-come' },
     { name: 'ministry', path: '/ministries/food-pantry' },
     { name: 'contact-for-editors', path: routes.contact, isAdmin: true },
   ]

@@ -35,6 +35,7 @@ export const listsOfKinds: Readonly<Record<string, string>> = {
   sermon: adminPages.sermons,
   event: adminPages.events,
   'live stream': adminPages.liveStreams,
+  Sunday: adminPages.sundays,
   'Sunday service': adminPages.sundayServices,
   notice: adminPages.notices,
   'featured content': adminPages.featured,

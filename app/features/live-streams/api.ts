@@ -41,6 +41,14 @@ export const liveStreams: Feature = {
   publicKinds: [publicStreams],
   routes,
   adminRoutes: (services) => recordRoutes(services, kindOf(liveStream)),
+  fromSunday: [
+    {
+      kind: kindOf(liveStream),
+      fields: ({ name, title, date, youtubeUrl }) => {
+        return { title: [name || 'Sunday Worship', title].filter(Boolean).join(': '), date, youtubeUrl }
+      },
+    },
+  ],
 }
 
 function routes(services: Services): Router {

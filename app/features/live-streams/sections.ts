@@ -1,12 +1,10 @@
 /** The section of live streams in the dashboard. */
-import { Radio } from 'lucide-react'
 import { add, adminPages } from '#app/admin-routes.ts'
 import type { Section } from '#app/dashboard/section-of.ts'
 
 export const streamSections: readonly Section[] = [
   {
-    label: 'Live Streams',
-    icon: Radio,
+    name: 'Live Streams',
     to: adminPages.liveStreams,
     load: () => import('#app/features/live-streams/admin.tsx'),
     actions: { 'Add live stream': add },

@@ -6,6 +6,7 @@ import { DownloadButton } from '#app/dashboard/dialog.tsx'
 import { moment, shortDay } from '#app/dates/instants.ts'
 import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { RowTitle } from '#app/dashboard/row.tsx'
+import { PageTabs } from '#app/dashboard/page-tabs.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'
 import { dayOrders } from '#app/dashboard/toolbar.tsx'
 import type { Column } from '#app/dashboard/table.tsx'
@@ -111,23 +112,7 @@ const tabs = [
 ]
 
 export function NewsletterTabs() {
-  return (
-    <nav aria-label="Newsletter" className="mb-5">
-      <ul className="flex flex-wrap gap-1 border-b border-line">
-        {tabs.map(({ to, label }) => (
-          <li key={to}>
-            <AdminLink
-              to={to}
-              isExact
-              className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-2 font-semibold sm:px-3 text-soft aria-[current=page]:border-primary aria-[current=page]:text-ink"
-            >
-              {label}
-            </AdminLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+  return <PageTabs label="Newsletter" tabs={tabs} />
 }
 
 const sources: Record<string, string> = {

@@ -45,6 +45,8 @@ import { books } from '#app/church/bible-verses.ts'
 import { notFound } from '#app/http/errors.ts'
 import { slugOf } from '#app/text/slug.ts'
 
+const spelling: Hooks = { adapting: async (db, before) => respelling(await knownNames(db), before) }
+
 export const sermons: Feature = {
   definitions: [sermon],
   publicKinds: [publicSermons],
@@ -56,6 +58,14 @@ export const sermons: Feature = {
   },
   routes,
   adminRoutes,
+  fromSunday: [
+    {
+      kind: kindOf(sermon, spelling),
+      fields: ({ title, preacher, date, passage, series, youtubeUrl }) => {
+        return { title, speaker: preacher, date, scripture: passage, series, youtubeUrl }
+      },
+    },
+  ],
 }
 
 const tag = 'Sermons'
@@ -137,10 +147,7 @@ function adminRoutes(services: Services): Router {
     tag: 'Admin: sermons',
     summary: 'Bulk update sermons from a table; saves all rows or none',
   })
-  const hooks: Hooks = {
-    canClear: true,
-    adapting: async (db, before) => respelling(await knownNames(db), before),
-  }
+  const hooks: Hooks = { canClear: true, ...spelling }
   const series = {
     condition: async (db: Db, given: string) =>
       isInSeries(db, spellingsOf('series', await storedNames(db, 'series'), given)),

@@ -29,7 +29,8 @@ onBothDatabases('Sunday services in the admin area', (open) => {
 
   it('are made, changed and deleted, and read by everyone', async () => {
     const made = (await admin.post(adminApi.sundayServices, service)).body as Stored
-    expect((await app.get(api.sundayServices)).body).toEqual([{ id: made.id, ...service, name: null }])
+    const unsaid = { name: null, title: null, preacher: null, passage: null, music: null, ofDay: null }
+    expect((await app.get(api.sundayServices)).body).toEqual([{ id: made.id, ...service, ...unsaid }])
     const address = href(adminApi.sundayService, { id: made.id })
     const { body } = await admin.send('PUT', address, { time: '08:00:00', location: '', isLive: 'false' })
     expect(body).toMatchObject({ ...service, time: '08:00', location: null, isLive: false, version: 2 })

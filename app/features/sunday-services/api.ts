@@ -1,18 +1,24 @@
-/** Routes of Sunday services, for visitors and for administrators. */
+/** Routes of Sundays and their services, for visitors and for administrators. */
 import { z } from '@hono/zod-openapi'
 import { serviceAttention } from '#app/features/sunday-services/attention.ts'
+import { publicSundays } from '#app/features/sunday-services/feature.ts'
+import { findSunday, listSundays, thisSunday } from '#app/features/sunday-services/queries.ts'
+import { whens } from '#app/features/sunday-services/shown.ts'
+import { sunday } from '#app/features/sunday-services/sunday.ts'
+import { sundayAdminRoutes } from '#app/features/sunday-services/admin-api.ts'
+import { afterRevert } from '#app/features/sunday-services/sunday-kind.ts'
 import { type SundayService, sundayService } from '#app/features/sunday-services/sunday-service.ts'
 import { churchNow } from '#app/http/church-time.ts'
+import { notFound } from '#app/http/errors.ts'
 import { readRoute } from '#app/http/read-route.ts'
 import { newRouter, optional, paging, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { type SiteRows, siteRows } from '#app/http/site-rows.ts'
 import { shownOf } from '#app/definitions/columns.ts'
-import { kindOf } from '#app/records/record-kind.ts'
 import { type Feature } from '#app/records/feature.ts'
-import { recordRoutes } from '#app/records/routes.ts'
-import { outputOf } from '#app/definitions/schemas.ts'
+import { outputObject, outputOf } from '#app/definitions/schemas.ts'
 import { api } from '#app/routes.ts'
+import { isDay } from '#app/dates/days.ts'
 import { compare } from '#app/text/compare.ts'
 import type { Db } from '#db/database.ts'
 import { published } from '#db/published.ts'
@@ -26,16 +32,82 @@ const listQuery = z.object({
   ),
 })
 
+const text = z.string().nullable()
+const when = z
+  .enum(whens)
+  .meta({ description: 'this: from today through the next six days; last: one of the six days before' })
+
+const lineOut = z
+  .object({ date: z.string(), name: text, title: text, preacher: text, passage: text, when })
+  .meta({ id: 'SundayLine' })
+
+const dayServiceOut = z
+  .object({
+    id: text.meta({ description: 'Of the Sunday service; null for a weekly one' }),
+    name: z.string(),
+    date: z.string(),
+    time: z.string(),
+    location: text,
+    isLive: z.boolean(),
+    title: text,
+    preacher: text,
+    passage: text,
+    music: text,
+    youtubeUrl: text,
+  })
+  .meta({ id: 'ServiceOfDay', description: 'With what it shares with the other services of its day' })
+
+const dayOut = outputObject(sunday)
+  .omit({ id: true })
+  .extend({ services: z.array(dayServiceOut), when })
+  .meta({ id: 'SundayWithServices' })
+
+const dayParam = z.object({
+  date: z.string().refine(isDay, 'must be a date, such as 2026-11-22').meta({ description: 'YYYY-MM-DD' }),
+})
+
 export const sundayServices: Feature = {
-  definitions: [sundayService],
+  definitions: [sunday, sundayService],
+  publicKinds: [publicSundays],
   attention: serviceAttention,
   routes,
-  adminRoutes: (services) => recordRoutes(services, kindOf(sundayService)),
+  adminRoutes: (services, { fromSunday }) => sundayAdminRoutes(services, fromSunday),
+  afterRevert: ({ fromSunday }) => afterRevert(fromSunday),
 }
 
 function routes(services: Services): Router {
   const db = published(services)
   const router = newRouter()
+  readRoute(router, {
+    path: api.sundays,
+    tag: 'Sundays',
+    summary: 'List days of worship: the nearest coming ones first, or the latest past ones',
+    query: z.object({
+      ...paging(200, 20),
+      when: optional(z.enum(['coming', 'past'], 'must be coming or past')),
+    }),
+    answer: z.array(lineOut),
+    handle: ({ query: { when: asked = 'coming', ...page } }) => listSundays(services, asked, page),
+  })
+  readRoute(router, {
+    path: api.sunday,
+    tag: 'Sundays',
+    summary: 'Get a day of worship with its services and its order of service',
+    params: dayParam,
+    answer: dayOut,
+    handle: async ({ params: { date } }) => {
+      const found = await findSunday(services, date)
+      if (!found) throw notFound('Sunday')
+      return found
+    },
+  })
+  readRoute(router, {
+    path: api.thisSunday,
+    tag: 'Sundays',
+    summary: 'Get the next day of worship, or that of the past week if no next one is known; null without either',
+    answer: dayOut.nullable(),
+    handle: async () => (await thisSunday(services)) ?? null,
+  })
   readRoute(router, {
     path: api.sundayServices,
     tag: 'Sunday services',

@@ -13,6 +13,9 @@ declare module '#db/schema.ts' {
   }
 }
 
+/** The part of its form with what its day says for all services. */
+const OWN_PART = 'Only if it differs from the other services of its day'
+
 export const sundayService = defineRecord({
   table: 'sunday_services',
   isContent: true,
@@ -32,8 +35,29 @@ export const sundayService = defineRecord({
     location: line('Location', { isWide: true, inBulkEdit: true }),
     youtubeUrl: webAddress('Video link', { isWide: true, hint: 'YouTube link for this service.' }),
     isLive: flag('Live', { inBulkEdit: true, message: 'Live now' }),
+    title: line('Title', {
+      isWide: true,
+      description: 'Of the sermon, if it differs from that of the day',
+      hint: 'Of the sermon.',
+    }),
+    preacher: line('Preacher', { max: 200, inBulkEdit: true }),
+    passage: line('Passage', { max: 500, hint: 'Such as Luke 15:1-10.' }),
+    music: line('Music', { max: 500, isWide: true, hint: 'Such as Choir, or an anthem with its composer.' }),
+    ofDay: day('Belongs to', {
+      description: 'YYYY-MM-DD, the day of another date to which it belongs, as a vigil belongs to its Sunday',
+      hint: 'For a vigil: the date of its Sunday.',
+    }),
   },
-  search: ({ date, name, location }) => [date, fullDate(date), name, location],
+  formParts: { [OWN_PART]: ['title', 'preacher', 'passage', 'music', 'ofDay'] },
+  search: ({ date, name, location, title, preacher, passage }) => [
+    date,
+    fullDate(date),
+    name,
+    location,
+    title,
+    preacher,
+    passage,
+  ],
   title: serviceLabel,
   page: ({ id }) => `${routes.home}#${id}`,
   seen: ({ date }, today) => (date < today ? { hint: 'Its day is over, so no page shows it anymore.' } : undefined),

@@ -16,6 +16,7 @@ import { Hero } from '#app/site/pages/hero.tsx'
 import { MAX_HOME_EVENTS_READ, MAX_ON_HOME } from '#app/ui/page-facts.ts'
 import { Section } from '#app/site/pages/section.tsx'
 import { routes } from '#app/routes.ts'
+import { loadThisSunday, ThisSunday } from '#app/features/sunday-services/block.tsx'
 import { SermonCard } from '#app/features/sermons/card.tsx'
 import { sermonCardsRead } from '#app/features/sermons/reads.ts'
 import { imageAddress } from '#app/links/address.ts'
@@ -40,6 +41,7 @@ const content = contentPage(routes.home, {
       reads.get(liveRead),
       reads.get(newsletterWaysRead),
       reads.get(specialServicesRead),
+      loadThisSunday(reads),
       reads.get(upcomingEventsRead(MAX_HOME_EVENTS_READ)),
       reads.get(sermonCardsRead({ limit: MAX_ON_HOME })),
       reads.get(streamCardsRead({ limit: MAX_ON_HOME })),
@@ -65,7 +67,12 @@ function Home({ content: shown }: { content: PublicPage }) {
   const { homeLayout: layout } = useSiteConfig()
   const parts = {
     cards: <InfoCards cards={words.cards} layout={layout} />,
-    special: <SpecialServices className="wrap pt-section" />,
+    special: (
+      <>
+        <ThisSunday className="wrap pt-section" />
+        <SpecialServices className="wrap pt-section" />
+      </>
+    ),
     events: <UpcomingEvents title={filled(words.events)} none={filled(words.noEvents)} />,
     sermons: <RecentSermons title={filled(words.sermons)} />,
     services: <RecentServices title={filled(words.services)} />,

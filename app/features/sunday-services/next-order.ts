@@ -1,0 +1,20 @@
+/** The order of a coming Sunday, as far as it follows from the last one. */
+import { type OrderPart, partsOf } from '#app/features/sunday-services/order.ts'
+
+/** What is sung, read and announced is another each week, so those parts come without their words. */
+export function nextOrder(order: Parameters<typeof partsOf>[0]): OrderPart[] {
+  return partsOf(order).map((part): OrderPart => {
+    switch (part.kind) {
+      case 'hymn':
+        return { ...part, title: '', number: '' }
+      case 'song':
+        return { ...part, title: '', words: '', license: '' }
+      case 'reading':
+        return { ...part, citation: '', text: '' }
+      case 'notice':
+        return { ...part, title: '', words: [] }
+      default:
+        return part
+    }
+  })
+}

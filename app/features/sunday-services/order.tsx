@@ -1,0 +1,146 @@
+/** The order of service: as a list on the page of its day, and whole for reading along. */
+import type { ReactNode } from 'react'
+import type { OrderPart } from '#app/features/sunday-services/order.ts'
+import { partsOf } from '#app/features/sunday-services/order.ts'
+import type { PublicSunday } from '#app/features/sunday-services/shown.ts'
+import { href, routes } from '#app/routes.ts'
+import type { RichText } from '#app/definitions/rich-text.ts'
+import { RecordText } from '#app/ui/record-text.tsx'
+import { dottedFacts, Paragraphs } from '#app/ui/text.tsx'
+
+/** All rich texts of an order, whose links a page loads. */
+export function richTextsOf(order: PublicSunday['order']): RichText {
+  return partsOf(order).flatMap((part) => ('words' in part && Array.isArray(part.words) ? part.words : []))
+}
+
+/** A citation that leads to the sermons on its passage. */
+export function Citation({ children }: { children: string }) {
+  return (
+    <a href={href(routes.sermons, {}, { search: children })} className="link">
+      {children}
+    </a>
+  )
+}
+
+/** The parts by their names, without their words. */
+export function OrderList({ day }: { day: PublicSunday }) {
+  return (
+    <ol className="border-t border-line">
+      {partsOf(day.order).map((part) => {
+        const { heading, facts } = headOf(part, day)
+        if (part.kind === 'rubric') return null
+        return (
+          <li key={part.id} className="border-b border-line py-3">
+            <span dir="auto" className="font-semibold">
+              {heading}
+            </span>
+            {facts.length > 0 && <span className="dots text-soft">{dottedFacts(facts)}</span>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** The whole order, with the words that the church has typed, and the licenses of songs at its foot. */
+export function WholeOrder({ day }: { day: PublicSunday }) {
+  const parts = partsOf(day.order)
+  const licenses = parts.flatMap((part) => (part.kind === 'song' && part.license ? [part] : []))
+  return (
+    <>
+      <div className="grid gap-8">
+        {parts.map((part) => (
+          <Part key={part.id} part={part} day={day} />
+        ))}
+      </div>
+      {licenses.length > 0 && (
+        <footer className="mt-12 border-t border-line pt-4 text-sm text-soft">
+          <h2 className="sr-only">Licenses</h2>
+          {licenses.map(({ id, title, license }) => (
+            <p key={id} dir="auto">
+              {[title, license].filter(Boolean).join(': ')}
+            </p>
+          ))}
+        </footer>
+      )}
+    </>
+  )
+}
+
+function Part({ part, day }: { part: OrderPart; day: PublicSunday }) {
+  const { heading, facts } = headOf(part, day)
+  if (part.kind === 'rubric') {
+    return (
+      <p dir="auto" className="text-soft italic">
+        {part.text}
+      </p>
+    )
+  }
+  return (
+    <section>
+      {heading && (
+        <h2 dir="auto" className="text-xl">
+          {heading}
+        </h2>
+      )}
+      {facts.length > 0 && <p className="dots text-soft">{dottedFacts(facts)}</p>}
+      <Words part={part} />
+    </section>
+  )
+}
+
+function Words({ part }: { part: OrderPart }) {
+  switch (part.kind) {
+    case 'song':
+      return part.words && <Prose>{<Paragraphs text={part.words} />}</Prose>
+    case 'reading':
+      return part.text && <Prose>{<Paragraphs text={part.text} />}</Prose>
+    case 'prayer':
+    case 'creed':
+    case 'notice':
+    case 'text':
+      return (
+        part.words.length > 0 && (
+          <Prose>
+            <RecordText rich={part.words} plain="" level={3} />
+          </Prose>
+        )
+      )
+    default:
+      return null
+  }
+}
+
+function Prose({ children }: { children: ReactNode }) {
+  return <div className="prose mt-2">{children}</div>
+}
+
+interface Head {
+  heading: string
+  facts: ReactNode[]
+}
+
+/** What a part is called, and what stands beside that. */
+function headOf(part: OrderPart, { title, preacher, passage }: PublicSunday): Head {
+  switch (part.kind) {
+    case 'hymn': {
+      const { number, book, note } = part
+      const known = [[book || 'Hymn', number].filter(Boolean).join(' '), note]
+      return { heading: part.title || known[0] || '', facts: part.title ? known : [note] }
+    }
+    case 'song':
+      return { heading: part.title, facts: [] }
+    case 'reading': {
+      const citation = part.citation && <Citation key="citation">{part.citation}</Citation>
+      return { heading: part.label || 'Reading', facts: [citation] }
+    }
+    case 'sermon': {
+      const cited = passage && <Citation key="citation">{passage}</Citation>
+      return { heading: part.title || 'The Sermon', facts: [title, preacher, cited].filter(Boolean) }
+    }
+    case 'rubric':
+      return { heading: part.text, facts: [] }
+    default:
+      return { heading: part.title, facts: [] }
+  }
+}

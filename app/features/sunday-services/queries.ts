@@ -1,0 +1,195 @@
+/** Days of worship as visitors see them. */
+import { shownOf } from '#app/definitions/columns.ts'
+import { emptyValues } from '#app/definitions/blocks.ts'
+import { drawnBlocks } from '#app/definitions/field-schemas.ts'
+import { serviceName, worshipServices } from '#app/church/worship-services.ts'
+import { orderKinds } from '#app/features/sunday-services/order.ts'
+import {
+  type DayService,
+  type PublicSunday,
+  type Shared,
+  sharedFields,
+  type SundayLine,
+  type When,
+} from '#app/features/sunday-services/shown.ts'
+import { type Sunday, sunday } from '#app/features/sunday-services/sunday.ts'
+import { type SundayService, sundayService } from '#app/features/sunday-services/sunday-service.ts'
+import { isDay } from '#app/dates/days.ts'
+import { churchToday, weeklyServiceOf } from '#app/http/church-time.ts'
+import type { Reading } from '#app/http/public-kind.ts'
+import { siteRows, type SiteRows } from '#app/http/site-rows.ts'
+import { compare } from '#app/text/compare.ts'
+import type { Db } from '#db/database.ts'
+import { published } from '#db/published.ts'
+
+/** The day of which a service is one. */
+export function dayOf({ date, ofDay }: Pick<SundayService, 'date' | 'ofDay'>): string {
+  return ofDay ?? date
+}
+
+/**
+ * A day that somebody has described, by its own record or by a service that says more than its time.
+ * @param date `YYYY-MM-DD`
+ */
+export async function findSunday(services: Reading, date: string): Promise<PublicSunday | undefined> {
+  const db = published(services)
+  const row = await db.selectFrom('sundays').selectAll().where('date', '=', date).orderBy('id').executeTakeFirst()
+  return assembled(services, date, row, await servicesOf(db, date))
+}
+
+async function assembled(
+  services: Reading,
+  date: string,
+  row: SiteRows['sundays'][number] | undefined,
+  entered: readonly SundayService[],
+): Promise<PublicSunday | undefined> {
+  if (!row && !entered.some(saysMore)) return undefined
+  const { id: _id, ...day } = row ? shownOf(sunday, row) : blankDay(date)
+  const held =
+    entered.length > 0 ? entered.map(enteredService) : weeklyServices(await siteRows(services, 'service_times'), date)
+  return {
+    ...day,
+    order: drawnBlocks(orderKinds, day.order),
+    services: held.map((service) => ({ ...service, ...sharedWith(day, service) })),
+    when: whenOf(date, await churchToday(services)),
+  }
+}
+
+/** The next day, which may be today, or the last one of the past week; from what every page reads. */
+export async function thisSunday(services: Reading): Promise<PublicSunday | undefined> {
+  const today = await churchToday(services)
+  const rows = (await siteRows(services, 'sundays')).toSorted((a, b) => compare(a.id, b.id))
+  const entered = (await siteRows(services, 'sunday_services'))
+    .map((row) => shownOf(sundayService, row))
+    .toSorted((a, b) => compare(a.date, b.date) || compare(a.time, b.time) || compare(a.id, b.id))
+  const dates = [...rows.map(({ date }) => date), ...entered.filter(saysMore).map(dayOf)]
+    .filter(isDay)
+    .toSorted(compare)
+  const date = dates.find((one) => one >= today) ?? dates.findLast((one) => whenOf(one, today) === 'last')
+  if (date === undefined) return undefined
+  return assembled(
+    services,
+    date,
+    rows.find((row) => row.date === date),
+    entered.filter((service) => dayOf(service) === date),
+  )
+}
+
+/** What is only a place or a time is no page. */
+function saysMore({ title, preacher, passage, music }: SundayService): boolean {
+  return [title, preacher, passage, music].some((said) => said !== null)
+}
+
+function blankDay(date: string): Sunday {
+  return shownOf(sunday, { ...blank, date } as { id: string; date: string })
+}
+const blank = {
+  id: '',
+  ...Object.fromEntries(
+    Object.entries(emptyValues(sunday.fields)).map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+  ),
+}
+
+/** The services of a day, those of the evening before among them. */
+export async function servicesOf(db: Db, date: string): Promise<SundayService[]> {
+  const rows = await db
+    .selectFrom('sunday_services')
+    .selectAll()
+    .where((eb) => eb.or([eb('of_day', '=', date), eb.and([eb('date', '=', date), eb('of_day', '=', '')])]))
+    .orderBy('date')
+    .orderBy('time')
+    .orderBy('id')
+    .execute()
+  return rows.map((one) => shownOf(sundayService, one))
+}
+
+function enteredService(service: SundayService): DayService {
+  const { id, date, time, location, isLive, title, preacher, passage, music, youtubeUrl } = service
+  return { id, date, time, location, isLive, title, preacher, passage, music, youtubeUrl, name: serviceName(service) }
+}
+
+const nothingShared = Object.fromEntries(sharedFields.map((name) => [name, null])) as Shared
+
+/** The weekly services of that day; on a Sunday those of the evening before, too. */
+function weeklyServices(rows: SiteRows['service_times'], date: string): DayService[] {
+  const day = Temporal.PlainDate.from(date)
+  const weekly = worshipServices(rows.toSorted((a, b) => a.position - b.position).map(weeklyServiceOf))
+  const lead = weekly[0]?.weekday
+  if (lead !== day.dayOfWeek) return []
+  return weekly
+    .map(({ name, weekday, time }): DayService => {
+      const own = weekday === lead ? date : day.subtract({ days: 1 }).toString()
+      return { ...nothingShared, id: null, name, date: own, time, location: null, isLive: false }
+    })
+    .toSorted((a, b) => compare(a.date, b.date) || compare(a.time, b.time))
+}
+
+/** What a service says, and what its day says for it. */
+function sharedWith(day: Shared, service: Shared): Shared {
+  return Object.fromEntries(sharedFields.map((name) => [name, service[name] ?? day[name]])) as Shared
+}
+
+/** A weekday names a day within so many days of today. */
+const DAYS_NEAR = 6
+
+function whenOf(date: string, today: string): When {
+  const { days } = Temporal.PlainDate.from(today).until(date)
+  if (days < 0) return days < -DAYS_NEAR ? 'past' : 'last'
+  return days > DAYS_NEAR ? 'later' : 'this'
+}
+
+type Line = Omit<SundayLine, 'when'>
+
+/** Days that somebody has described, in no order: their own records, and the services of other days. */
+async function allDays(db: Db, from: string, before: string): Promise<Line[]> {
+  const rows = await db
+    .selectFrom('sundays')
+    .select(['id', 'date', 'name', 'title', 'preacher', 'passage'])
+    .where('date', '>=', from)
+    .where('date', '<', before)
+    .orderBy('id')
+    .execute()
+  const services = await db
+    .selectFrom('sunday_services')
+    .selectAll()
+    .where((eb) => eb.or((['title', 'preacher', 'passage', 'music'] as const).map((name) => eb(name, '!=', ''))))
+    .execute()
+  const found = new Map<string, Line>()
+  for (const row of rows.toReversed()) {
+    const { date, name, title, preacher, passage } = row
+    found.set(date, {
+      date,
+      name: name || null,
+      title: title || null,
+      preacher: preacher || null,
+      passage: passage || null,
+    })
+  }
+  for (const row of services) {
+    const service = shownOf(sundayService, row)
+    const date = dayOf(service)
+    const { name, title, preacher, passage } = service
+    if (date >= from && date < before && !found.has(date)) found.set(date, { date, name, title, preacher, passage })
+  }
+  return [...found.values()].filter(({ date }) => isDay(date))
+}
+
+interface Part {
+  limit: number
+  offset: number
+}
+
+/** Coming days, the nearest first, or past ones, the latest first. */
+export async function listSundays(services: Reading, when: 'coming' | 'past', part: Part): Promise<SundayLine[]> {
+  const today = await churchToday(services)
+  const [from, before] = when === 'coming' ? [today, LAST] : ['', today]
+  const days = await allDays(published(services), from, before)
+  const sorted = days.toSorted((a, b) => compare(a.date, b.date))
+  const ordered = when === 'coming' ? sorted : sorted.toReversed()
+  return ordered
+    .slice(part.offset, part.offset + part.limit)
+    .map((line) => ({ ...line, when: whenOf(line.date, today) }))
+}
+
+/** After every day. */
+const LAST = '9999'

@@ -1,0 +1,217 @@
+/** The pages of a day of worship: what is sung, read and said, and the same to read along. */
+import type { ReactNode } from 'react'
+import { Citation, OrderList, richTextsOf, WholeOrder } from '#app/features/sunday-services/order.tsx'
+import { Services } from '#app/features/sunday-services/services.tsx'
+import {
+  dayInWords,
+  dayTitle,
+  type PublicSunday,
+  sundayRead,
+  sundaysRead,
+  thisSundayRead,
+} from '#app/features/sunday-services/shown.ts'
+import { sundays } from '#app/features/sunday-services/list.tsx'
+import { fullDate } from '#app/dates/format.ts'
+import { href, routes, secondAddresses } from '#app/routes.ts'
+import { FileList, loadFiles } from '#app/ui/files.tsx'
+import { shareImage } from '#app/ui/head.ts'
+import { BackLink, Link } from '#app/ui/link.tsx'
+import { MissingPage, orMissing, page, type PageHead, usePage, usePageQuery } from '#app/ui/page.tsx'
+import type { PageReads } from '#app/ui/read.ts'
+import { loadLinks } from '#app/ui/record-text.tsx'
+import { Share } from '#app/ui/share.tsx'
+import { dottedFacts } from '#app/ui/text.tsx'
+
+/** A page without its address: some have two, since a page of the church's own may have the first (`givingWay`). */
+interface View {
+  load: (reads: PageReads) => Promise<void>
+  head: (reads: PageReads) => PageHead
+  view: () => ReactNode
+}
+
+const dayAt = (date: string): View => ({
+  load: async (reads) => loadDay(reads, await orMissing(reads.get(sundayRead(date)))),
+  head: (reads) => headOf(reads.of(sundayRead(date))),
+  view: () => <At date={date} />,
+})
+
+/** The next day, which becomes the last one while no next one is known. */
+const thisSunday: View = {
+  load: async (reads) => {
+    const day = (await reads.get(thisSundayRead)) ?? (await loadLast(reads))
+    if (!day) throw new MissingPage()
+    await loadDay(reads, day)
+  },
+  head: (reads) => headOf(nextOf(reads)),
+  view: () => <Next />,
+}
+
+const lastOne = sundaysRead('past', 1)
+
+async function loadLast(reads: PageReads): Promise<PublicSunday | undefined> {
+  const [last] = await reads.get(lastOne)
+  return last && reads.get(sundayRead(last.date))
+}
+
+export const thisSundayPage = page({ address: routes.thisSunday, ...thisSunday })
+export const sundaysPage = page({ address: routes.sundays, ...sundays })
+
+const seconds = new Map([...secondAddresses].map(([first, second]) => [second, first]))
+
+function viewAt(path: string, date: string): View {
+  const first = seconds.get(path)
+  if (first === routes.thisSunday) return thisSunday
+  return first === routes.sundays ? sundays : dayAt(date)
+}
+
+export const sundayPage = page({
+  address: routes.sunday,
+  load: (reads, { path, params }) => viewAt(path, params.date).load(reads),
+  head: (reads, { path, params }) => viewAt(path, params.date).head(reads),
+  view: ({ path, params }) => viewAt(path, params.date).view(),
+})
+
+export const bulletinPage = page({
+  address: routes.sundayBulletin,
+  load: async (reads, { params: { date } }) => {
+    const day = await orMissing(reads.get(sundayRead(date)))
+    if (day.order.length === 0) throw new MissingPage()
+    await loadLinks(reads, richTextsOf(day.order))
+  },
+  head: (reads, { params: { date } }) => {
+    const head = headOf(reads.of(sundayRead(date)))
+    return { ...head, title: `Bulletin: ${head.title}`, path: href(routes.sundayBulletin, { date }) }
+  },
+  view: ({ params: { date } }) => <Bulletin date={date} />,
+})
+
+async function loadDay(reads: PageReads, { order, bulletin }: PublicSunday): Promise<void> {
+  await Promise.all([loadLinks(reads, richTextsOf(order)), loadFiles(reads, bulletin)])
+}
+
+function nextOf(reads: PageReads): PublicSunday {
+  const next = reads.of(thisSundayRead)
+  if (next) return next
+  const [last] = reads.of(lastOne)
+  if (!last) throw new MissingPage()
+  return reads.of(sundayRead(last.date))
+}
+
+function headOf(day: PublicSunday): PageHead & { title: string } {
+  const { date, name, title, preacher, passage } = day
+  const facts = [name && fullDate(date), title, preacher, passage].filter(Boolean)
+  return {
+    title: dayTitle(day),
+    description: facts.length > 0 ? facts.join(' · ') : `Worship on ${fullDate(date)}.`,
+    path: href(routes.sunday, { date }),
+    image: shareImage('sundays', date),
+    type: 'article',
+  }
+}
+
+function At({ date }: { date: string }) {
+  return <Day day={usePageQuery(sundayRead(date))} />
+}
+
+function Next() {
+  return <Day day={nextOf(usePage().reads)} />
+}
+
+function Day({ day }: { day: PublicSunday }) {
+  const { date, name, readings, order, bulletin } = day
+  return (
+    <div className="wrap page">
+      <BackLink to={routes.sundays}>Sundays</BackLink>
+      <article>
+        {dayInWords(day) && <p className="eyebrow mb-3">{dayInWords(day)}</p>}
+        <h1 dir="auto">{dayTitle(day)}</h1>
+        {name && <p className="lead">{fullDate(date)}</p>}
+        <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-columns gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid content-start gap-9 empty:hidden">
+            <Sermon day={day} />
+            {readings.length > 0 && (
+              <section>
+                <h2 className="mb-3 text-2xl">Readings</h2>
+                <ul className="grid gap-2">
+                  {readings.map(({ citation, label }) => (
+                    <li key={`${label} ${citation}`}>
+                      {label && <span className="text-soft">{label}: </span>}
+                      <Citation>{citation}</Citation>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+            {order.length > 0 && (
+              <section>
+                <h2 className="mb-3 text-2xl">Order of service</h2>
+                <OrderList day={day} />
+              </section>
+            )}
+            <FileList links={bulletin} heading="Bulletin" />
+          </div>
+          <Aside day={day} />
+        </div>
+      </article>
+    </div>
+  )
+}
+
+function Sermon({ day: { title, preacher, passage, series, music } }: { day: PublicSunday }) {
+  const facts: ReactNode[] = [preacher, passage && <Citation key="passage">{passage}</Citation>, series]
+  if (![title, music, ...facts].some(Boolean)) return null
+  return (
+    <section>
+      {title ? (
+        <h2 dir="auto" className="text-2xl">
+          {title}
+        </h2>
+      ) : (
+        <h2 className="text-2xl">{facts.some(Boolean) ? 'Sermon' : 'Music'}</h2>
+      )}
+      {facts.some(Boolean) && <p className="lead dots">{dottedFacts(facts)}</p>}
+      {music && (
+        <p dir="auto" className="mt-2 text-soft">
+          {music}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Aside({ day }: { day: PublicSunday }) {
+  return (
+    <aside className="sheet stays self-start p-6">
+      {day.services.length > 0 && (
+        <>
+          <h2 className="mb-3 text-xl">{day.services.length > 1 ? 'Services' : 'Service'}</h2>
+          <Services day={day} />
+        </>
+      )}
+      {day.order.length > 0 && (
+        <p className="no-print mt-5 first:mt-0">
+          <Link to={routes.sundayBulletin} params={{ date: day.date }} className="btn btn-fill">
+            Read along
+          </Link>
+        </p>
+      )}
+      <Share title={dayTitle(day)} />
+    </aside>
+  )
+}
+
+function Bulletin({ date }: { date: string }) {
+  const day = usePageQuery(sundayRead(date))
+  return (
+    <div className="wrap page">
+      <BackLink to={href(routes.sunday, { date })}>{dayTitle(day)}</BackLink>
+      <article className="mx-auto max-w-[40rem]">
+        <h1 dir="auto" className="text-3xl">
+          {dayTitle(day)}
+        </h1>
+        {day.name && <p className="lead mb-8">{fullDate(date)}</p>}
+        <WholeOrder day={day} />
+      </article>
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { PublicSunday, SundayLine } from '#app/features/sunday-services/shown.ts'
+import { api, documents, href, routes } from '#app/routes.ts'
+import type { Database } from '#db/database.ts'
+import { adminApi } from '#test/admin-routes.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { onBothDatabases } from '#test/databases.ts'
+import { pageText, renderedPage } from '#test/rendered.ts'
+
+const order = [
+  { kind: 'hymn', title: 'O come, O come, Emmanuel', number: '56', book: 'Hymnal 1982' },
+  { kind: 'reading', citation: 'Isaiah 2:1-5', label: 'First Reading' },
+  { kind: 'sermon' },
+  { kind: 'song', title: 'Goodness', words: 'La la', license: 'CCLI License # 123456' },
+  { kind: 'rubric', text: 'Please stand' },
+]
+
+onBothDatabases('a Sunday', (open) => {
+  let database: Database
+  let app: TestApp
+  let admin: TestApp
+  // The clock of tests stands at noon on Saturday, November 21, 2026.
+  const date = '2026-11-22'
+  beforeEach(async () => {
+    database = await open()
+    app = createTestApp(database)
+    admin = app.as('administrator')
+  })
+  afterEach(() => database.close())
+
+  const add = async (path: string, fields: object) => {
+    const { status, body } = await admin.post(path, fields)
+    expect([status, body]).toMatchObject([201, {}])
+    return body as { id: string; version: number }
+  }
+  const day = (fields: object = {}) => add(adminApi.sundays, { date, ...fields })
+  const shown = async (on = date) => (await app.get(href(api.sunday, { date: on }))).body as PublicSunday
+  const worship = { name: 'Worship', weekday: 7, time: '10:30', isMain: true }
+
+  it('shows nothing until somebody types something', async () => {
+    await add(adminApi.sundayServices, { date, time: '10:30', location: 'On the beach' })
+    for (const path of [routes.thisSunday, routes.sundays, href(routes.sunday, { date })])
+      expect((await renderedPage(app, path)).status).toBe(404)
+    expect((await app.get(api.thisSunday)).body).toBeNull()
+  })
+
+  it('has the weekly services, and those of the evening before, until others are entered', async () => {
+    await add(adminApi.serviceTimes, worship)
+    await add(adminApi.serviceTimes, {
+      ...worship,
+      name: 'Vigil',
+      weekday: 6,
+      time: '17:00',
+      isMain: false,
+      shownIn: ['contact'],
+    })
+    await day({ title: 'Grace', preacher: 'Ann' })
+    expect((await shown()).services).toMatchObject([
+      { name: 'Vigil', date: '2026-11-21', time: '17:00', title: 'Grace', preacher: 'Ann', id: null },
+      { name: 'Worship', date, time: '10:30' },
+    ])
+    await add(adminApi.sundayServices, {
+      date: '2026-11-21',
+      time: '18:00',
+      name: 'Vigil',
+      ofDay: date,
+      preacher: 'Ben',
+    })
+    await add(adminApi.sundayServices, { date, time: '09:00' })
+    expect((await shown()).services).toMatchObject([
+      { name: 'Vigil', date: '2026-11-21', title: 'Grace', preacher: 'Ben' },
+      { name: 'Sunday service', date, title: 'Grace', preacher: 'Ann' },
+    ])
+  })
+
+  it('is a day by what a service of it says', async () => {
+    await add(adminApi.sundayServices, {
+      date: '2026-12-24',
+      time: '22:00',
+      name: 'Lessons and Carols',
+      preacher: 'Ann',
+    })
+    expect(await shown('2026-12-24')).toMatchObject({
+      name: null,
+      order: [],
+      when: 'later',
+      services: [{ preacher: 'Ann' }],
+    })
+    expect((await app.get(api.sundays)).body).toMatchObject([{ date: '2026-12-24', name: 'Lessons and Carols' }])
+  })
+
+  it('is the only one of its date', async () => {
+    const { id } = await day()
+    const message = 'There is a Sunday for November 22, 2026 already. Open that one.'
+    expect((await admin.post(adminApi.sundays, { date })).body).toMatchObject({ fields: { date: message } })
+    const other = await add(adminApi.sundays, { date: '2026-11-29' })
+    const moved = await admin.send('PUT', href(adminApi.sunday, { id: other.id }), { date, version: 1 })
+    expect(moved.status).toBe(400)
+    expect((await admin.send('PUT', href(adminApi.sunday, { id }), { date, title: 'Grace', version: 1 })).status).toBe(
+      200,
+    )
+  })
+
+  it('is this Sunday, and the last one by itself', async () => {
+    await day({ name: 'Christ the King' })
+    await add(adminApi.sundays, { date: '2026-11-15' })
+    await add(adminApi.sundays, { date: '2026-11-29', status: 'draft' })
+    expect((await app.get(api.thisSunday)).body).toMatchObject({ date, when: 'this' })
+    const text = await pageText(app, routes.thisSunday)
+    expect(text).toContain('This Sunday')
+    expect((await app.at('2026-11-24T18:00:00Z').get(api.thisSunday)).body).toMatchObject({ date, when: 'last' })
+    const lines = async (when: string) =>
+      ((await app.get(href(api.sundays, {}, { when }))).body as SundayLine[]).map((one) => one.date)
+    expect([await lines('coming'), await lines('past')]).toEqual([[date], ['2026-11-15']])
+  })
+
+  it('has pages with its readings, its order and the words of it, and is found', async () => {
+    await day({
+      name: 'Christ the King',
+      title: 'Grace',
+      preacher: 'Ann',
+      passage: 'Luke 15',
+      readings: [{ citation: 'Psalm 46' }],
+      order,
+    })
+    const page = await pageText(app, href(routes.sunday, { date }))
+    for (const said of [
+      'Christ the King',
+      'Grace',
+      'Psalm 46',
+      'Hymnal 1982 56',
+      href(routes.sundayBulletin, { date }),
+    ])
+      expect(page).toContain(said)
+    expect(page).not.toContain('La la')
+    const bulletin = await pageText(app, href(routes.sundayBulletin, { date }))
+    for (const said of ['Please stand', 'La la', 'Goodness: CCLI License # 123456', 'search=Isaiah+2%3A1-5'])
+      expect(bulletin).toContain(said)
+    expect(await (await app.fetch(documents.sitemap)).text()).toContain(href(routes.sunday, { date }))
+    expect((await app.get(href(api.search, {}, { q: 'emmanuel' }))).body).toMatchObject([{ kind: 'sundays' }])
+  })
+
+  it.each([routes.thisSunday, routes.sundays])('leaves %s to a page of the church’s own', async (address) => {
+    await day({ title: 'Grace' })
+    await add('/api/admin/pages', { title: 'Ours', address, lead: 'By hand' })
+    expect(await pageText(app, address)).toContain('By hand')
+    const second = { [routes.thisSunday]: '/sundays/next', [routes.sundays]: '/sundays/all' }[address]
+    expect(await pageText(app, second ?? '')).toContain('Grace')
+  })
+
+  it.each([
+    [{ date: '' }, 'date', 'Date is required'],
+    [
+      { date, order: [{ kind: 'hymn', title: 'x'.repeat(201) }] },
+      'order',
+      expect.stringContaining('Title is too long'),
+    ],
+    [{ date, readings: [{ citation: '' }] }, 'readings', expect.anything()],
+  ])('is not made of %j', async (fields, field, message) => {
+    const { status, body } = await admin.post(adminApi.sundays, fields)
+    const problems = Object.entries((body as { fields: object }).fields)
+    expect(status).toBe(400)
+    expect(problems.find(([name]) => name.startsWith(field))?.[1]).toEqual(message)
+  })
+})
