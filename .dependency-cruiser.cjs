@@ -36,7 +36,7 @@ const order = [
   'server\\.ts$',
   '(bin|bench|test)/',
 ]
-const serverOnly = '(^|/)(queries|[a-z-]*api|schema|import|recurrence)\\.ts$'
+const serverOnly = '(^|/)(queries|[a-z-]*api|schema|import|recurrence|church-day|readings)\\.ts$'
 /** Screens of the admin area, and what they are made of: they may use zod, and nothing public may use them. */
 const adminScreens = '^app/(admin|dashboard|records)/.*\\.tsx?$|/admin[^/]*\\.tsx$|^app/admin-routes\\.ts$'
 const tests = '\\.test\\.tsx?$'

@@ -73,8 +73,8 @@ onBothDatabases('the church year', (open) => {
   })
 
   it.each([
-    ['anglican', 'Anglican', 'acna'],
-    ['anglican', 'Episcopal', 'rcl-1'],
+    ['anglican', 'St. Ann’s', 'acna'],
+    ['anglican', 'St. Ann’s Episcopal Church', 'rcl-1'],
     ['lutheran', '', 'rcl-2'],
     ['methodist', '', 'rcl-1'],
     ['presbyterian', '', 'rcl-1'],
@@ -82,8 +82,8 @@ onBothDatabases('the church year', (open) => {
     ['baptist', '', undefined],
     ['nondenominational', '', undefined],
     ['', '', undefined],
-  ] as const)('is proposed to a church of the kind “%s” (%s): %s', (kind, denomination, calendar) => {
-    expect(usualCalendar(kind, denomination)).toBe(calendar)
+  ] as const)('is proposed to a church of the kind “%s” (%s): %s', (kind, called, calendar) => {
+    expect(usualCalendar(kind, called)).toBe(calendar)
   })
 
   it('follows from the kind of church in the setup, unless the church has chosen', async () => {
@@ -99,6 +99,9 @@ onBothDatabases('the church year', (open) => {
     await keep({ churchYear: '', churchKind: '' })
     expect(await setUp({ churchKind: 'catholic' })).toMatchObject({ status: 200 })
     expect(await kept()).toBe('roman')
+    await keep({ churchYear: '', churchKind: '' })
+    await setUp({ churchKind: 'anglican', churchName: 'St. Ann’s Episcopal Church' })
+    expect(await kept()).toBe('rcl-1')
   })
 
   it('leads from a citation to the sermons on each of its passages', async () => {

@@ -29,9 +29,9 @@ interface Step {
 export async function saveChurch(trx: Trx, services: Services, { change, removesSample }: Step, actor: Actor) {
   if (removesSample) await removeSample(trx, actor)
   const before = (await readSettings(trx, services)).settings
-  const { churchKind = before.churchKind } = change
+  const { churchKind = before.churchKind, churchName = before.churchName } = change
   const isFirst = before.churchKind === '' && churchKind !== '' && churchKind !== null
-  const emptied = isFirst ? { ...unsaid(before), ...ofKind(churchKind, before) } : {}
+  const emptied = isFirst ? { ...unsaid(before), ...ofKind(churchKind, churchName ?? '', before) } : {}
   await saveSettings(trx, services, parseInput(settingsChangeIn, { ...emptied, ...change }), actor)
   if (churchKind === null || churchKind === before.churchKind) return
   await reword(trx, before.churchKind, churchKind, actor)
@@ -49,13 +49,14 @@ function unsaid(stored: Stored): Record<string, ''> {
   return Object.fromEntries(names.map(([name]) => [name, '']))
 }
 
-/** What follows from the kind of church, where the church has said nothing else. */
+/** What follows from the kind and the name of a church, where it has said nothing else. */
 function ofKind(
   kind: ChurchKind,
+  name: string,
   { denomination, visitCommunion, alphaLaunchDate, sceneSet, churchYear }: Stored,
 ): SettingsChange {
   const words = wordsFor(kind)
-  const calendar = usualCalendar(kind, denomination ?? '')
+  const calendar = usualCalendar(kind, `${denomination ?? ''} ${name}`)
   // Who may receive Communion differs, so the church says that itself.
   const isOurs = visitCommunion === defaultOf(settings.visitCommunion)
   return {

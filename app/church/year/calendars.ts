@@ -19,9 +19,9 @@ const usual: Readonly<Partial<Record<ChurchKind, Calendar>>> = {
   catholic: 'roman',
 }
 
-/** @param denomination as the church writes it; Episcopal and Anglican churches are one kind with two calendars */
-export function usualCalendar(kind: ChurchKind, denomination: string): Calendar | undefined {
-  return kind === 'anglican' && /episcopal/i.test(denomination) ? 'rcl-1' : usual[kind]
+/** @param called what the church calls itself; Episcopal and Anglican churches are one kind with two calendars */
+export function usualCalendar(kind: ChurchKind, called: string): Calendar | undefined {
+  return kind === 'anglican' && /episcopal/i.test(called) ? 'rcl-1' : usual[kind]
 }
 
 export type ChurchSeason =

@@ -65,7 +65,7 @@ const overSunday: Readonly<Record<'acna' | 'rcl', ReadonlySet<string>>> = {
   rcl: new Set(['christmas-day', 'holy-name', 'epiphany', 'presentation', 'all-saints']),
 }
 
-export interface HolyDay {
+interface HolyDay {
   id: string
   day: Temporal.PlainDate
   /** On a Sunday: `first` takes its place, `also` may be kept on it. */

@@ -110,7 +110,7 @@ const ORDINALS = (
 ).split(',')
 
 /** @param number from 1 to 39. @returns `First`, `Twenty-Fourth`… */
-export function ordinal(number: number): string {
+function ordinal(number: number): string {
   if (number < 20) return ORDINALS[number - 1] ?? ''
   const [whole, tens] = number < 30 ? ['Twentieth', 'Twenty'] : ['Thirtieth', 'Thirty']
   return number % 10 === 0 ? whole : `${tens}-${ORDINALS[(number % 10) - 1]}`
