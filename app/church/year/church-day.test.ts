@@ -85,7 +85,7 @@ const cases: [date: string, calendar: Calendar, expected: string][] = [
   ['2031-06-01', 'acna', 'The Day of Pentecost'],
   ['2037-06-01', 'acna', 'The Visitation of the Virgin Mary'],
   ['2029-11-01', 'rcl-1', 'All Saints’ Day'],
-  ['2029-11-04', 'acna', 'Proper 26 / All Saints’ Day'],
+  ['2029-11-04', 'acna', 'Proper 26 / All Saints’ Sunday'],
   ['2026-11-01', 'rcl-1', 'All Saints’ Day'],
   ['2026-11-08', 'rcl-1', 'The Twenty-Fourth Sunday after Pentecost'],
   ['2026-11-26', 'acna', 'Thanksgiving Day'],

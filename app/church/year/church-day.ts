@@ -96,7 +96,7 @@ function observance(id: string, day: Temporal.PlainDate, calendar: Calendar, sea
   const number = /^proper-\d/.test(id) ? weeks(easter(day.year), day) - 7 : undefined
   return {
     id,
-    name: nameOf(id, book, number),
+    name: id === 'all-saints' && day.day !== 1 ? 'All Saints’ Sunday' : nameOf(id, book, number),
     color: colorOf(id, book, season),
     readings: readingsOf(id, calendar, cycleOf(day)),
   }

@@ -15,14 +15,17 @@ export const movable: Readonly<Record<string, number>> = {
   ascension: 39,
 }
 
-/** Days that belong to both lectionaries, by `MM-DD`. */
+/**
+ * Days that belong to both lectionaries, by `MM-DD`. The Annunciation goes first where two are moved to one week, since it is
+ * a feast of our Lord.
+ */
 const common = {
+  annunciation: '03-25',
   'christmas-eve': '12-24',
   'christmas-day': '12-25',
   'holy-name': '01-01',
   epiphany: '01-06',
   presentation: '02-02',
-  annunciation: '03-25',
   visitation: '05-31',
   'holy-cross': '09-14',
   'all-saints': '11-01',
@@ -85,9 +88,7 @@ export function holyDays(year: number, calendar: Exclude<Calendar, 'roman'>): Ho
     rank: 'first',
   }))
   found.push({ id: 'thanksgiving', day: thanksgiving(year), rank: 'first' })
-  // The Annunciation is a feast of our Lord, so that it comes first where two are transferred to one week.
-  const all = Object.entries(fixed[book]).toSorted(([id]) => (id === 'annunciation' ? -1 : 0))
-  for (const [id, monthDay] of all) {
+  for (const [id, monthDay] of Object.entries(fixed[book])) {
     const wished = Temporal.PlainDate.from(`${year}-${monthDay}`)
     const day = overSunday[book].has(id) ? wished : keptOn(wished, found)
     const isAlso = day.dayOfWeek === 7 && !overSunday[book].has(id)
