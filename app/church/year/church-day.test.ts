@@ -147,14 +147,15 @@ describe('a day of the church year', () => {
     expect(first('rcl-2')).toEqual(['Ezekiel 33:7-11', 'Psalm 119:33-40', 'Romans 13:8-14', 'Matthew 18:15-20'])
   })
 
-  it('has a name, a color and four readings on every Sunday of 2020–2045, and none in the Roman calendar', () => {
-    for (const sunday of sundays)
-      for (const calendar of Object.keys(calendars) as Calendar[]) {
-        const day = churchDay(sunday.toString(), calendar)
-        expect(day?.name, `${sunday} ${calendar}`).toMatch(/^[A-Z]/)
-        const count = calendar === 'roman' ? 0 : day?.id === 'palm-sunday' ? 6 : 4
-        expect(day?.readings.length, `${sunday} ${calendar}`).toBe(count)
-      }
+  it('has a name and four readings on every Sunday of 2020–2045, and no readings in the Roman calendar', () => {
+    const wrong = sundays.flatMap((sunday) =>
+      (Object.keys(calendars) as Calendar[]).filter((calendar) => {
+        const { name = '', id, readings } = churchDay(sunday.toString(), calendar) ?? {}
+        const count = calendar === 'roman' ? 0 : id === 'palm-sunday' ? 6 : 4
+        return !/^[A-Z]/.test(name) || readings?.length !== count
+      }),
+    )
+    expect(wrong).toEqual([])
   })
 
   it('cites only passages that the site can read', () => {
@@ -182,20 +183,21 @@ describe('beside romcal, a calendar of others', async () => {
   )
   const day = (sunday: Temporal.PlainDate) => {
     const first = theirs.get(sunday.toString())?.[0]
-    return { id: ourId(first?.id ?? ''), colors: first?.colors.map((color) => color.toLowerCase()) ?? [] }
+    const colors: string[] = first?.colors.map((color) => color.toLowerCase()) ?? []
+    return { id: ourId(first?.id ?? ''), colors, cycle: first?.cycles.sundayCycle }
   }
 
   it('the Roman calendar has the same on 1,353 of the 1,357 Sundays of 2020–2045', () => {
     // The feast of the Lateran Basilica, a feast of the Lord, takes the place of a Sunday, as it did in Rome in 2025.
     const shared = sundays.filter((sunday) => !sunday.toString().endsWith('-11-09'))
     expect([sundays.length, shared.length]).toEqual([1357, 1353])
-    for (const sunday of shared) {
-      const ours = churchDay(sunday.toString(), 'roman')
-      const { id, colors } = day(sunday)
-      expect(ours?.id, sunday.toString()).toBe(id)
-      expect(colors[0], sunday.toString()).toBe(ours?.color)
-      expect(theirs.get(sunday.toString())?.[0]?.cycles.sundayCycle).toBe(`YEAR_${ours?.cycle}`)
-    }
+    const ours = shared.map((sunday) => churchDay(sunday.toString(), 'roman'))
+    expect(ours.map((one) => `${one?.date} ${one?.id} ${one?.color} YEAR_${one?.cycle}`)).toEqual(
+      shared.map((sunday) => {
+        const { id, colors, cycle } = day(sunday)
+        return `${sunday.toString()} ${id} ${colors[0]} ${cycle}`
+      }),
+    )
   })
 
   const counts = { acna: 1151, 'rcl-1': 1177 }
@@ -207,10 +209,7 @@ describe('beside romcal, a calendar of others', async () => {
       return ours && mapped !== undefined && isOnlySunday(ours.id) ? [{ ours, mapped, colors }] : []
     })
     expect(shared.length).toBe(counts[calendar])
-    for (const { ours, mapped, colors } of shared) {
-      expect(ours.id, ours.date).toBe(mapped)
-      expect(colors, ours.date).toContain(ours.color)
-    }
+    expect(shared.filter(({ ours, mapped, colors }) => ours.id !== mapped || !colors.includes(ours.color))).toEqual([])
   })
 })
 
