@@ -79,6 +79,8 @@ const cases: [date: string, calendar: Calendar, expected: string][] = [
   ['2024-04-08', 'roman', 'The Annunciation of the Lord'],
   ['2035-04-02', 'rcl-1', 'The Annunciation of the Lord'],
   ['2035-04-03', 'acna', 'Joseph, Husband of the Virgin Mary'],
+  ['2022-06-23', 'roman', 'The Nativity of John the Baptist'],
+  ['2022-06-24', 'roman', 'The Most Sacred Heart of Jesus'],
   ['2035-03-17', 'roman', 'Joseph, Husband of Mary'],
   ['2029-04-09', 'acna', 'The Annunciation of Our Lord'],
   ['2025-12-01', 'acna', 'Andrew the Apostle'],

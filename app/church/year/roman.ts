@@ -61,7 +61,8 @@ export function romanHolyDays(year: number): { id: string; day: Temporal.PlainDa
     { id: 'presentation', day: date('02-02') },
     { id: 'joseph', day: joseph(date('03-19')) },
     { id: 'annunciation', day: annunciation(date('03-25')) },
-    { id: 'john-baptist', day: date('06-24') },
+    // The Sacred Heart may be on the same day.
+    { id: 'john-baptist', day: fromEaster(68).equals(date('06-24')) ? date('06-23') : date('06-24') },
     { id: 'peter-and-paul', day: date('06-29') },
     { id: 'transfiguration', day: date('08-06') },
     { id: 'mary', day: date('08-15') },
