@@ -4,6 +4,7 @@ import { versesIn } from '#app/church/bible-verses.ts'
 import { calendars, type Calendar } from '#app/church/year/calendars.ts'
 import { churchDay } from '#app/church/year/church-day.ts'
 import { easter, firstOfAdvent, sundayFrom } from '#app/church/year/dates.ts'
+import { romanHolyDays } from '#app/church/year/roman.ts'
 import acna from './acna.json' with { type: 'json' }
 import rcl from './rcl.json' with { type: 'json' }
 
@@ -202,6 +203,27 @@ describe('beside romcal, a calendar of others', async () => {
     )
   })
 
+  it('the Roman calendar has the same holy days on weekdays, but for seven', () => {
+    const holyDays = YEARS.flatMap(romanHolyDays).filter(
+      ({ id, day: { dayOfWeek } }) => dayOfWeek !== 7 && id !== 'christmas-eve',
+    )
+    const others = holyDays.flatMap(({ id, day: on }) => {
+      const other = day(on).id
+      return id === other ? [] : [`${on.toString()} ${id} ${other}`]
+    })
+    expect(holyDays.length).toBe(518)
+    // A solemnity comes before a memorial, Joseph before Holy Week, and John the Baptist before the Sacred Heart, as in 2022.
+    expect(others).toEqual([
+      '2022-06-23 john-baptist ordinary-time-12-thursday',
+      '2028-06-24 john-baptist immaculate-heart-of-mary',
+      '2030-06-29 peter-and-paul immaculate-heart-of-mary',
+      '2033-06-23 john-baptist ordinary-time-12-thursday',
+      '2035-03-17 joseph lent-5-saturday',
+      '2041-06-29 peter-and-paul immaculate-heart-of-mary',
+      '2044-06-23 john-baptist ordinary-time-12-thursday',
+    ])
+  })
+
   const counts = { acna: 1151, 'rcl-1': 1177 }
   it.each(['acna', 'rcl-1'] as const)('%s has the same on the Sundays that both have', (calendar) => {
     const shared = sundays.flatMap((sunday) => {
@@ -216,6 +238,12 @@ describe('beside romcal, a calendar of others', async () => {
 })
 
 const NAMED: Readonly<Record<string, string>> = {
+  holy_thursday: 'maundy-thursday',
+  friday_of_the_passion_of_the_lord: 'good-friday',
+  most_sacred_heart_of_jesus: 'sacred-heart',
+  joseph_spouse_of_mary: 'joseph',
+  annunciation_of_the_lord: 'annunciation',
+  immaculate_conception_of_the_blessed_virgin_mary: 'immaculate-conception',
   epiphany_of_the_lord: 'epiphany',
   baptism_of_the_lord: 'epiphany-1',
   sunday_of_the_word_of_god: 'ordinary-3',
@@ -243,7 +271,7 @@ const NAMED: Readonly<Record<string, string>> = {
 /** @param id such as `advent_1_sunday` */
 function ourId(id: string): string {
   const [, season, number] = /^(advent|lent|easter|ordinary)(?:_time)?_(\d+)_sunday$/.exec(id) ?? []
-  return NAMED[id] ?? (season === undefined ? id : `${season}-${number}`)
+  return NAMED[id] ?? (season === undefined ? id.replaceAll('_', '-') : `${season}-${number}`)
 }
 
 /** The same Sunday in the other calendars; undefined where they keep another day. */
