@@ -27,6 +27,7 @@ const week = {
   endTime: '12:00',
   isDaily: true,
 }
+const watch = { title: 'Watch', date: '2027-03-14', startTime: '02:00', endTime: '03:00' }
 const vigil = { title: 'Vigil', date: '2026-12-04', endDate: '2026-12-05', startTime: '19:00', endTime: '08:00' }
 
 onBothDatabases('the length of events', (open, engine) => {
@@ -121,23 +122,23 @@ onBothDatabases('the length of events', (open, engine) => {
     ],
     // The hour that the clocks skip.
     [
-      { title: 'Watch', date: '2027-03-14', startTime: '02:00', endTime: '03:00' },
+      watch,
       ['2027-03-14T03:00 – 2027-03-14T04:00 (1)'],
       { startDate: '2027-03-14T03:00:00-05:00', endDate: '2027-03-14T04:00:00-05:00' },
     ],
     [
-      { title: 'Watch', date: '2027-03-14', startTime: '02:30', endTime: '03:15' },
+      { ...watch, startTime: '02:30', endTime: '03:15' },
       ['2027-03-14T03:30 – 2027-03-14T04:15 (0.75)'],
       { startDate: '2027-03-14T03:30:00-05:00', endDate: '2027-03-14T04:15:00-05:00' },
     ],
     [
-      { title: 'Watch', date: '2027-03-14', startTime: '01:30', endTime: '02:30' },
+      { ...watch, startTime: '01:30', endTime: '02:30' },
       ['2027-03-14T01:30 – 2027-03-14T03:30 (1)'],
       { startDate: '2027-03-14T01:30:00-06:00', endDate: '2027-03-14T03:30:00-05:00' },
     ],
     // The hour that they repeat: it lasts two hours, though ical.js begins with the second one.
     [
-      { title: 'Watch', date: '2027-11-07', startTime: '01:00', endTime: '02:00' },
+      { ...watch, date: '2027-11-07', startTime: '01:00', endTime: '02:00' },
       ['2027-11-07T01:00 – 2027-11-07T02:00 (1)'],
       { startDate: '2027-11-07T01:00:00-05:00', endDate: '2027-11-07T02:00:00-06:00' },
     ],
@@ -166,24 +167,12 @@ onBothDatabases('the length of events', (open, engine) => {
       { startDate: '2027-11-06T19:00:00-05:00' },
     ],
     [
-      {
-        title: 'Watch',
-        date: '2027-03-14',
-        startTime: '02:00',
-        endTime: '03:00',
-        recurrenceRule: 'FREQ=WEEKLY;COUNT=2',
-      },
+      { ...watch, recurrenceRule: 'FREQ=WEEKLY;COUNT=2' },
       ['2027-03-14T03:00 – 2027-03-14T04:00 (1)', '2027-03-21T02:00 – 2027-03-21T03:00 (1)'],
       { startDate: '2027-03-14T03:00:00-05:00', endDate: '2027-03-14T04:00:00-05:00' },
     ],
     [
-      {
-        title: 'Watch',
-        date: '2027-03-07',
-        startTime: '02:00',
-        endTime: '03:00',
-        recurrenceRule: 'FREQ=WEEKLY;COUNT=2',
-      },
+      { ...watch, date: '2027-03-07', recurrenceRule: 'FREQ=WEEKLY;COUNT=2' },
       ['2027-03-07T02:00 – 2027-03-07T03:00 (1)', '2027-03-14T03:00 – 2027-03-14T04:00 (1)'],
       { startDate: '2027-03-07T02:00:00-06:00' },
     ],

@@ -13,8 +13,8 @@ import { page } from '#app/pages/page.ts'
 import { href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, people, type TestApp } from '#test/app.ts'
-import { mp3 } from '#test/audio.ts'
 import { onBothDatabases } from '#test/databases.ts'
+import { RECORDING, respond } from '#test/old-website.ts'
 import { picture } from '#test/pictures.ts'
 
 const NOW = '2026-11-21T18:00:00.000Z'
@@ -22,8 +22,6 @@ const IMPORT = 'import-1'
 const going = new AbortController().signal
 /** The old website is on this machine; no other private address is public. */
 const here = { isAllowed: (address: string) => address === '127.0.0.1' }
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
-const RECORDING = mp3(300)
 
 onBothDatabases('files of an old website', (open) => {
   let database: Database
@@ -292,31 +290,3 @@ onBothDatabases('files of an old website', (open) => {
     })
   })
 })
-
-function respond(url: string, response: ServerResponse, photo: Uint8Array): void {
-  const status = { '/none.png': 404, '/hidden.png': 403, '/down.png': 503 }[url]
-  const to = { '/private.png': 'http://10.0.0.1/a.png', '/circle.png': '/circle.png' }[url]
-  const bodies: Record<string, Uint8Array | string> = {
-    '/bread.mp3': RECORDING,
-    '/rota_november.pdf': PDF,
-    '/words.png': 'words',
-    '/cut.pdf': '%PDF-1.4',
-  }
-  if (status !== undefined) response.writeHead(status).end()
-  else if (to !== undefined) response.writeHead(302, { Location: to }).end()
-  else if (url === '/page.png') response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Gone</h1>')
-  else if (url === '/large.png') response.writeHead(200, { 'Content-Length': 11 * 1024 * 1024 }).write('x')
-  else if (url === '/endless.png') sendForever(response)
-  else {
-    const body = bodies[url] ?? photo
-    response.writeHead(200, { 'Content-Length': body.length }).end(body)
-  }
-}
-
-function sendForever(response: ServerResponse): void {
-  const send = () => {
-    while (!response.destroyed && response.write('x'.repeat(65_536))) continue
-  }
-  response.on('drain', send)
-  send()
-}
