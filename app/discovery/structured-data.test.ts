@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { structuredData } from '#app/discovery/structured-data.ts'
 import { questionsRead } from '#app/features/church/reads.ts'
@@ -14,6 +13,7 @@ import { mediaStateRead } from '#app/ui/media-state-read.ts'
 import { type ServiceTime, serviceTimesRead, specialServicesRead } from '#app/ui/service-times.tsx'
 import { siteConfigRead } from '#app/ui/site.ts'
 import { readsWith } from '#test/rendered.ts'
+import { missing, type Node, unknown } from '#test/schema-org.ts'
 
 const worship: ServiceTime = {
   id: '1',
@@ -26,31 +26,6 @@ const worship: ServiceTime = {
   minutes: 120,
   inFooter: true,
   inContact: true,
-}
-
-type Node = Record<string, unknown>
-
-/** What Google asks of each type (https://developers.google.com/search/docs/appearance/structured-data/search-gallery). */
-const required: Record<string, readonly string[]> = {
-  Church: ['name', 'address', 'url'],
-  WebSite: ['name', 'url'],
-  Event: ['name', 'startDate', 'location', 'eventStatus', 'eventAttendanceMode'],
-  VideoObject: ['name', 'thumbnailUrl', 'uploadDate', 'embedUrl'],
-  AudioObject: ['name', 'contentUrl'],
-  BreadcrumbList: ['itemListElement'],
-  ListItem: ['position', 'name', 'item'],
-  FAQPage: ['mainEntity'],
-  Question: ['name', 'acceptedAnswer'],
-  Answer: ['text'],
-  Place: ['address'],
-  VirtualLocation: ['url'],
-  PostalAddress: ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry'],
-  GeoCoordinates: ['latitude', 'longitude'],
-  Organization: ['name', 'url'],
-  BroadcastEvent: ['isLiveBroadcast', 'startDate', 'endDate'],
-  Schedule: ['byDay', 'startTime', 'repeatFrequency', 'scheduleTimezone'],
-  Offer: ['availability', 'url'],
-  SearchAction: ['target', 'query-input'],
 }
 
 const date = {
@@ -108,48 +83,6 @@ async function nodes(
   const text = structuredData({ route, path, reads, siteUrl: 'https://church.test' })
   expect(text).not.toContain('<')
   return (JSON.parse(text) as { '@graph': Node[] })['@graph']
-}
-
-/** What nodes lack of the properties that are asked of their types, and types that nothing is known of. */
-function missing(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(missing)
-  if (value === null || typeof value !== 'object') return []
-  const node = value as Node
-  const type = typeof node['@type'] === 'string' ? node['@type'] : ''
-  const names = type === '' ? [] : (required[type] ?? [`a row for ${type}`])
-  const own = names.filter((name) => (node[name] ?? null) === null).map((name) => `${type} ${name}`)
-  return [...own, ...Object.values(node).flatMap(missing)]
-}
-
-/** The types of schema.org with their own properties and the type that they extend, as schema-dts has them. */
-const written = readFileSync(new URL(import.meta.resolve('schema-dts/dist/schema.d.ts')), 'utf8')
-const definitions = new Map(
-  Array.from(
-    written.matchAll(/^(?:export )?interface (\w+) extends ([^{]+) \{\n([\s\S]*?)^\}/gm),
-    ([, name = '', parents = '', body = '']) => {
-      const properties = Array.from(body.matchAll(/^ {4}"([^"@]+)"\??:/gm), ([, property]) => property)
-      return [name, { parents: parents.split(', '), properties }] as const
-    },
-  ),
-)
-
-function hasProperty(name: string, property: string): boolean {
-  const type = definitions.get(name)
-  if (!type) return false
-  return type.properties.includes(property) || type.parents.some((parent) => hasProperty(parent, property))
-}
-
-/** Properties that schema.org doesn't have for their type. */
-function unknown(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(unknown)
-  if (value === null || typeof value !== 'object') return []
-  const node = value as Node
-  const type = typeof node['@type'] === 'string' ? node['@type'] : ''
-  // Google's own annotation of a search (https://schema.org/docs/actions.html#part-4).
-  const names = Object.keys(node).filter((name) => !name.startsWith('@') && name !== 'query-input')
-  const own =
-    type === '' ? [] : names.filter((name) => !hasProperty(`${type}Leaf`, name)).map((name) => `${type} ${name}`)
-  return [...own, ...Object.values(node).flatMap(unknown)]
 }
 
 test.each([

@@ -164,36 +164,33 @@ onBothDatabases('events in the admin area', (open) => {
     })
 
     it('on one day by their times, also of recurring ones, and by a first date ahead', async () => {
-      await addEvent(database.db, { title: 'Late', date: '2026-11-29', startTime: '19:00' })
-      await addEvent(database.db, {
-        title: 'Noon',
-        date: '2026-11-29',
-        startTime: '12:00',
-        recurrenceRule: 'FREQ=WEEKLY',
-      })
-      await addEvent(database.db, {
-        title: 'Soon',
-        date: '2026-11-29',
-        startTime: '18:30',
-        recurrenceDescription: 'At times',
-      })
+      const others = [
+        { title: 'Late', startTime: '19:00' },
+        { title: 'Noon', startTime: '12:00', recurrenceRule: 'FREQ=WEEKLY' },
+        { title: 'Soon', startTime: '18:30', recurrenceDescription: 'At times' },
+      ]
+      for (const other of others) await addEvent(database.db, { date: '2026-11-29', ...other })
       expect(await titles('?sort=next&when=upcoming')).toEqual(['Choir', 'Advent', 'Noon', 'Soon', 'Late'])
     })
 
-    it('by what comes next, then what repeats in words, then what is past; or by date, title and place', async () => {
-      expect(await titles('?sort=next')).toEqual(['Choir', 'Advent', 'Words', 'Course', 'Picnic'])
-      expect(await titles('?sort=-next')).toEqual(['Picnic', 'Course', 'Words', 'Advent', 'Choir'])
-      expect(await titles('')).toEqual(['Advent', 'Course', 'Picnic', 'Words', 'Choir'])
-      expect(await titles('?sort=date')).toEqual(['Choir', 'Words', 'Picnic', 'Course', 'Advent'])
-      expect(await titles('?sort=title')).toEqual(['Advent', 'Choir', 'Course', 'Picnic', 'Words'])
-      expect((await titles('?sort=-location')) as string[]).toEqual(['Picnic', 'Advent', 'Course', 'Words', 'Choir'])
-    })
-
-    it('narrowed to those that recur, or do not', async () => {
-      expect(await titles('?recurring=true&sort=title')).toEqual(['Choir', 'Course', 'Words'])
-      expect(await titles('?recurring=false&sort=title')).toEqual(['Advent', 'Picnic'])
-      expect(await titles('?recurring=maybe')).toBe(400)
-      expect(await titles('?recurring=constructor')).toBe(400)
+    it.each([
+      ['?sort=next', ['Choir', 'Advent', 'Words', 'Course', 'Picnic']],
+      ['?sort=-next', ['Picnic', 'Course', 'Words', 'Advent', 'Choir']],
+      ['', ['Advent', 'Course', 'Picnic', 'Words', 'Choir']],
+      ['?sort=date', ['Choir', 'Words', 'Picnic', 'Course', 'Advent']],
+      ['?sort=title', ['Advent', 'Choir', 'Course', 'Picnic', 'Words']],
+      ['?sort=-location', ['Picnic', 'Advent', 'Course', 'Words', 'Choir']],
+      ['?recurring=true&sort=title', ['Choir', 'Course', 'Words']],
+      ['?recurring=false&sort=title', ['Advent', 'Picnic']],
+      ['?recurring=maybe', 400],
+      ['?recurring=constructor', 400],
+      ['?when=upcoming&sort=title', ['Advent', 'Choir']],
+      ['?when=past&sort=title', ['Course', 'Picnic']],
+      ['?when=regular', ['Words']],
+      ['?when=past&search=garden', ['Picnic']],
+      ['?when=soon', 400],
+    ])('in the order and within the filter “%s”', async (query, expected) => {
+      expect(await titles(query)).toEqual(expected)
     })
 
     it('by rare and common words in them', async () => {
@@ -207,12 +204,7 @@ onBothDatabases('events in the admin area', (open) => {
       expect([await beyond.json(), beyond.headers.get('X-Total-Count')]).toEqual([[], '210'])
     })
 
-    it('filtered by upcoming or past', async () => {
-      expect(await titles('?when=upcoming&sort=title')).toEqual(['Advent', 'Choir'])
-      expect(await titles('?when=past&sort=title')).toEqual(['Course', 'Picnic'])
-      expect(await titles('?when=regular')).toEqual(['Words'])
-      expect(await titles('?when=past&search=garden')).toEqual(['Picnic'])
-      expect(await titles('?when=soon')).toBe(400)
+    it('with how many a filter finds', async () => {
       const response = await admin.fetch(`${adminApi.events}?when=past&limit=1`)
       expect(response.headers.get('X-Total-Count')).toBe('2')
     })
