@@ -36,8 +36,7 @@ export function fileKind(definitions: readonly Definition[]) {
       const documents = await trx.selectFrom('documents').select('name').execute()
       const known = new Set(documents.map(({ name }) => name))
       return (input) => {
-        const { document } = input as { document: string }
-        if (!known.has(document)) throw badFields({ document: 'Upload this PDF again.' })
+        if (!known.has(input.document)) throw badFields({ document: 'Upload this PDF again.' })
         return input
       }
     },

@@ -4,7 +4,8 @@
  */
 import { badFields, HttpError } from '#app/http/errors.ts'
 import { isBuiltIn } from '#app/links/built-in-pages.ts'
-import { addressOf, page, type PageRecord } from '#app/pages/page.ts'
+import type { InputOf } from '#app/definitions/definition.ts'
+import { addressOf, page } from '#app/pages/page.ts'
 import { leadFormerAddress } from '#app/pages/redirects.ts'
 import { kindOf } from '#app/records/record-kind.ts'
 import type { Trx } from '#db/database.ts'
@@ -15,17 +16,18 @@ export const pageKind = kindOf(page, {
   adapting: async (trx, before, given) => {
     await advisoryLock(trx, 'addresses of pages')
     const rows = await listRows(trx)
-    const [{ id } = { id: '' }] = before as { id: string }[]
-    return (input) => adapted(rows, id, input as PageRecord, Object(given) as Given)
+    const [{ id } = { id: '' }] = before
+    return (input) => adapted(rows, id, input, given)
   },
   onChange: async (trx, before, after, { now }) => {
     const isPublic = before['status'] === 'published' && after['status'] === 'published'
     const [from, to] = [String(before['address']), String(after['address'])]
     if (isPublic && from !== to) await leadFormerAddress(trx, from, String(after['page']), now)
   },
-  firstColumns: (input, { now }) => ({ page: (input as PageRecord).page || newId(Date.parse(now)) }),
+  firstColumns: (input, { now }) => ({ page: input.page || newId(Date.parse(now)) }),
 })
 
+type Input = InputOf<typeof page>
 type Row = Awaited<ReturnType<typeof listRows>>[number]
 interface Given {
   status?: string
@@ -40,7 +42,7 @@ function listRows(trx: Trx) {
  * @param id of the changed version; empty for a new one
  * @throws HttpError 400 for an address of another page; 409 when somebody else was the first to change a built-in page
  */
-function adapted(rows: readonly Row[], id: string, input: PageRecord, given: Given): object {
+function adapted(rows: readonly Row[], id: string, input: Input, given: Given): object {
   const stored = rows.find((row) => row.id === id)
   const address = freeAddress(rows, stored, input)
   const name = pageOf(rows, stored, input.page, address)
@@ -58,7 +60,7 @@ function adapted(rows: readonly Row[], id: string, input: PageRecord, given: Giv
 }
 
 /** The address of a page. News with the same title as earlier ones get a number, unless someone has chosen the address. */
-function freeAddress(rows: readonly Row[], stored: Row | undefined, input: PageRecord): string {
+function freeAddress(rows: readonly Row[], stored: Row | undefined, input: Input): string {
   const address = addressOf(input)
   if (stored || input.page !== '' || input.kind !== 'news' || input.address !== '') return address
   const taken = new Set(rows.map((row) => row.address))

@@ -16,11 +16,11 @@ export const redirectKind = (origin?: string) =>
   kindOf(redirect, {
     adapting: async (trx, before) => {
       await advisoryLock(trx, 'redirects')
-      const ids = new Set(before.map((row) => (row as { id: string }).id))
+      const ids = new Set(before.map(({ id }) => id))
       const rows = await trx.selectFrom('redirects').select(['id', 'address', 'target']).execute()
       const others = new Map(rows.filter(({ id }) => !ids.has(id)).map(({ address, target }) => [address, target]))
       return (input) => {
-        const { address, target: typed } = input as { address: string; target: string }
+        const { address, target: typed } = input
         const target = origin === undefined || typed.startsWith('/') ? typed : ownTarget(typed, origin)
         if (others.has(oldPath(address)))
           throw badFields({ address: 'This address leads somewhere already. Change that redirect.' })

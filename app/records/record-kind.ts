@@ -2,7 +2,14 @@
 import type { Expression, SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { columnsOf, shownOf } from '#app/definitions/columns.ts'
-import { type Addresses, addressesOf, type AnyDefinition, pluralOf } from '#app/definitions/definition.ts'
+import {
+  type Addresses,
+  addressesOf,
+  type AnyDefinition,
+  type InputOf,
+  pluralOf,
+  type ShownOf,
+} from '#app/definitions/definition.ts'
 import type { Filter } from '#app/definitions/field.ts'
 import { changedTwins } from '#app/definitions/plain-twins.ts'
 import type { Actor, Change, Differences } from '#app/http/activity-log.ts'
@@ -36,27 +43,32 @@ interface Condition {
   description: string
 }
 
-/** Additions of a kind to its definition. */
-export interface Hooks {
+/** Its input is that of its own kind: as a method, it may stand among those of all kinds (TypeScript’s `strictFunctionTypes`). */
+interface Adapting<Input> {
+  adapt(input: Input): object
+}
+
+/** Additions of a kind to its definition. What stores records calls them with the input and the output of that kind. */
+export interface Hooks<Input = object, Shown = object> {
   /** The record's columns, when more than the definition computes them. */
-  columns?(input: object): object
+  columns?(input: Input): object
   /**
    * Adapts input to what other records say, such as the spelling of a name.
    * @param before the records that are changed; none for a new one
    * @param given what was sent, which may have a status
    * @throws HttpError for what other records forbid
    */
-  adapting?(trx: Trx, before: readonly object[], given: object): Promise<(input: object) => object>
+  adapting?(trx: Trx, before: readonly Shown[], given: object): Promise<Adapting<Input>['adapt']>
   /** Administrators can delete all of them at once. */
   canClear?: boolean
   /** Visitors send it, so administrators can't add any. */
   isReceived?: boolean
   /** Errors by field of a new record. Older records may have them, and can still be changed. */
-  errorsOfNew?(input: object): Record<string, string>
+  errorsOfNew?(input: Input): Record<string, string>
   /** Additional columns of a new record. */
-  firstColumns?(input: object, actor: Actor): object
+  firstColumns?(input: Input, actor: Actor): object
   /** Additional columns of a changed record: by whom and when, if the table has those. */
-  auditColumns?(input: object, actor: Actor, before: object): object
+  auditColumns?(input: Input, actor: Actor, before: object): object
   /** Runs in the transaction in which records are changed or deleted; an error it throws prevents that. */
   afterChange?(trx: Trx, ids: readonly string[], act: 'updated' | 'deleted'): Promise<void>
   /** Runs in the transaction in which one record is changed, for example to queue emails. */
@@ -64,9 +76,9 @@ export interface Hooks {
   /** The log's description of a change, if the columns are not clear enough. */
   describeChange?(changed: Differences): Pick<Change, 'action' | 'details'>
   /** The message by field when another record has a unique value. */
-  uniqueMessage?(input: object): Record<string, string>
+  uniqueMessage?(input: Input): Record<string, string>
   /** A record as lists show it, without the rest of texts that can be long. */
-  inList?(shown: object): object
+  inList?(shown: Shown): object
   /** Output fields from other tables: queried for all ids at once, returned by id. */
   joined?: (db: Db, ids: readonly string[]) => Promise<(id: string) => object>
 }
@@ -110,11 +122,11 @@ export interface AnyKind extends Hooks, Pick<AnyDefinition, 'name' | 'isContent'
  * @param hooks its rules for storing
  * @param list filters and orders that query the database
  */
-export function kindOf<Table extends RecordTableName>(
-  definition: AnyDefinition & { table: Table },
-  hooks: Hooks = {},
+export function kindOf<D extends AnyDefinition & { table: RecordTableName }>(
+  definition: D,
+  hooks: Hooks<InputOf<D>, ShownOf<D>> = {},
   list: { filters?: Record<string, Condition>; sorts?: Record<string, Arranged> } = {},
-): AnyKind & { table: Table } {
+): AnyKind & { table: D['table'] } {
   const { table, name, isContent = false, isOnSundays = false, sorts, defaultSort, filters } = definition
   return {
     table,
@@ -129,7 +141,7 @@ export function kindOf<Table extends RecordTableName>(
     inputAfter: (before) => inputOf(definition, before),
     merged: (before, given) => ({ ...before, ...changedTwins(definition.fields, { ...before }, { ...given }) }),
     output: outputObject(definition),
-    columns: (input) => columnsOf(definition, { ...input }),
+    columns: (input) => columnsOf<AnyDefinition>(definition, { ...input }),
     present: (row) => shownOf(definition, row as { id: string }),
     label: (shown) => definition.title(shown),
     csv: (db) => recordsCsv(db, definition),

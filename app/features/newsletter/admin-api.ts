@@ -79,15 +79,14 @@ function adminRoutes(services: Services): Router {
   return router
 }
 
-const hooks: Hooks = {
-  firstColumns: ({ isActive }: Values, { now }) => firstColumns(isActive, 'desk', now),
-  auditColumns: ({ isActive }: Values, actor, before: SubscriberRow) => activityColumns(isActive, actor, before),
+const hooks: Hooks<InputOf<typeof subscriber>> = {
+  firstColumns: ({ isActive }, { now }) => firstColumns(isActive, 'desk', now),
+  auditColumns: ({ isActive }, actor, before: SubscriberRow) => activityColumns(isActive, actor, before),
   afterChange,
-  uniqueMessage: ({ email }: Values) => ({
+  uniqueMessage: ({ email }) => ({
     email: `${email} is already a subscriber. Search for that address to edit it.`,
   }),
 }
-type Values = InputOf<typeof subscriber>
 
 const state = {
   condition: (_: unknown, given: string) => Promise.resolve(stateFilter(given)),

@@ -3,7 +3,6 @@ import { z } from '@hono/zod-openapi'
 import { notice } from '#app/features/notices/notice.ts'
 import { churchNow, churchToday } from '#app/http/church-time.ts'
 import { columnsOf, shownOf } from '#app/definitions/columns.ts'
-import type { GivenOf } from '#app/definitions/definition.ts'
 import { readRoute } from '#app/http/read-route.ts'
 import { newRouter, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
@@ -50,14 +49,12 @@ function routes(services: Services): Router {
 function noticeKind(today: string): AnyKind {
   return kindOf(notice, {
     // A general notice is about today and the days after.
-    columns: (input) => {
-      const given = input as GivenOf<typeof notice>
-      return columnsOf(notice, { ...given, shownFrom: given.shownFrom || (given.kind === 'general' ? today : '') })
-    },
+    columns: (input) =>
+      columnsOf(notice, { ...input, shownFrom: input.shownFrom || (input.kind === 'general' ? today : '') }),
     adapting: async (trx) => {
       const services = await trx.selectFrom('service_times').select(['weekday', 'time']).execute()
       return (input) => {
-        const { date, serviceTime } = input as GivenOf<typeof notice>
+        const { date, serviceTime } = input
         if (!serviceTime || !isDay(date)) return input
         const { dayOfWeek } = Temporal.PlainDate.from(date)
         if (services.some(({ weekday, time }) => weekday === dayOfWeek && time === serviceTime)) return input
@@ -66,7 +63,7 @@ function noticeKind(today: string): AnyKind {
         })
       }
     },
-    errorsOfNew: ({ date }: { date: string }): Record<string, string> =>
+    errorsOfNew: ({ date }): Record<string, string> =>
       date < today ? { date: 'That date has passed, so no one would see the notice. Choose today or later.' } : {},
   })
 }

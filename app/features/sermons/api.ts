@@ -1,6 +1,7 @@
 /** Routes of sermons, for visitors and for administrators. */
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
+import type { InputOf, ShownOf } from '#app/definitions/definition.ts'
 import { sermonAttention } from '#app/features/sermons/attention.ts'
 import { sermonImporter } from '#app/features/sermons/import.ts'
 import { knownNames, respelling } from '#app/features/sermons/respell.ts'
@@ -147,7 +148,7 @@ function adminRoutes(services: Services): Router {
     tag: 'Admin: sermons',
     summary: 'Bulk update sermons from a table; saves all rows or none',
   })
-  const hooks: Hooks = { canClear: true, ...spelling }
+  const hooks: Hooks<InputOf<typeof sermon>, ShownOf<typeof sermon>> = { canClear: true, ...spelling }
   const series = {
     condition: async (db: Db, given: string) =>
       isInSeries(db, spellingsOf('series', await storedNames(db, 'series'), given)),

@@ -160,15 +160,15 @@ function change(
  * @param given what is changed
  * @throws HttpError 400 by field, when the returned function is called
  */
-export async function withinPlaces(trx: Trx, before: readonly object[], given: object) {
-  const [own] = before as ShownOf<typeof signUp>[]
-  const same = (input: object) => input
+export async function withinPlaces(trx: Trx, before: readonly ShownOf<typeof signUp>[], given: object) {
+  const [own] = before
+  const same = (input: InputOf<typeof signUp>) => input
   if (!own || !('people' in given || 'state' in given)) return same
   const row = await lockEvent(trx, own.eventId)
   const places = row?.places ?? ''
   const free = placesOf(places) - (await peopleIn(trx, own.eventId, own.date, own.id))
-  return (input: object) => {
-    const { state, people } = input as InputOf<typeof signUp>
+  return (input: InputOf<typeof signUp>) => {
+    const { state, people } = input
     if (people > own.people) checkParty(people, places)
     const needs = state === 'in' ? people : 0
     if (needs <= free || needs <= (own.state === 'in' ? own.people : 0)) return input
