@@ -92,6 +92,7 @@ export function pagesOf({ sermons, books, series, events, streams, sundays }: Re
     ['poster', href(routes.poster, {}, { of: recordPath(routes.event, event) })],
     ['live-stream-worship', routes.liveStreamWorship],
     ['screen', routes.screen],
+    ['screen-elsewhere', routes.screenElsewhere],
   ]
   const missing: [name: string, path: string][] = [
     ['sermon-not-found', href(routes.sermon, { id: 'none' })],

@@ -19,7 +19,7 @@ export default function HallScreen({ facts: first, drawnAt }: HallScreenProps) {
   const wall = useWallTime(facts.timeZone, drawnAt)
   const slides = slidesOf(facts, wall)
   const frame = useRef<HTMLDivElement>(null)
-  const shown = useLoop(frame, facts.seconds)
+  const shown = useLoop(frame, slides, facts.seconds)
   const slide = shown && slides[shown.slide % slides.length]
   usePart(frame, shown?.part ?? 0, slide)
   if (!shown || !slide) return <AllSlides facts={facts} slides={slides} />
@@ -96,18 +96,29 @@ interface Shown {
   count: number
 }
 
-/** The slide and its part that are shown, once the browser runs this. */
-function useLoop(frame: RefObject<HTMLElement | null>, seconds: number): Shown | undefined {
+/** The slide and its part that are shown, once the browser runs this. A notice that is new or has changed comes at once. */
+function useLoop(frame: RefObject<HTMLElement | null>, slides: readonly Slide[], seconds: number): Shown | undefined {
   const [shown, setShown] = useState<Shown>()
+  useEffect(() => setShown({ slide: 0, part: 0, count: 0 }), [])
   useEffect(() => {
-    const advance = ({ slide, part, count }: Shown) => {
+    if (!shown) return undefined
+    const { slide, part, count } = shown
+    const timer = setTimeout(() => {
       const isLast = part + 1 >= partsOf(frame.current)
-      return { slide: isLast ? slide + 1 : slide, part: isLast ? 0 : part + 1, count: count + 1 }
-    }
-    setShown((before) => before ?? { slide: 0, part: 0, count: 0 })
-    const timer = setInterval(() => setShown((before) => before && advance(before)), seconds * 1000)
-    return () => clearInterval(timer)
-  }, [frame, seconds])
+      setShown({ slide: isLast ? slide + 1 : slide, part: isLast ? 0 : part + 1, count: count + 1 })
+    }, seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [frame, shown, seconds])
+
+  const notices = slides.map((slide) => (slide.kind === 'notice' ? JSON.stringify(slide) : ''))
+  const key = notices.join('\n')
+  const known = useRef([...notices, ''])
+  useEffect(() => {
+    const current = key.split('\n')
+    const changed = current.findIndex((notice) => !known.current.includes(notice))
+    known.current = [...current, '']
+    if (changed >= 0) setShown((before) => before && { slide: changed, part: 0, count: before.count + 1 })
+  }, [key])
   return shown
 }
 
@@ -129,7 +140,7 @@ function usePart(frame: RefObject<HTMLElement | null>, part: number, slide: Slid
   }, [frame, part, slide])
 }
 
-const ASK_MS = 30_000
+const ASK_MS = 25_000
 const LONGEST_REQUEST_MS = 20_000
 
 /** What the page says now. When the page itself or its look has changed, it is loaded anew. */
