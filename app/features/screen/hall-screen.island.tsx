@@ -2,11 +2,12 @@
  * The hall screen: one slide after another on a television, for days. It asks for its own page again and again and keeps what it
  * has when no answer comes. Without JavaScript all slides stand one below the other.
  */
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { clockTime } from '#app/dates/format.ts'
 import { wallTime } from '#app/dates/instants.ts'
 import { isNight, type ScreenFacts, type Slide, slidesOf } from '#app/features/screen/screen.ts'
 import { SlideView } from '#app/features/screen/slides.tsx'
+import { useNow } from '#app/ui/clock.ts'
 
 interface HallScreenProps {
   facts: ScreenFacts
@@ -16,13 +17,13 @@ interface HallScreenProps {
 
 export default function HallScreen({ facts: first, drawnAt }: HallScreenProps) {
   const facts = useNewest(first)
-  const wall = useWallTime(facts.timeZone, drawnAt)
+  const wall = wallTime(new Date(useNow(drawnAt)).toISOString(), facts.timeZone)
   const slides = slidesOf(facts, wall)
   const frame = useRef<HTMLDivElement>(null)
   const shown = useLoop(frame, slides, facts.seconds)
-  const slide = shown && slides[shown.slide % slides.length]
-  usePart(frame, shown?.part ?? 0, slide)
-  if (!shown || !slide) return <AllSlides facts={facts} slides={slides} />
+  const slide = slides[shown.slide % slides.length]
+  usePart(frame, shown.part)
+  if (!useRuns() || !slide) return <AllSlides facts={facts} slides={slides} />
   if (facts.isDarkAtNight && isNight(wall)) {
     return (
       <div className="hall-frame" data-runs data-night data-place={minutesOf(wall) % PLACES}>
@@ -73,18 +74,15 @@ function AllSlides({ facts, slides }: { facts: ScreenFacts; slides: readonly Sli
   )
 }
 
-/** The screen is right to a few seconds. */
-const TICK_MS = 5_000
+const never = () => () => undefined
 
-/** The time at the church, `YYYY-MM-DDTHH:MM`. */
-function useWallTime(timeZone: string, drawnAt: number): string {
-  const [now, setNow] = useState(drawnAt)
-  useEffect(() => {
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return wallTime(new Date(now).toISOString(), timeZone)
+/** Whether the browser runs this: false in the first rendering, which is the server's. */
+function useRuns(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 }
 
 interface Shown {
@@ -96,12 +94,10 @@ interface Shown {
   count: number
 }
 
-/** The slide and its part that are shown, once the browser runs this. A notice that is new or has changed comes at once. */
-function useLoop(frame: RefObject<HTMLElement | null>, slides: readonly Slide[], seconds: number): Shown | undefined {
-  const [shown, setShown] = useState<Shown>()
-  useEffect(() => setShown({ slide: 0, part: 0, count: 0 }), [])
+/** The slide and its part that are shown. A notice that is new or has changed comes at once. */
+function useLoop(frame: RefObject<HTMLElement | null>, slides: readonly Slide[], seconds: number): Shown {
+  const [shown, setShown] = useState<Shown>({ slide: 0, part: 0, count: 0 })
   useEffect(() => {
-    if (!shown) return undefined
     const { slide, part, count } = shown
     const timer = setTimeout(() => {
       const isLast = part + 1 >= partsOf(frame.current)
@@ -117,7 +113,7 @@ function useLoop(frame: RefObject<HTMLElement | null>, slides: readonly Slide[],
     const current = key.split('\n')
     const changed = current.findIndex((notice) => !known.current.includes(notice))
     known.current = [...current, '']
-    if (changed >= 0) setShown((before) => before && { slide: changed, part: 0, count: before.count + 1 })
+    if (changed >= 0) setShown(({ count }) => ({ slide: changed, part: 0, count: count + 1 }))
   }, [key])
   return shown
 }
@@ -133,11 +129,11 @@ function partsOf(frame: HTMLElement | null): number {
   return words && step ? Math.max(1, Math.round((words.scrollWidth + step - words.clientWidth) / step)) : 1
 }
 
-function usePart(frame: RefObject<HTMLElement | null>, part: number, slide: Slide | undefined): void {
+function usePart(frame: RefObject<HTMLElement | null>, part: number): void {
   useLayoutEffect(() => {
     const { words, step } = wordsOf(frame.current) ?? {}
     if (words && step) words.scrollLeft = part * step
-  }, [frame, part, slide])
+  }, [frame, part])
 }
 
 const ASK_MS = 25_000

@@ -27,7 +27,15 @@ const notice = (kind: Notice['kind'], more: Partial<Notice> = {}): Notice => ({
   ...more,
 })
 const event = (id: string, date: string, more: Partial<ScreenFacts['events'][number]> = {}) => ({
-  ...{ id, title: id, date, endDate: null, days: null, startTime: null, endTime: null, location: null, change: null },
+  id,
+  title: id,
+  date,
+  endDate: null,
+  days: null,
+  startTime: null,
+  endTime: null,
+  location: null,
+  change: null,
   ...more,
 })
 const nothing: ScreenFacts = {
