@@ -1,8 +1,8 @@
 /**
  * `npm run deploy:check` tries the files in `deploy/`. `npm test` runs most of it (`test/deploy*.test.ts`); here fresh copies
- * of the sources are installed, built and started as the Dockerfile and the systemd unit say, though without Docker and systemd.
+ * of the sources are installed, built and started as the systemd unit says, though without systemd.
  */
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { probes, routes } from '#app/routes.ts'
-import { dockerImage, dockerStages, systemdUnit, type Variables } from '#test/deploy-files.ts'
+import { systemdUnit, type Variables } from '#test/deploy-files.ts'
 import { freePort } from '#test/free-port.ts'
 import { unprivileged } from '#test/postgres.ts'
 import { mayBeReadOnly, readOnlyBut } from '#test/read-only.ts'
@@ -49,13 +49,11 @@ interface Tried {
   command: string[]
   cwd: string
   env: Record<string, string | undefined>
-  /** Asked while it runs. */
-  whileUp?: (port: string) => void
   as?: typeof user
 }
 
 /** Starts the program, waits until it is ready, and ends it. @returns the seconds that both took */
-async function tried({ command: [program = '', ...args], cwd, env, as, whileUp }: Tried) {
+async function tried({ command: [program = '', ...args], cwd, env, as }: Tried) {
   const port = String(await freePort())
   const running = spawn(program, args, { ...as, cwd, env: { ...network, ...env, PORT: port }, stdio: 'inherit' })
   const statusOf = async (path: string) => {
@@ -69,7 +67,6 @@ async function tried({ command: [program = '', ...args], cwd, env, as, whileUp }
   await expect.poll(() => statusOf(probes.ready), { timeout: START_MS }).not.toBe('starting')
   const ready = performance.now()
   expect([await statusOf(probes.ready), await statusOf(routes.home)]).toEqual([200, 200])
-  whileUp?.(port)
   const stopping = performance.now()
   const ended = once(running, 'exit')
   running.kill('SIGTERM')
@@ -77,27 +74,6 @@ async function tried({ command: [program = '', ...args], cwd, env, as, whileUp }
   expect(running.exitCode).toBe(0)
   return { start: (ready - began) / 1000, stop: (performance.now() - stopping) / 1000 }
 }
-
-test('Dockerfile: its commands install and build a copy, and what it starts is healthy, and stops when asked', async () => {
-  using copy = copied()
-  const [build = []] = dockerStages()
-  const commands = build.filter(({ name, rest }) => name === 'RUN' && !rest.startsWith('apt-get'))
-  for (const { rest } of commands) execFileSync('sh', ['-c', rest], { cwd: copy.sources, stdio: 'inherit' })
-  copy.give('data')
-  const { command, environment, healthCheck } = dockerImage()
-  const whileUp = (port: string) => {
-    const [node = '', ...check] = healthCheck.map((one) => copy.place(one).replace(':3000/', `:${port}/`))
-    expect(spawnSync(node, check).status).toBe(0)
-  }
-  const { stop } = await tried({
-    command: command.map(copy.place),
-    cwd: copy.sources,
-    env: copy.placed(environment),
-    as: user,
-    whileUp,
-  })
-  expect(stop).toBeLessThan(10)
-})
 
 test('narthex.service: what it starts installs, builds and serves as its user, where it may write, and stops in time', async () => {
   test.skip(!mayBeReadOnly || !user, 'only root can make the disk read-only')

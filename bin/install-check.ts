@@ -6,11 +6,12 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { bootContainer, type Container, share } from './containers/container.ts'
+import { killCases } from './containers/kill-cases.ts'
 import { machines, serverCases } from './containers/server-cases.ts'
 import { setupCases } from './containers/setup-cases.ts'
 import { updateCases } from './containers/update-cases.ts'
 
-const cases = { ...setupCases, ...serverCases, ...updateCases }
+const cases = { ...setupCases, ...serverCases, ...killCases, ...updateCases }
 
 const wanted = process.argv.slice(2)
 const chosen = Object.entries(cases).filter(

@@ -10,6 +10,7 @@ import { type Address, addressesOf, ownAddresses, readAddress, whereItLeads } fr
 import { adopt, foundClone } from './install/clone.ts'
 import { putFile, textOf } from './install/files.ts'
 import { type CopyAt, refuseOverSite, restoreCopy } from './install/from-copy.ts'
+import { lastLines } from './install/log.ts'
 import { checkMachine, checkRoot, firewallHint, freePort, installPackages } from './install/machine.ts'
 import { CHANGING, COMMAND, DATA, ROOT, SERVICE, SETTINGS, UNITS, UPDATES, USER } from './install/places.ts'
 import {
@@ -25,7 +26,7 @@ import {
 import { foundProxy, placeProxy, removeProxy } from './install/proxy.ts'
 import { isReady, isServed } from './install/ready.ts'
 import { attempt, Refusal, run } from './install/run.ts'
-import { addressSettings, settingsIn, withMissing, withSetting } from './install/settings.ts'
+import { addressSettings, portIn, settingsIn, withMissing, withSetting } from './install/settings.ts'
 
 const USAGE = `Usage: narthex setup [ADDRESS] [--move] [--clone FOLDER] [--anyway]
        narthex setup [ADDRESS] --from PLACE [--user NAME] [--region NAME]
@@ -40,8 +41,8 @@ the place and the key on the sheet, or reads them from a pipe, a line each.
 
 remove takes the program away, and keeps the data and the settings.`
 
-/** Seconds to wait for the first start, which fills the site, and for a certificate. */
-const [READY_SECONDS, SERVED_SECONDS] = [180, 90]
+/** Seconds to wait for the first start, which fills the site, for a certificate, and for another proxy. */
+const [READY_SECONDS, SERVED_SECONDS, HANDED_ON_SECONDS] = [180, 90, 1]
 
 process.exitCode = await command(process.argv.slice(2))
 
@@ -100,7 +101,7 @@ async function setup(given: string | undefined, options: Options): Promise<void>
   if (version !== versionOf(own))
     console.log(`Narthex ${version} is installed already, and stays; this release is ${versionOf(own)}.`)
   if (clone) adopt(clone)
-  const port = Number(settings()['PORT'] ?? freePort())
+  const port = portIn(settings()['PORT']) ?? freePort()
   // What a run that was cut off has written may not have been read yet; a reboot reads it, and empties this folder.
   const wasCutOff = existsSync(CHANGING)
   putFile(CHANGING, '')
@@ -146,8 +147,10 @@ async function checkLeadsHere(host: string): Promise<void> {
 async function finish(address: Address, steps: string[]): Promise<void> {
   const hint = firewallHint()
   if (hint !== undefined) console.log(hint)
-  if (steps.length > 0) console.log(`\nThe site runs. What you have still to do:\n${steps.join('\n')}\n`)
-  else if (!(await isServed(address, SERVED_SECONDS)))
+  // A proxy that was given the lines before hands on already.
+  const isHandedOn = steps.length > 0 && (await isServed(address, HANDED_ON_SECONDS))
+  if (steps.length > 0 && !isHandedOn) console.log(`\nThe site runs. What you have still to do:\n${steps.join('\n')}\n`)
+  else if (!isHandedOn && !(await isServed(address, SERVED_SECONDS)))
     throw new Refusal(
       `The site runs, but ${address.siteUrl} can't be reached with a certificate yet. Caddy goes on trying; look whether ports 80 and 443 are open at your host. The end of its log:\n${lastLines('caddy')}`,
     )
@@ -157,10 +160,6 @@ async function finish(address: Address, steps: string[]): Promise<void> {
       'Without a domain what people send is not encrypted. When you have one: narthex setup www.church.example',
     )
   console.log(run([COMMAND, 'admin', 'link']))
-}
-
-function lastLines(unit: string): string {
-  return attempt(['journalctl', '-u', unit, '-n', '8', '-o', 'cat', '--no-pager']).out
 }
 
 async function remove(isSure: boolean): Promise<void> {

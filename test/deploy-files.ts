@@ -55,22 +55,26 @@ const service = z.object({
   volumes: z.array(z.string()).default([]),
   depends_on: z.union([z.array(z.string()), z.record(z.string(), z.unknown())]).default([]),
 })
-const compose = z.object({
-  services: z.record(z.enum(['app', 'database', 'store', 'bucket']), service),
-  volumes: z.record(z.string(), z.unknown()),
-})
+const volumes = z.record(z.string(), z.unknown())
+const compose = {
+  'compose.yaml': z.object({ services: z.object({ app: service, proxy: service }), volumes }),
+  'compose-postgres.yaml': z.object({
+    services: z.object({ app: service, database: service, store: service, bucket: service }),
+    volumes,
+  }),
+}
 
 /**
- * compose.yaml with these values of its variables; `$$` is a dollar.
+ * @param values of its variables; `$$` is a dollar
  * @throws naming a variable that has none
  */
-export function composeFile(values: Variables) {
-  const text = deployed('compose.yaml').replaceAll(/\$\$|\$\{(\w+):\?\}/g, (found, name: string | undefined) => {
-    if (name === undefined) return '$'
-    if (values[name] === undefined) throw new Error(`${found} has no value`)
-    return values[name]
+export function composeFile<K extends keyof typeof compose>(name: K, values: Variables) {
+  const text = deployed(name).replaceAll(/\$\$|\$\{(\w+):\?\}/g, (found, variable: string | undefined) => {
+    if (variable === undefined) return '$'
+    if (values[variable] === undefined) throw new Error(`${found} has no value`)
+    return values[variable]
   })
-  return compose.parse(parse(text))
+  return compose[name].parse(parse(text)) as z.output<(typeof compose)[K]>
 }
 
 const port = z.object({ name: z.string(), containerPort: z.number() })

@@ -1,4 +1,4 @@
-/** The built server runs with what compose.yaml and kubernetes.yaml in `deploy/` set. */
+/** The built server runs with what compose-postgres.yaml and kubernetes.yaml in `deploy/` set. */
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempDisposableSync } from 'node:fs'
@@ -48,13 +48,13 @@ async function healthOf(port: string): Promise<number> {
   )
 }
 
-test('compose.yaml: its bucket is made, and its server becomes healthy with its variables', async () => {
+test('compose-postgres.yaml: its bucket is made, and its server becomes healthy with its variables', async () => {
   test.skip(installed('curl') === undefined, 'curl is not installed')
   await using others = await services()
   using dataDir = mkdtempDisposableSync(join(tmpdir(), 'narthex-compose-'))
   const key = others.store.env.S3_SECRET_ACCESS_KEY
   const values = { SITE_URL, SECRET_KEY: SECRET, POSTGRES_PASSWORD: SECRET, S3_SECRET_ACCESS_KEY: key }
-  const { app, bucket } = composeFile(values).services
+  const { app, bucket } = composeFile('compose-postgres.yaml', values).services
   const here = (value: string) =>
     value
       .replace('@database/', `@${others.database}/`)

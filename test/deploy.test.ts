@@ -1,11 +1,11 @@
 /** The files in `deploy/` fit the program: what they name is there. `test/deploy.browser.test.ts` runs them. */
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempDisposableSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import malloc from '../bin/server-env.json' with { type: 'json' }
-import flags from '../bin/server-flags.json' with { type: 'json' }
-import packages from '../package.json' with { type: 'json' }
 import { environment, readConfig } from '#app/config.ts'
 import { MAX_DOCUMENT_BYTES } from '#app/files/file.ts'
 import { probes } from '#app/routes.ts'
@@ -24,7 +24,8 @@ const image = dockerImage()
 const unit = systemdUnit()
 const cluster = kubernetesFile()
 const secret = 'k'.repeat(32)
-const { services, volumes } = composeFile({
+const church = composeFile('compose.yaml', { ADDRESS: 'www.example.org' })
+const large = composeFile('compose-postgres.yaml', {
   SITE_URL: 'https://www.example.org',
   SECRET_KEY: secret,
   POSTGRES_PASSWORD: secret,
@@ -45,7 +46,8 @@ const ours = new Set(Object.keys(environment.shape))
 const others = new Set(['NODE_ENV', 'npm_config_cache', ...Object.keys(malloc)])
 it.each<[file: string, set: Variables, secrets: Variables]>([
   ['Dockerfile', image.environment, {}],
-  ['compose.yaml', { ...image.environment, ...services.app.environment }, {}],
+  ['compose.yaml', { ...image.environment, ...church.services.app.environment }, {}],
+  ['compose-postgres.yaml', { ...image.environment, ...large.services.app.environment }, {}],
   ['kubernetes.yaml', { ...image.environment, ...cluster.environment }, given],
   ['narthex.service', { ...unit.environment, SITE_URL: 'https://www.example.org', TRUST_PROXY: '1' }, {}],
 ])('%s sets only variables that the server or its runtime knows, and the server accepts them', (_, set, secrets) => {
@@ -53,38 +55,49 @@ it.each<[file: string, set: Variables, secrets: Variables]>([
   expect(readConfig({ ...set, ...secrets }).removed).toEqual([])
 })
 
-it('the Dockerfile builds on the Node that the project pins, from files and stages that are there', () => {
-  const stages = dockerStages()
-  const from = stages.map(([first]) => first?.rest ?? '')
-  expect(from[0]).toMatch(new RegExp(`^node:${packages.dependencies.node.split('.')[0]}-`))
-  const copies = stages.flat().filter(({ name }) => name === 'COPY')
-  expect(copies.length).toBeGreaterThan(1)
-  for (const { rest } of copies) {
-    const [, stage, source = ''] = /^(?:--from=(\w+) )?(\S+) \S+$/.exec(rest) ?? []
-    const isThere = stage
-      ? from.some((one) => one.endsWith(` AS ${stage}`))
-      : existsSync(new URL(`../${source}`, import.meta.url))
-    expect([rest, isThere]).toEqual([rest, true])
-  }
-})
-
-it('the image starts the server as npm start does, and asks whether it is ready', () => {
-  const [node = '', ...rest] = image.command
-  expect(node).toBe('/srv/narthex/node_modules/node/bin/node')
-  expect(rest).toEqual([...flags, 'dist/server/server.js'])
-  expect(image.environment).toMatchObject({ ...malloc, NODE_ENV: 'production', PORT: image.port })
-  expect(image.healthCheck[0]).toBe(node)
+it('the image is a release that is started by its command, and asked whether it is ready', () => {
+  const folder = '/opt/narthex'
+  const [stage = []] = dockerStages()
+  expect(stage.filter(({ name }) => name === 'COPY')).toEqual([{ name: 'COPY', rest: `. ${folder}` }])
+  expect(image.command).toEqual([`${folder}/bin/narthex`, 'serve'])
+  expect(image.environment).toMatchObject({ PORT: image.port })
+  expect(image.healthCheck[0]).toBe(`${folder}/bin/node`)
   expect(image.healthCheck.at(-1)).toContain(`http://127.0.0.1:${image.port}${probes.ready}`)
 })
 
-it('compose.yaml shows the port of the image, and its volumes and services are declared', () => {
-  expect(services.app.ports).toEqual([`127.0.0.1:3000:${image.port}`])
+it.each([
+  ['compose.yaml', church],
+  ['compose-postgres.yaml', large],
+] as const)('%s keeps the data of the image, and its volumes and services are declared', (_, { services, volumes }) => {
   expect(services.app.volumes).toContain(`data:${image.environment['DATA_DIR']}`)
   const all = Object.values(services)
-  const used = all.flatMap(({ volumes }) => volumes.map((one) => one.split(':')[0] ?? ''))
+  const named = all.flatMap((one) => one.volumes.map((volume) => volume.split(':')[0] ?? ''))
+  const used = named.filter((name) => !name.startsWith('.'))
   expect([...new Set(used)].toSorted()).toEqual(Object.keys(volumes).toSorted())
+  for (const name of named.filter((one) => one.startsWith('.')))
+    expect([name, existsSync(new URL(`../deploy/${name}`, import.meta.url))]).toEqual([name, true])
   const needed = all.flatMap((one) => (Array.isArray(one.depends_on) ? one.depends_on : Object.keys(one.depends_on)))
   expect(needed.filter((name) => !(name in services))).toEqual([])
+})
+
+it('compose-postgres.yaml shows the port of the image to a proxy on the same computer', () => {
+  expect(large.services.app.ports).toEqual([`127.0.0.1:3000:${image.port}`])
+})
+
+it.skipIf(!installed('caddy'))('compose.yaml gives Caddy the file of deploy with the address', () => {
+  const folder = mkdtempDisposableSync(join(tmpdir(), 'narthex-caddy-'))
+  const [shell = '', ...options] = church.services.proxy.entrypoint
+  const here = [church.services.proxy.command]
+    .flat()
+    .join(' ')
+    .replace('/srv/Caddyfile', fileURLToPath(new URL('../deploy/Caddyfile', import.meta.url)))
+    .replaceAll('/etc/caddy', folder.path)
+    .replace('exec caddy run', 'exec caddy adapt')
+  const env = { PATH: process.env['PATH'], HOME: folder.path, ...church.services.proxy.environment }
+  const adapted = execFileSync(shell, [...options, here], { env, encoding: 'utf8', stdio: 'pipe' })
+  folder.remove()
+  expect(adapted).toContain('"host":["www.example.org"]')
+  expect(adapted).toContain(`"dial":"app:${image.port}"`)
 })
 
 it('the objects of kubernetes.yaml find each other, and its probes the server', () => {

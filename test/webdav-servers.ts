@@ -36,10 +36,10 @@ DAVLockDB ${folder}/locks/db
     writeFileSync(join(folder, 'users'), words)
     return ['-d', folder, '-f', join(folder, 'httpd.conf'), '-DFOREGROUND']
   },
-  rclone: (folder: string, port: number) => [
-    ...['serve', 'webdav', join(folder, 'files'), '--config', join(folder, 'none'), '--addr', `127.0.0.1:${port}`],
-    ...['--user', dav.user, '--pass', dav.password],
-  ],
+  rclone: (folder: string, port: number) => {
+    const where = [join(folder, 'files'), '--config', join(folder, 'none'), '--addr', `127.0.0.1:${port}`]
+    return ['serve', 'webdav', ...where, '--user', dav.user, '--pass', dav.password]
+  },
 }
 export type WebDavProgram = keyof typeof servers
 export const webDavPrograms = (Object.keys(servers) as WebDavProgram[]).filter(

@@ -10,7 +10,7 @@ const folder = join(root, '.cache', 'containers')
 export const share = join(folder, 'share')
 const PACKAGES =
   'systemd,systemd-sysv,dbus,caddy,nginx-light,apache2,ufw,rclone,openssl,zstd,libatomic1,ca-certificates,iproute2,curl,procps,libnss-myhostname'
-const BOOT_SECONDS = 60
+const BOOT_SECONDS = 180
 /** Seconds that anything inside may take. */
 const LONGEST_SECONDS = 300
 
@@ -76,8 +76,8 @@ export async function bootContainer(name: string, machine: Machine = {}): Promis
     ]
     const command = ['/usr/bin/env', '-i', ...environment, '/bin/sh', '-c', `cd /srv\n${script}`]
     const timeout = LONGEST_SECONDS * 1000
-    const [program = '', ...args] = [...withLimits(machine.megabytes, 'runs'), 'nsenter', ...inside, '--', ...command]
-    const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', timeout })
+    const nsenter = [...withLimits(machine.megabytes, 'runs'), 'nsenter', ...inside, '--', ...command]
+    const { status, stdout, stderr } = spawnSync('env', nsenter, { encoding: 'utf8', timeout })
     return { status, said: `${stdout}${stderr}`.trim() }
   }
   const end = async () => {
@@ -102,13 +102,20 @@ export async function bootContainer(name: string, machine: Machine = {}): Promis
 async function start(name: string, place: string, { megabytes }: Machine) {
   const console = openSync(join(place, 'console.log'), 'a')
   const options = ['-q', '--register=no', '--keep-unit', '--private-network', `--bind-ro=${share}:/srv/share`]
-  const [program = '', ...args] = [...withLimits(megabytes, 'machine'), 'systemd-nspawn']
-  const spawned = spawn(program, [...args, ...options, '-M', name, '-D', join(place, 'root'), '--boot'], {
-    stdio: ['ignore', console, console],
-  })
-  let leader: number | undefined
+  const nspawn = [
+    ...withLimits(megabytes, 'machine'),
+    'systemd-nspawn',
+    ...options,
+    '-M',
+    name,
+    '-D',
+    join(place, 'root'),
+    '--boot',
+  ]
+  const spawned = spawn('env', nspawn, { stdio: ['ignore', console, console] })
   for (const until = Date.now() + BOOT_SECONDS * 1000; Date.now() < until; await pause(200)) {
-    leader ??= childOf(spawned.pid)
+    // The first ones may be programs that prepare the start.
+    const leader = childOf(spawned.pid)
     if (leader === undefined) continue
     const state = ['-t', String(leader), '-m', '-u', '-i', '-n', '-p', '-C', '--root', 'systemctl', 'is-system-running']
     const { stdout } = spawnSync('nsenter', state, { encoding: 'utf8' })

@@ -39,6 +39,10 @@ export function addressSettings(
   isMove: boolean,
 ): Record<string, string> {
   const { SITE_URL: old = '', OTHER_HOSTS: others = '' } = before
+  if (old !== '' && !URL.canParse(old))
+    throw new Refusal(
+      `SITE_URL is “${old}”, which is no address. Write it as ${siteUrl}, or delete the line; then run this again.`,
+    )
   const isFirst = /^$|^https?:\/\/(localhost|[\d.]+)(:\d+)?$/.test(old)
   if (isFirst || new URL(old).origin === siteUrl) return { SITE_URL: siteUrl }
   const { hostname } = new URL(old)
@@ -54,4 +58,15 @@ export function addressSettings(
     SITE_URL: siteUrl,
     OTHER_HOSTS: [...new Set(names)].filter((name) => name !== '' && name !== fresh).join(','),
   }
+}
+
+/**
+ * @param given the setting PORT, if there is one
+ * @throws Refusal when it is none
+ */
+export function portIn(given: string | undefined): number | undefined {
+  if (given === undefined) return undefined
+  const port = Number(given)
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port
+  throw new Refusal(`PORT is “${given}”, which is no port. Write PORT=3000, or delete the line; then run this again.`)
 }

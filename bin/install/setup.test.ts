@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { readAddress, whereItLeads } from './address.ts'
 import { cloneOfUnit } from './clone.ts'
+import { plainLine } from './log.ts'
 import { proxyKind, proxyText } from './proxy.ts'
-import { addressSettings, settingsIn, withMissing, withSetting } from './settings.ts'
+import { addressSettings, portIn, settingsIn, withMissing, withSetting } from './settings.ts'
 
 it.each([
   ['www.church.example', 'https://www.church.example'],
@@ -109,10 +110,30 @@ it('a site with an address keeps it without --move', () => {
   expect(() => addressSettings('https://new.example', old, false)).toThrow('add --move')
 })
 
+it('says which setting is wrong', () => {
+  const wrong = { SITE_URL: 'www.church.example' }
+  expect(() => addressSettings('https://new.example', wrong, false)).toThrow('Write it as https://new.example')
+  for (const port of ['', '3o07', '0', '70000', '1.5']) expect(() => portIn(port)).toThrow('no port')
+  expect([portIn('3007'), portIn(undefined)]).toEqual([3007, undefined])
+})
+
 it('knows the unit of a clone from that of a release', () => {
   const unit = readFileSync(new URL('../../deploy/narthex.service', import.meta.url), 'utf8')
   expect(cloneOfUnit(unit)).toMatchObject({ folder: '/srv/narthex', file: '/etc/narthex.env' })
   expect(settingsIn(cloneOfUnit(unit)?.environment ?? '')).toMatchObject({ DATA_DIR: '/var/lib/narthex' })
   expect(cloneOfUnit('WorkingDirectory=/x\nExecStart=/opt/narthex/current/bin/narthex serve')).toBeUndefined()
   expect(cloneOfUnit('')).toBeUndefined()
+})
+
+it.each([
+  [
+    '{"level":"error","msg":"will retry","error":"[a.example] no such host","attempt":2}',
+    'will retry: [a.example] no such host',
+  ],
+  ['{"level":50,"err":{"message":"disk full"},"msg":"job failed"}', 'job failed: disk full'],
+  ['The folder is not there.', 'The folder is not there.'],
+  ['{"a":1}', '{"a":1}'],
+  ['null', 'null'],
+])('of the line %s of a log a person reads: %s', (line, said) => {
+  expect(plainLine(line)).toBe(said)
 })

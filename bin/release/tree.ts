@@ -27,6 +27,9 @@ const PLAIN = [
   'deploy/Caddyfile',
   'deploy/nginx.conf',
   'deploy/apache.conf',
+  'deploy/Dockerfile',
+  'deploy/compose.yaml',
+  'deploy/compose-postgres.yaml',
   ...UPDATE_UNITS.map((name) => `deploy/${name}`),
 ]
 /** What the next build wants to know, and what Node has compiled here, which depends on the processor. */
