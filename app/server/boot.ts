@@ -68,9 +68,13 @@ async function endRehearsal(port: number) {
   process.exit(problem === undefined ? 0 : 1)
 }
 
-function refusePort(error: NodeJS.ErrnoException): never {
-  const taken = `Port ${config.port} on ${config.host} is already in use. Stop the other program, or choose another port, for example PORT=3001${isRelease ? '' : ' npm start'}.`
-  console.error(error.code === 'EADDRINUSE' ? taken : error.message)
+function refusePort({ code, message }: NodeJS.ErrnoException): never {
+  const other = `choose another port, for example PORT=3001${isRelease ? '' : ' npm start'}.`
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${config.port} on ${config.host} is already in use. Stop the other program, or ${other}`,
+    EACCES: `Only root may use port ${config.port}: ${other}`,
+  }
+  console.error(reasons[code ?? ''] ?? message)
   process.exit(1)
 }
 

@@ -67,7 +67,7 @@ cat fullchain.pem >> /srv/ca.crt`),
     good(run(SETUP), SERVED)
     for (const [name, wrong, right, said] of [
       ['PORT', '3o00', '3000', 'PORT is “3o00”, which is no port'],
-      ['PORT', '443', '3000', '443'],
+      ['PORT', '443', '3000', 'Only root may use port 443'],
       ['SITE_URL', 'www.church.example', 'https://www.church.example', 'SITE_URL is “www.church.example”'],
       [
         'SITE_URL',

@@ -6,18 +6,22 @@ import { probes } from '#app/routes.ts'
 import { SERVICE } from './places.ts'
 import { attempt } from './run.ts'
 
+/** How often a service that ends is started again before it counts as one that never gets ready. */
+const MOST_STARTS = 5
 /** Milliseconds between two questions, and for an answer. */
 const [PAUSE_MS, ANSWER_MS] = [100, 4_000]
 
 /**
  * @param port of the site on this computer
  * @param seconds to wait for
- * @returns whether the site got ready; false at once when systemd has given it up
+ * @returns whether the site got ready; false at once when systemd has given it up, or has started it again and again
  */
 export async function isReady(port: number, seconds: number): Promise<boolean> {
   return repeatedly(seconds, async () => {
     if (await answers(plain, { port, path: probes.ready })) return true
-    return attempt(['systemctl', 'is-failed', '--quiet', SERVICE]).isGood ? false : undefined
+    if (attempt(['systemctl', 'is-failed', '--quiet', SERVICE]).isGood) return false
+    const { out } = attempt(['systemctl', 'show', SERVICE, '--property=NRestarts', '--value'])
+    return Number(out) >= MOST_STARTS ? false : undefined
   })
 }
 
