@@ -106,7 +106,7 @@ function followed(shown: object, before: object, wanted: Readonly<Record<string,
     const next = nextValue(value, was, want)
     if (next === undefined) continue
     // What is emptied on the Sunday stays in the records: most of them need it.
-    const isGiven = Array.isArray(want) || isVisible(String(want ?? ''))
+    const isGiven = Array.isArray(want) || (typeof want === 'string' && isVisible(want))
     taken[name] = isGiven ? want : was
     if (isGiven && !isDeepStrictEqual(next, value)) given[name] = next
   }

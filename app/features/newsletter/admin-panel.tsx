@@ -4,7 +4,6 @@ import { subscriber, type SubscriberRecord, type SubscriberState } from '#app/fe
 import { Badge } from '#app/dashboard/list-parts.tsx'
 import { DownloadButton } from '#app/dashboard/dialog.tsx'
 import { moment, shortDay } from '#app/dates/instants.ts'
-import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { RowTitle } from '#app/dashboard/row.tsx'
 import { PageTabs } from '#app/dashboard/page-tabs.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'

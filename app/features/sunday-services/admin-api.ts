@@ -11,6 +11,8 @@ import { orderKinds } from '#app/features/sunday-services/order.ts'
 import { sunday } from '#app/features/sunday-services/sunday.ts'
 import { sundayKinds } from '#app/features/sunday-services/sunday-kind.ts'
 import { churchToday, nextWorshipDay } from '#app/http/church-time.ts'
+import { churchDay } from '#app/church/year/church-day.ts'
+import { cachedSiteConfig } from '#app/http/settings.ts'
 import { forbidden, notFound } from '#app/http/errors.ts'
 import { idParam, newRouter, onlyFor, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
@@ -18,7 +20,14 @@ import { type FromSunday, takeFromSunday } from '#app/records/from-sunday.ts'
 import { recordRoutes } from '#app/records/routes.ts'
 import { findRow } from '#app/records/rows.ts'
 
-const proposalOut = z.object({ date: z.string(), order: blocksOut }).meta({ id: 'SundayProposal' })
+const proposalOut = z
+  .object({
+    date: z.string(),
+    name: z.string().meta({ description: 'In the church year; empty without one' }),
+    readings: z.array(z.object({ citation: z.string(), label: z.string() })),
+    order: blocksOut,
+  })
+  .meta({ id: 'SundayProposal' })
 
 const madeOut = z
   .object({
@@ -39,13 +48,20 @@ export function sundayAdminRoutes(services: Services, all: readonly FromSunday[]
     ...common,
     method: 'get',
     path: adminApi.sundayProposal,
-    summary: 'Propose the next Sunday, with the order of the last one; saves nothing',
+    summary: 'Propose the next Sunday from the church year and the order of the last one; saves nothing',
     answer: proposalOut,
     handle: async () => {
       const rows = await db.selectFrom('sundays').selectAll().orderBy('date', 'desc').limit(60).execute()
       const date = await nextFree(services, new Set(rows.map((row) => row.date)))
       const last = rows.find((row) => row.date < date && row.order_of_service !== '[]' && row.order_of_service !== '')
-      return { date, order: last ? nextOrder(drawnBlocks(orderKinds, shownOf(sunday, last).order)) : [] }
+      const { churchYear } = await cachedSiteConfig(services)
+      const inYear = churchYear === '' ? undefined : churchDay(date, churchYear)
+      return {
+        date,
+        name: inYear?.name ?? '',
+        readings: (inYear?.readings ?? []).map((citation) => ({ citation, label: '' })),
+        order: last ? nextOrder(drawnBlocks(orderKinds, shownOf(sunday, last).order)) : [],
+      }
     },
   })
 

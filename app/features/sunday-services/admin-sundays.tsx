@@ -1,6 +1,6 @@
 /** The section of Sundays in the dashboard: what the coming ones lack, and one of them with everything that follows from it. */
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
 import { adminRead } from '#app/dashboard/client.ts'
@@ -10,27 +10,33 @@ import { RecordBlocks } from '#app/dashboard/record-blocks.tsx'
 import { RowTitle } from '#app/dashboard/row.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'
 import type { RecordOf } from '#app/dashboard/section-form.tsx'
+import { useRights } from '#app/dashboard/use-rights.ts'
 import { SundayParts } from '#app/dashboard/sunday-parts.tsx'
 import type { Column } from '#app/dashboard/table.tsx'
 import { dayOrders, Tabs } from '#app/dashboard/toolbar.tsx'
 import { VideoPreview } from '#app/dashboard/video-preview.tsx'
+import { defaultConfig } from '#app/definitions/settings.ts'
+import { siteConfigRead } from '#app/ui/site.ts'
 import { fullDate } from '#app/dates/format.ts'
 import { areBlocks, kindIn, wordsOf } from '#app/definitions/blocks.ts'
 import type { Block } from '#app/definitions/field.ts'
 import { writtenOf } from '#app/definitions/rich-text.ts'
 import { MadeFromSunday } from '#app/features/sunday-services/admin-made.tsx'
-import { OtherAddresses } from '#app/features/sunday-services/admin-addresses.tsx'
 import { orderKinds } from '#app/features/sunday-services/order.ts'
 import { sunday } from '#app/features/sunday-services/sunday.ts'
+import { routes, secondAddresses } from '#app/routes.ts'
+import { ownAddressesRead } from '#app/ui/page-content.ts'
 
 type SundayRecord = RecordOf<typeof sunday>
 
 const tabs = { service: 'Service', bulletin: 'Bulletin', newsletter: 'Newsletter', sermon: 'Sermon' } as const
 type Tab = keyof typeof tabs
+/** For contributors, who make nothing from a Sunday. */
+const draftTabs = { service: tabs.service, bulletin: tabs.bulletin }
 
 /** The fields of the tabs besides the first, which has the others. */
 const fieldsOf: Record<Tab, readonly string[]> = {
-  service: Object.keys(sunday.fields).filter((name) => !['order', 'bulletin', 'color'].includes(name)),
+  service: Object.keys(sunday.fields).filter((name) => !['order', 'bulletin'].includes(name)),
   bulletin: ['order', 'bulletin'],
   newsletter: [],
   sermon: [],
@@ -44,13 +50,17 @@ const madeIn: Partial<Record<Tab, readonly string[]>> = {
 
 interface Proposal {
   date: string
+  name: string
+  readings: { citation: string; label: string }[]
   order: Block[]
 }
 
 export default function SundaysPanel() {
   const [tab, setTab] = useState<Tab>('service')
   const today = useToday()
-  const { data: proposal } = useQuery(adminRead<Proposal>(adminApi.sundayProposal))
+  const { draftsOnly } = useRights(sunday)
+  const { data: { churchYear } = defaultConfig } = useQuery(siteConfigRead)
+  const { data: proposal } = useQuery({ ...adminRead<Proposal>(adminApi.sundayProposal), enabled: !draftsOnly })
   return (
     <RecordSection
       // A form that is open already would begin without the proposal.
@@ -63,7 +73,7 @@ export default function SundaysPanel() {
       tabs={
         <>
           <SundayParts />
-          <OtherAddresses />
+          <Elsewhere />
         </>
       }
       part={({ date }) => (date < today ? 'Past' : 'Coming')}
@@ -72,43 +82,68 @@ export default function SundaysPanel() {
       drawing="church"
       initial={() => ({ ...proposal })}
       describeValue={orderInWords}
-      above={({ form }) => <FormTabs form={form} tab={tab} onTab={setTab} />}
+      above={({ form }) => <FormTabs form={form} shown={draftsOnly ? draftTabs : tabs} tab={tab} onTab={setTab} />}
       parts={({ form, values: { youtubeUrl } }) => ({
         ...Object.fromEntries(
           Object.keys(sunday.fields).flatMap((name) =>
             fieldsOf[tab].includes(name) ? [] : [[name, { instead: null }]],
           ),
         ),
+        // A church without a church year sees no word of it.
+        ...(churchYear === '' ? { color: { instead: null } } : {}),
         ...(tab === 'service' ? { youtubeUrl: { after: <VideoPreview address={String(youtubeUrl)} /> } } : {}),
         ...(tab === 'bulletin'
           ? { order: { instead: <RecordBlocks form={form} name="order" kinds={orderKinds} /> } }
           : {}),
       })}
       below={({ form, record }) =>
-        madeIn[tab] && <MadeFromSunday id={record?.id} isDirty={form.formState.isDirty} tables={madeIn[tab]} />
+        madeIn[tab] &&
+        !draftsOnly && <MadeFromSunday id={record?.id} isDirty={form.formState.isDirty} tables={madeIn[tab]} />
       }
     />
   )
 }
 
+const pageNames = {
+  [routes.thisSunday]: 'The page of the next Sunday',
+  [routes.sundays]: 'The list of Sundays',
+}
+
+/** Says where the pages of Sundays are, if a page of the church's own has their first address. */
+function Elsewhere() {
+  const { data: own = [] } = useQuery(ownAddressesRead)
+  return Object.entries(pageNames)
+    .filter(([first]) => own.includes(first))
+    .map(([first, name]) => (
+      <p key={first} className="admin-note mb-5">
+        {name} is at {secondAddresses.get(first)}, since your website has a page or a redirect of your own at {first}.
+      </p>
+    ))
+}
+
 interface FormTabsProps {
   form: UseFormReturn
+  shown: Readonly<Record<string, string>>
   tab: Tab
   onTab: (tab: Tab) => void
 }
 
-function FormTabs({ form, tab, onTab }: FormTabsProps) {
+function FormTabs({ form, shown, tab, onTab }: FormTabsProps) {
   const { errors, submitCount } = form.formState
   const wrong = Object.keys(errors)
   const place = (Object.keys(tabs) as Tab[]).find((one) => fieldsOf[one].some((name) => wrong.includes(name)))
   const isElsewhere = place !== undefined && !fieldsOf[tab].some((name) => wrong.includes(name))
-  useEffect(() => {
+  const showFirst = useEffectEvent(() => {
     if (isElsewhere) onTab(place)
-  }, [submitCount, isElsewhere, place, onTab])
+  })
+  // After each try to save, not while somebody looks at another tab.
+  useEffect(() => {
+    if (submitCount > 0) showFirst()
+  }, [submitCount])
   return (
     <Tabs
       label="Parts of this Sunday"
-      tabs={tabs}
+      tabs={shown}
       open={tab}
       onOpen={(name) => {
         if (Object.hasOwn(tabs, name)) onTab(name as Tab)

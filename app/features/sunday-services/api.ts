@@ -57,9 +57,18 @@ const dayServiceOut = z
   })
   .meta({ id: 'ServiceOfDay', description: 'With what it shares with the other services of its day' })
 
+const colors = ['white', 'red', 'green', 'purple', 'rose', 'black'] as const
+
 const dayOut = outputObject(sunday)
   .omit({ id: true })
-  .extend({ services: z.array(dayServiceOut), when })
+  .extend({
+    services: z.array(dayServiceOut),
+    when,
+    churchDay: z
+      .object({ name: z.string(), cycle: z.enum(['A', 'B', 'C']), color: z.enum(colors) })
+      .nullable()
+      .meta({ description: 'In the church year; null if the church shows none' }),
+  })
   .meta({ id: 'SundayWithServices' })
 
 const dayParam = z.object({

@@ -41,18 +41,18 @@ export function ThisSundayBlock({ block }: Drawn<'this-sunday'>) {
 }
 
 function DayCard({ day }: { day: PublicSunday }) {
-  const { date, name, title, preacher, passage, order } = day
+  const { date, title, preacher, passage, order } = day
+  const heading = title ?? dayTitle(day)
+  const names = [dayTitle(day), fullDate(date)].filter((name) => name !== heading)
   return (
     <div className="sheet grid gap-x-columns gap-y-6 p-6 md:grid-cols-2">
       <div>
         <h3 dir="auto" className="text-xl">
           <Link to={routes.sunday} params={{ date }} className="hover:text-primary-text hover:underline">
-            {title ?? dayTitle(day)}
+            {heading}
           </Link>
         </h3>
-        <p className="dots mt-2 text-soft">
-          {dottedFacts([title && name, (title ?? name) && fullDate(date), preacher, passage])}
-        </p>
+        <p className="dots mt-2 text-soft">{dottedFacts([...new Set(names), preacher, passage])}</p>
         <p className="no-print mt-4 flex flex-wrap gap-x-6">
           <Link to={routes.sunday} params={{ date }} className="link onward">
             All about this day

@@ -1,6 +1,6 @@
 /** What a Sunday says to the records that are made from it (`app/records/from-sunday.ts`). */
 import { shownOf } from '#app/definitions/columns.ts'
-import { type Shared, sharedFields } from '#app/features/sunday-services/shown.ts'
+import type { Shared } from '#app/features/sunday-services/shown.ts'
 import { sunday } from '#app/features/sunday-services/sunday.ts'
 import { servicesOf } from '#app/features/sunday-services/queries.ts'
 import type { SundayFacts } from '#app/records/from-sunday.ts'
@@ -15,7 +15,7 @@ export async function sundayFacts(db: Db, by: { id: string } | { date: string })
   if (!row) return undefined
   const { id, date, name, series, ...day } = shownOf(sunday, row)
   const all: Shared[] = [day, ...(await servicesOf(db, date))]
-  const said = (field: (typeof sharedFields)[number]) => all.find((one) => one[field] !== null)?.[field] ?? ''
+  const said = (field: keyof Shared) => all.find((one) => one[field] !== null)?.[field] ?? ''
   return {
     id,
     date,

@@ -1,6 +1,6 @@
 /** What Sundays tell the engines on the server. A Sunday is named by its date. */
 import { sundayPlace } from '#app/features/sunday-services/place.ts'
-import { findSunday } from '#app/features/sunday-services/queries.ts'
+import { describedDays, findSunday } from '#app/features/sunday-services/queries.ts'
 import { dayTitle } from '#app/features/sunday-services/shown.ts'
 import { sunday } from '#app/features/sunday-services/sunday.ts'
 import { publicKind } from '#app/http/public-kind.ts'
@@ -13,7 +13,14 @@ import { textContains } from '#db/search.ts'
 export const publicSundays = publicKind({
   place: sundayPlace,
   definition: sunday,
-  listed: { columns: ['date'], address: ({ date }) => href(routes.sunday, { date }) },
+  listed: {
+    columns: ['date'],
+    address: ({ date }) => href(routes.sunday, { date }),
+    also: async (db) => {
+      const days = await describedDays(db)
+      return days.length === 0 ? [] : [routes.sundays, ...days.map((date) => href(routes.sunday, { date }))]
+    },
+  },
   found: {
     heading: 'Sundays',
     async find(services, { terms, limit }) {

@@ -54,7 +54,12 @@ onBothDatabases('what is made from a Sunday', (open) => {
     const { id } = await addSunday()
     const sermon = await make(id, 'sermons')
     expect(await read(adminApi.sermons, sermon)).toMatchObject({
-      ...{ title: 'Grace', speaker: 'Ann', date, scripture: 'Luke 15:1-10', series: 'Found', status: 'draft' },
+      title: 'Grace',
+      speaker: 'Ann',
+      date,
+      scripture: 'Luke 15:1-10',
+      series: 'Found',
+      status: 'draft',
     })
     const stream = await make(id, 'live_streams')
     expect(await read('/api/admin/live-streams', stream)).toMatchObject({

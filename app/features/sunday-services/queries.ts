@@ -2,6 +2,9 @@
 import { shownOf } from '#app/definitions/columns.ts'
 import { emptyValues } from '#app/definitions/blocks.ts'
 import { drawnBlocks } from '#app/definitions/field-schemas.ts'
+import type { ChurchDay } from '#app/church/year/calendars.ts'
+import { churchDay } from '#app/church/year/church-day.ts'
+import { cachedSiteConfig } from '#app/http/settings.ts'
 import { serviceName, worshipServices } from '#app/church/worship-services.ts'
 import { orderKinds } from '#app/features/sunday-services/order.ts'
 import {
@@ -45,14 +48,23 @@ async function assembled(
 ): Promise<PublicSunday | undefined> {
   if (!row && !entered.some(saysMore)) return undefined
   const { id: _id, ...day } = row ? shownOf(sunday, row) : blankDay(date)
+  const inYear = await shownChurchDay(services, date)
+  const weekly = await siteRows(services, 'service_times')
   const held =
-    entered.length > 0 ? entered.map(enteredService) : weeklyServices(await siteRows(services, 'service_times'), date)
+    entered.length > 0 ? entered.map((service) => enteredService(service, weekly)) : weeklyServices(weekly, date)
   return {
     ...day,
     order: drawnBlocks(orderKinds, day.order),
     services: held.map((service) => ({ ...service, ...sharedWith(day, service) })),
     when: whenOf(date, await churchToday(services)),
+    churchDay: inYear && { name: inYear.name, cycle: inYear.cycle, color: day.color || inYear.color },
   }
+}
+
+/** What the day is in the church year, if the church shows that to visitors. */
+async function shownChurchDay(services: Reading, date: string): Promise<ChurchDay | null> {
+  const { churchYear, showChurchYear } = await cachedSiteConfig(services)
+  return churchYear === '' || !showChurchYear ? null : (churchDay(date, churchYear) ?? null)
 }
 
 /** The next day, which may be today, or the last one of the past week; from what every page reads. */
@@ -61,6 +73,7 @@ export async function thisSunday(services: Reading): Promise<PublicSunday | unde
   const rows = (await siteRows(services, 'sundays')).toSorted((a, b) => compare(a.id, b.id))
   const entered = (await siteRows(services, 'sunday_services'))
     .map((row) => shownOf(sundayService, row))
+    .filter((service) => isDay(service.date))
     .toSorted((a, b) => compare(a.date, b.date) || compare(a.time, b.time) || compare(a.id, b.id))
   const dates = [...rows.map(({ date }) => date), ...entered.filter(saysMore).map(dayOf)]
     .filter(isDay)
@@ -81,7 +94,7 @@ function saysMore({ title, preacher, passage, music }: SundayService): boolean {
 }
 
 function blankDay(date: string): Sunday {
-  return shownOf(sunday, { ...blank, date } as { id: string; date: string })
+  return shownOf(sunday, { ...blank, date })
 }
 const blank = {
   id: '',
@@ -100,12 +113,16 @@ export async function servicesOf(db: Db, date: string): Promise<SundayService[]>
     .orderBy('time')
     .orderBy('id')
     .execute()
-  return rows.map((one) => shownOf(sundayService, one))
+  return rows.map((one) => shownOf(sundayService, one)).filter((service) => isDay(service.date))
 }
 
-function enteredService(service: SundayService): DayService {
+/** One without a name of its own, at the time of a weekly service, is called like that. */
+function enteredService(service: SundayService, weekly: SiteRows['service_times']): DayService {
   const { id, date, time, location, isLive, title, preacher, passage, music, youtubeUrl } = service
-  return { id, date, time, location, isLive, title, preacher, passage, music, youtubeUrl, name: serviceName(service) }
+  const { dayOfWeek } = Temporal.PlainDate.from(date)
+  const usual = weekly.find((one) => one.weekday === dayOfWeek && one.time === time)
+  const name = service.name ?? usual?.name ?? serviceName(service)
+  return { id, date, time, location, isLive, title, preacher, passage, music, youtubeUrl, name }
 }
 
 const nothingShared = Object.fromEntries(sharedFields.map((name) => [name, null])) as Shared
@@ -172,6 +189,11 @@ async function allDays(db: Db, from: string, before: string): Promise<Line[]> {
     if (date >= from && date < before && !found.has(date)) found.set(date, { date, name, title, preacher, passage })
   }
   return [...found.values()].filter(({ date }) => isDay(date))
+}
+
+/** The dates of all days that have a page. */
+export async function describedDays(db: Db): Promise<string[]> {
+  return (await allDays(db, '', LAST)).map(({ date }) => date)
 }
 
 interface Part {

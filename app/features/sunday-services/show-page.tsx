@@ -1,6 +1,6 @@
 /** The pages of a day of worship: what is sung, read and said, and the same to read along. */
 import type { ReactNode } from 'react'
-import { Citation, OrderList, richTextsOf, WholeOrder } from '#app/features/sunday-services/order.tsx'
+import { Citation, OrderList, richTextsOf, WholeOrder } from '#app/features/sunday-services/order-drawn.tsx'
 import { Services } from '#app/features/sunday-services/services.tsx'
 import {
   dayInWords,
@@ -19,6 +19,8 @@ import { BackLink, Link } from '#app/ui/link.tsx'
 import { MissingPage, orMissing, page, type PageHead, usePage, usePageQuery } from '#app/ui/page.tsx'
 import type { PageReads } from '#app/ui/read.ts'
 import { loadLinks } from '#app/ui/record-text.tsx'
+import { ChurchDayName } from '#app/ui/church-day.tsx'
+import churchDayStyles from '#app/ui/church-day.css?inline'
 import { Share } from '#app/ui/share.tsx'
 import { dottedFacts } from '#app/ui/text.tsx'
 
@@ -53,7 +55,9 @@ async function loadLast(reads: PageReads): Promise<PublicSunday | undefined> {
   return last && reads.get(sundayRead(last.date))
 }
 
-export const thisSundayPage = page({ address: routes.thisSunday, ...thisSunday })
+const styles = [churchDayStyles]
+
+export const thisSundayPage = page({ address: routes.thisSunday, styles, ...thisSunday })
 export const sundaysPage = page({ address: routes.sundays, ...sundays })
 
 const seconds = new Map([...secondAddresses].map(([first, second]) => [second, first]))
@@ -66,6 +70,7 @@ function viewAt(path: string, date: string): View {
 
 export const sundayPage = page({
   address: routes.sunday,
+  styles,
   load: (reads, { path, params }) => viewAt(path, params.date).load(reads),
   head: (reads, { path, params }) => viewAt(path, params.date).head(reads),
   view: ({ path, params }) => viewAt(path, params.date).view(),
@@ -73,6 +78,7 @@ export const sundayPage = page({
 
 export const bulletinPage = page({
   address: routes.sundayBulletin,
+  styles,
   load: async (reads, { params: { date } }) => {
     const day = await orMissing(reads.get(sundayRead(date)))
     if (day.order.length === 0) throw new MissingPage()
@@ -118,14 +124,14 @@ function Next() {
 }
 
 function Day({ day }: { day: PublicSunday }) {
-  const { date, name, readings, order, bulletin } = day
+  const { readings, order, bulletin } = day
   return (
     <div className="wrap page">
       <BackLink to={routes.sundays}>Sundays</BackLink>
       <article>
         {dayInWords(day) && <p className="eyebrow mb-3">{dayInWords(day)}</p>}
         <h1 dir="auto">{dayTitle(day)}</h1>
-        {name && <p className="lead">{fullDate(date)}</p>}
+        <p className="lead empty:hidden">{dateLine(day)}</p>
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-columns gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid content-start gap-9 empty:hidden">
             <Sermon day={day} />
@@ -157,6 +163,12 @@ function Day({ day }: { day: PublicSunday }) {
   )
 }
 
+/** Below a title that is no date: the date, with the year of the lectionary and the color of the day. */
+function dateLine(day: PublicSunday): ReactNode {
+  if (dayTitle(day) === fullDate(day.date)) return null
+  return day.churchDay ? <ChurchDayName day={{ ...day.churchDay, name: fullDate(day.date) }} /> : fullDate(day.date)
+}
+
 function Sermon({ day: { title, preacher, passage, series, music } }: { day: PublicSunday }) {
   const facts: ReactNode[] = [preacher, passage && <Citation key="passage">{passage}</Citation>, series]
   if (![title, music, ...facts].some(Boolean)) return null
@@ -181,7 +193,7 @@ function Sermon({ day: { title, preacher, passage, series, music } }: { day: Pub
 
 function Aside({ day }: { day: PublicSunday }) {
   return (
-    <aside className="sheet stays self-start p-6">
+    <aside className="sheet stays self-start p-6 max-lg:order-first">
       {day.services.length > 0 && (
         <>
           <h2 className="mb-3 text-xl">{day.services.length > 1 ? 'Services' : 'Service'}</h2>
@@ -209,8 +221,10 @@ function Bulletin({ date }: { date: string }) {
         <h1 dir="auto" className="text-3xl">
           {dayTitle(day)}
         </h1>
-        {day.name && <p className="lead mb-8">{fullDate(date)}</p>}
-        <WholeOrder day={day} />
+        <p className="lead empty:hidden">{dateLine(day)}</p>
+        <div className="mt-8">
+          <WholeOrder day={day} />
+        </div>
       </article>
     </div>
   )

@@ -1,4 +1,5 @@
 /** A day of worship as its pages show it: with its services, each with what it shares with the others. */
+import type { ChurchDay } from '#app/church/year/calendars.ts'
 import type { Sunday } from '#app/features/sunday-services/sunday.ts'
 import { api, href } from '#app/routes.ts'
 import { fullDate, weekday } from '#app/dates/format.ts'
@@ -27,6 +28,8 @@ export type When = (typeof whens)[number]
 export interface PublicSunday extends Omit<Sunday, 'id'> {
   services: DayService[]
   when: When
+  /** What the day is in the church year, if the church shows that; with the color that was chosen for it. */
+  churchDay: Pick<ChurchDay, 'name' | 'cycle' | 'color'> | null
 }
 
 /** A day in a list. */
@@ -47,9 +50,9 @@ export function sundaysRead(when: 'coming' | 'past', limit = 20) {
   return read<SundayLine[]>(href(api.sundays, {}, { when, limit }))
 }
 
-/** `Palm Sunday`, or the date of a day without a name. */
-export function dayTitle({ name, date }: Pick<Sunday, 'name' | 'date'>): string {
-  return name ?? fullDate(date)
+/** `Palm Sunday`: the name that was typed, or that of the church year, or the date. */
+export function dayTitle(day: Pick<Sunday, 'name' | 'date'> & Partial<Pick<PublicSunday, 'churchDay'>>): string {
+  return day.name ?? day.churchDay?.name ?? fullDate(day.date)
 }
 
 /** `This Sunday` and the like, for a heading; empty for a day that is long ago. */

@@ -17,14 +17,13 @@ declare module '#db/schema.ts' {
 }
 
 /** The colors of the church year; empty for the usual one, or none. */
-export const dayColors = {
+const dayColors = {
   '': 'As the church year says',
   white: 'White',
   red: 'Red',
   green: 'Green',
   purple: 'Purple',
   rose: 'Rose',
-  blue: 'Blue',
   black: 'Black',
 } as const
 
@@ -91,6 +90,6 @@ export const sunday = defineRecord({
 export type Sunday = ShownOf<typeof sunday>
 
 /** `Palm Sunday, March 28, 2027`, or `Sunday, March 28, 2027`. */
-export function sundayTitle({ name, date }: { name: string | null; date: string }): string {
+function sundayTitle({ name, date }: { name: string | null; date: string }): string {
   return `${name || weekday(date)}, ${longDate(date)}`
 }

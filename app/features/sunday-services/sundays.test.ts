@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { PublicSunday, SundayLine } from '#app/features/sunday-services/shown.ts'
-import { api, documents, href, routes } from '#app/routes.ts'
+import { churchDay } from '#app/church/year/church-day.ts'
+import { api, documents, href, routes, secondAddresses } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { adminApi } from '#test/admin-routes.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -134,18 +135,37 @@ onBothDatabases('a Sunday', (open) => {
       expect(page).toContain(said)
     expect(page).not.toContain('La la')
     const bulletin = await pageText(app, href(routes.sundayBulletin, { date }))
-    for (const said of ['Please stand', 'La la', 'Goodness: CCLI License # 123456', 'search=Isaiah+2%3A1-5'])
+    for (const said of ['Please stand', 'La la', 'Goodness: CCLI License # 123456', 'reference=Isaiah+2%3A1-5'])
       expect(bulletin).toContain(said)
     expect(await (await app.fetch(documents.sitemap)).text()).toContain(href(routes.sunday, { date }))
     expect((await app.get(href(api.search, {}, { q: 'emmanuel' }))).body).toMatchObject([{ kind: 'sundays' }])
+  })
+
+  it('has its name, its color and its readings in the church year, once the church keeps one', async () => {
+    const inYear = churchDay(date, 'acna')
+    const proposed = async () => (await admin.get('/api/admin/sunday-proposal')).body
+    expect(await proposed()).toMatchObject({ date, name: '', readings: [] })
+    await day({ title: 'Grace' })
+    const page = () => pageText(app, href(routes.sunday, { date }))
+    expect(await page()).not.toContain('Year A')
+    expect((await admin.send('PUT', adminApi.siteConfig, { churchYear: 'acna' })).status).toBe(200)
+    expect(await page()).toContain(`<h1 dir="auto">${inYear?.name}</h1>`)
+    expect((await app.get(href(api.sunday, { date }))).body).toMatchObject({ churchDay: { color: inYear?.color } })
+    const next = churchDay('2026-11-29', 'acna')
+    const readings = next?.readings.map((citation) => ({ citation, label: '' }))
+    expect(await proposed()).toMatchObject({ date: '2026-11-29', name: next?.name, readings })
+    await admin.send('PUT', adminApi.siteConfig, { showChurchYear: false })
+    expect((await app.get(href(api.sunday, { date }))).body).toMatchObject({ churchDay: null })
   })
 
   it.each([routes.thisSunday, routes.sundays])('leaves %s to a page of the church’s own', async (address) => {
     await day({ title: 'Grace' })
     await add('/api/admin/pages', { title: 'Ours', address, lead: 'By hand' })
     expect(await pageText(app, address)).toContain('By hand')
-    const second = { [routes.thisSunday]: '/sundays/next', [routes.sundays]: '/sundays/all' }[address]
-    expect(await pageText(app, second ?? '')).toContain('Grace')
+    expect(await pageText(app, secondAddresses.get(address) ?? '')).toContain('Grace')
+    expect((await admin.get('/api/admin/sunday-proposal')).body).toMatchObject({
+      yielded: [{ first: address, second }],
+    })
   })
 
   it.each([

@@ -1,9 +1,9 @@
 /** The order of service: as a list on the page of its day, and whole for reading along. */
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { citedPassages } from '#app/church/year/passages.ts'
 import type { OrderPart } from '#app/features/sunday-services/order.ts'
 import { partsOf } from '#app/features/sunday-services/order.ts'
 import type { PublicSunday } from '#app/features/sunday-services/shown.ts'
-import { href, routes } from '#app/routes.ts'
 import type { RichText } from '#app/definitions/rich-text.ts'
 import { RecordText } from '#app/ui/record-text.tsx'
 import { dottedFacts, Paragraphs } from '#app/ui/text.tsx'
@@ -13,13 +13,16 @@ export function richTextsOf(order: PublicSunday['order']): RichText {
   return partsOf(order).flatMap((part) => ('words' in part && Array.isArray(part.words) ? part.words : []))
 }
 
-/** A citation that leads to the sermons on its passage. */
+/** A citation, each passage of which leads to the sermons on it. */
 export function Citation({ children }: { children: string }) {
-  return (
-    <a href={href(routes.sermons, {}, { search: children })} className="link">
-      {children}
-    </a>
-  )
+  return citedPassages(children).map(({ text, address }, index) => (
+    <Fragment key={address}>
+      {index > 0 && ' or '}
+      <a href={address} className="link">
+        {text}
+      </a>
+    </Fragment>
+  ))
 }
 
 /** The parts by their names, without their words. */
