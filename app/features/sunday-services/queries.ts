@@ -94,7 +94,7 @@ function saysMore({ title, preacher, passage, music }: SundayService): boolean {
 }
 
 function blankDay(date: string): Sunday {
-  return shownOf(sunday, { ...blank, date })
+  return shownOf(sunday, Object.assign({}, blank, { date }))
 }
 const blank = {
   id: '',
