@@ -117,7 +117,7 @@ export const page = defineRecord({
   filters: { kind: oneOf('kind', Object.keys(pageTypes)), isHidden: whether('is_hidden', 'true: only hidden pages') },
 })
 
-export type PageRecord = ShownOf<typeof page>
+type PageRecord = ShownOf<typeof page>
 
 /**
  * The address of a page: its own for a built-in one, otherwise what was typed or follows from the title, below the list of its

@@ -31,7 +31,7 @@ const STARTS = {
 }`,
   'gives up': `if (process.env.REHEARSAL !== 'on') process.exit(1)`,
 }
-export type Start = keyof typeof STARTS
+type Start = keyof typeof STARTS
 
 interface Trial {
   version: string

@@ -5,7 +5,7 @@ import { compareVersions, type Manifest } from '../install/manifest.ts'
 /** Days that a release is out before a site takes it by itself: mistakes are found by those who take it by hand. */
 const DAYS_OUT = 3
 /** Saturday and Sunday by `Date.getDay`: no church wants its site to be new on its busiest day. */
-const BUSY_DAYS = [6, 0]
+const BUSY_DAYS = new Set([6, 0])
 const DAY_MS = 24 * 60 * 60_000
 
 /**
@@ -23,5 +23,5 @@ export function isDue(
   // Whoever has gone back from a version wants no better one than a newer.
   if (!wishes.isEveryNight || hasFailed) return false
   const isOut = now.getTime() - Date.parse(madeAt) >= DAYS_OUT * DAY_MS
-  return isSecurity || (isOut && !BUSY_DAYS.includes(now.getDay()))
+  return isSecurity || (isOut && !BUSY_DAYS.has(now.getDay()))
 }
