@@ -3,7 +3,7 @@
  * authority of their own. It needs root and Debian's packages debootstrap and systemd-container. Words after it choose cases.
  */
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { bootContainer, type Container, share } from './containers/container.ts'
 import { killCases } from './containers/kill-cases.ts'
@@ -51,6 +51,8 @@ function makeRelease(): void {
   const out = join(share, 'release')
   if (existsSync(out) && process.env['RELEASE'] === 'keep') return
   mkdirSync(share, { recursive: true })
+  // Further releases are made of this one.
+  rmSync(join(share, 'made'), { recursive: true, force: true })
   const keys = join(share, '..', 'keys')
   const run = (...args: string[]) =>
     execFileSync(process.execPath, ['bin/release.ts', ...args], {

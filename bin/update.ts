@@ -6,7 +6,7 @@ import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { type Wish, WISHES_FOLDER } from '#app/admin/update-told.ts'
+import { headlines, type Wish, WISHES_FOLDER } from '#app/admin/update-told.ts'
 import { checkRoot } from './install/machine.ts'
 import type { Manifest } from './install/manifest.ts'
 import { CURRENT, DATA, ROOT } from './install/places.ts'
@@ -129,7 +129,13 @@ async function check(): Promise<void> {
 
 function describe({ version, isSecurity, news }: Manifest): string {
   const kind = isSecurity ? ', which closes a hole' : ''
-  return [`There is ${version}${kind}; this is ${versionOf(CURRENT)}.`, ...news.map((one) => `- ${one}`)].join('\n')
+  const { shown, more } = headlines(news)
+  const rest = more > 0 ? [`And ${more} more, in CHANGELOG.md.`] : []
+  return [
+    `There is ${version}${kind}; this is ${versionOf(CURRENT)}.`,
+    ...shown.map((one) => `- ${one}`),
+    ...rest,
+  ].join('\n')
 }
 
 /** @returns seconds in which the site could not be read */

@@ -2,13 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminApi } from '#app/admin-routes.ts'
 import type { Updates } from '#app/admin/updates-api.ts'
-import type { Wish } from '#app/admin/update-told.ts'
+import { headlines, type Wish } from '#app/admin/update-told.ts'
 import { adminRead } from '#app/dashboard/client.ts'
 import { RequestButton } from '#app/dashboard/dialog.tsx'
 import { moment } from '#app/dates/instants.ts'
 
-/** News that are shown; a changelog has more than anybody reads here. */
-const MOST_NEWS = 6
 /** While something is wished for, the page looks for its end. */
 const POLL_INTERVAL_MS = 3000
 
@@ -91,15 +89,15 @@ function Newest({
   isSecurity,
   isTonight,
 }: NonNullable<ToldProps['told']['newest']> & { isTonight: boolean }) {
-  const more = news.length - MOST_NEWS
+  const { shown, more } = headlines(news)
   return (
     <div className="sheet mt-3 px-5 py-4">
       <h3 className="text-lg">
         Version {version} is there{isSecurity && ', and closes a hole'}
       </h3>
       <ul className="mt-2 list-disc pl-5">
-        {news.slice(0, MOST_NEWS).map((one) => (
-          <li key={one}>{firstSentence(one)}</li>
+        {shown.map((one) => (
+          <li key={one}>{one}</li>
         ))}
       </ul>
       {more > 0 && <p className="mt-1 text-soft">And {more} more.</p>}
@@ -116,10 +114,6 @@ function Newest({
       </p>
     </div>
   )
-}
-
-function firstSentence(text: string): string {
-  return text.split(/(?<=[.!?])\s/u)[0] ?? text
 }
 
 interface WishProps {

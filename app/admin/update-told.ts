@@ -24,6 +24,15 @@ export const toldSchema = z.object({
 })
 export type Told = z.infer<typeof toldSchema>
 
+/** News that are shown; a changelog has more than anybody reads at an update. */
+const MOST_NEWS = 6
+
+/** @returns the first sentence of each of the first news, and how many there are besides */
+export function headlines(news: readonly string[]): { shown: string[]; more: number } {
+  const shown = news.slice(0, MOST_NEWS).map((one) => one.split(/(?<=[.!?])\s/u)[0] ?? one)
+  return { shown, more: news.length - shown.length }
+}
+
 /** What the site may wish for, each a file in this folder of its data. Only that the file is there counts, never what is in it. */
 export const WISHES_FOLDER = 'wishes'
 export const wishNames = ['now', 'tonight', 'every-night', 'back'] as const

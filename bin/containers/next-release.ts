@@ -24,7 +24,7 @@ const otherKeys = join(share, '..', 'other-keys')
 const STARTS = {
   /** Changes the database, as a migration does. */
   good: `new (require('node:sqlite').DatabaseSync)(process.env.DATA_DIR + '/narthex.db').exec('create table if not exists newer (a)')`,
-  'broken migration': `throw new Error('migration 0999 failed: no such column')`,
+  'broken migration': `console.error('Upgrading the database failed, and left it as it was: migration 0999'); process.exit(1)`,
   'never ready': `if (process.env.REHEARSAL !== 'on') {
   new (require('node:sqlite').DatabaseSync)(process.env.DATA_DIR + '/narthex.db').exec('drop table menus')
   await new Promise((resolve) => setTimeout(resolve, 1e8))
