@@ -19,7 +19,7 @@ test('a church chooses its church year, and the month of events names its Sunday
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(href(routes.eventMonth, { month: '2030-12' }))
-  await expect(page.getByRole('cell', { name: /The First Sunday of Advent, purple/ })).toBeVisible()
+  await expect(page.getByRole('cell', { name: /The First Sunday of Advent \(purple\)/ })).toBeVisible()
   await expect(page.getByRole('cell', { name: /Lessons and carols/ })).toContainText('The Fourth Sunday of Advent')
 
   await admin.getByLabel('Church year').selectOption('None')

@@ -20,7 +20,7 @@ export function ChurchDayName({ day: { name, color, cycle }, className = '' }: P
       <span>
         {name}
         {cycle && ` · Year ${cycle}`}
-        <span className="sr-only">, {color}</span>
+        <span className="sr-only"> ({color})</span>
       </span>
     </span>
   )
