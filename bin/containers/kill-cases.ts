@@ -1,11 +1,11 @@
-/** SIGKILL at each step of `narthex setup`: before each program that it runs, and in the middle of what it writes by itself. */
+/** SIGKILL at each step of `narthex setup`: before each program by which it changes something, and in the middle of what it writes by itself. */
 import assert from 'node:assert/strict'
 import type { Container } from './container.ts'
 import { addPastor, type Check, good, NARTHEX, people, visit } from './checks.ts'
 
 const SETUP = `${NARTHEX} setup www.church.example`
-/** In whose place a script stands that counts how often setup runs a program, and kills it before one of these. */
-const PROGRAMS = 'apt-get caddy chown chmod dpkg-query getent id rm sh ss sync systemctl useradd ufw'
+/** What setup runs to change something: a script in their place counts how often, and kills it before one of these. */
+const PROGRAMS = 'caddy chown chmod getent rm sh sync systemctl useradd'
 const SHIM = `#!/bin/sh
 case $(cat /proc/$PPID/comm) in *node* | MainThread)
   count=$(($(cat /srv/steps/count) + 1)); echo $count > /srv/steps/count
