@@ -195,6 +195,7 @@ describe('a server that has nothing but the sheet', () => {
       const dataDir = mkdtempSync(join(tmpdir(), 'narthex-empty-'))
       toEnd.push(() => rmSync(dataDir, { recursive: true }))
       const [, options = ''] = onSheet('With the sources').split(' -- ')
+      expect(onSheet('On a new server')).toBe(`narthex setup church.test ${options}`)
       const args = options.split(' ')
       const restore = (...lines: string[]) =>
         new Promise<string>((resolve) => {
