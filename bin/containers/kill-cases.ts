@@ -4,10 +4,13 @@ import type { Container } from './container.ts'
 import { addPastor, type Check, good, NARTHEX, people, visit } from './checks.ts'
 
 const SETUP = `${NARTHEX} setup www.church.example`
-/** What setup runs to change something: a script in their place counts how often, and kills it before one of these. */
+/**
+ * What setup runs to change something: a script in their place counts how often, and kills it before one of these. How often it asks
+ * whether the site is ready depends on the computer, so that isn't counted.
+ */
 const PROGRAMS = 'caddy chown chmod getent rm sh sync systemctl useradd'
 const SHIM = `#!/bin/sh
-case $(cat /proc/$PPID/comm) in *node* | MainThread)
+case "$(cat /proc/$PPID/comm) $*" in *is-failed* | *NRestarts*) ;; *node\ * | MainThread*)
   count=$(($(cat /srv/steps/count) + 1)); echo $count > /srv/steps/count
   [ $count != "$KILL_AT" ] || { kill -9 $PPID; exit; } ;;
 esac
@@ -17,6 +20,7 @@ exec "$(basename "$0")" "$@"
 `
 /** Things that are there for a moment only: setup is killed as soon as one is seen. */
 const MOMENTS = [
+  '/run/narthex-setup',
   '/opt/narthex/.new-*/bin',
   '/opt/narthex/.new-*/node_modules',
   '/opt/narthex/.new-*/package.json',
@@ -61,7 +65,7 @@ const killed: Check = async (container) => {
     return ran
   }
   const steps = begin(0)
-  assert.ok(steps >= 20, `setup runs ${steps} programs`)
+  assert.ok(steps >= 15, `setup runs ${steps} programs`)
   isWhole(container, 'never')
   for (let at = 1; at <= steps; at += 1) {
     good(run(EMPTY))
