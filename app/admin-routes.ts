@@ -88,6 +88,7 @@ export const adminApi = {
   find: '/api/admin/find',
   drafts: '/api/admin/drafts',
   sundayProposal: '/api/admin/sunday-proposal',
+  sundayBulletin: '/api/admin/sundays/{id}/bulletin.pdf',
   sundayMade: '/api/admin/sundays/{id}/made',
   sundayMake: '/api/admin/sundays/{id}/made/{table}',
   featuredTarget: '/api/admin/featured-target',

@@ -155,8 +155,12 @@ export const documents = {
 /** `documents.eventCalendar` as the router matches it: a parameter that is only a part of a path segment needs a pattern. */
 export const eventCalendarFile = '/events/:file{[^/]+\\.ics}'
 
-/** Files created from the settings. */
-export const downloads = { colors: '/media-room/colors.css', shareImage: '/share/{kind}/{name}' } as const
+/** Files created from the settings and records. */
+export const downloads = {
+  colors: '/media-room/colors.css',
+  shareImage: '/share/{kind}/{name}',
+  sundayBulletin: '/sundays/{date}/bulletin.pdf',
+} as const
 
 /** For the host: health checks, and figures, which are on a port of their own. */
 export const probes = { alive: '/healthz', ready: '/readyz', metrics: '/metrics' } as const

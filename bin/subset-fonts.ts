@@ -122,7 +122,7 @@ const folder = join(import.meta.dirname, '..', '.cache', 'fonts')
 /** Kerning, ligatures and accents, and the kinds of figures. */
 const keepFeatures = 'kern liga calt ccmp locl mark mkmk onum lnum pnum tnum'.split(' ')
 
-/** Folder of the fonts and drawings for share images (`storage/share-image.ts`). */
+/** Folder of the fonts and drawings for share images (`storage/share-image.ts`) and the fonts of what is printed. */
 const share = join(import.meta.dirname, '..', '.cache', 'share')
 const motifs = join(import.meta.dirname, '..', 'app', 'ui', 'motifs')
 
@@ -165,6 +165,8 @@ async function makeFont(name: FontName, font: Font): Promise<{ stack: string; cs
     return subsetFont(file, '', how)
   }
   put(join(share, `${name}.ttf`), await plain(typeof weight === 'number' ? weight : 600))
+  if (typeof weight !== 'number')
+    for (const wght of [weight.min, weight.max]) put(join(share, `${name}-${wght}.ttf`), await plain(wght))
   const metrics = measure(await plain(typeof weight === 'number' ? weight : weight.min))
   const fallbacks = SYSTEM[fallback].map((system) => ({ ...system, name: `${family} ${system.name}` }))
   css += fallbacks.map((system) => fallbackFace(system, metrics, scale)).join('')

@@ -29,6 +29,7 @@ import { workOfImports } from '#db/migrations/0098_work_of_imports.ts'
 import { dueTimes } from '#db/migrations/0099_due_times.ts'
 import { sundays } from '#db/migrations/0100_sundays.ts'
 import { takenFromSundays } from '#db/migrations/0101_taken_from_sundays.ts'
+import { printedBulletins } from '#db/migrations/0105_printed_bulletins.ts'
 
 export const FIRST = '0047_first_schema'
 
@@ -67,4 +68,5 @@ export const migrations: Record<string, Migration> = {
   '0099_due_times': dueTimes,
   '0100_sundays': sundays,
   '0101_taken_from_sundays': takenFromSundays,
+  '0105_printed_bulletins': printedBulletins,
 }

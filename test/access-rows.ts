@@ -72,6 +72,8 @@ export const accessRows: Row[] = [
   ...recordRows('/api/admin/sunday-services', 'listed'),
   ...recordRows('/api/admin/sundays', 'listed'),
   ['GET', api.sunday, callers, 400],
+  ['GET', downloads.sundayBulletin, callers, 400],
+  ['GET', adminApi.sundayBulletin, editors, 404],
   ['GET', adminApi.sundayProposal, editors],
   ['GET', adminApi.sundayMade, editors],
   ['POST', adminApi.sundayMake, editors, 404],

@@ -110,6 +110,7 @@ export function createTestApp(
     nameServers,
     // In this process, which is cheaper; `storage/encode.test.ts` has the real one.
     drawShareImage: shareImages(fileURLToPath(new URL('../.cache/share', import.meta.url))),
+    printFonts: fileURLToPath(new URL('../.cache/share', import.meta.url)),
     encodePicture: async (file, options) => (await import('#storage/encoder.ts')).makePictures(file, options),
     readAudio: async (file, size) =>
       (await import('#storage/audio-reader.ts')).readAudioFile(Readable.from(file, { objectMode: false }), size),

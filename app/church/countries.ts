@@ -33,6 +33,12 @@ export function languageIn(country: string): string {
   return `en-${country}`
 }
 
+/** Whether people print on Letter there, and not on A4 (Unicode CLDR, paperSize of supplemental/measurementData). */
+export function printsOnLetter(country: string): boolean {
+  return LETTER.includes(country)
+}
+const LETTER = 'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' ')
+
 /** The first day of the week in calendars of this country, 1 Monday to 7 Sunday. */
 export function firstDayOfWeek(country: string): number {
   return new Intl.Locale(languageIn(country)).getWeekInfo().firstDay

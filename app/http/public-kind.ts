@@ -85,6 +85,8 @@ export interface PublicKind {
   found?: Found
   /** What is in the feed of all news, the first so many. */
   news?: (services: Reading, limit: number) => Promise<NewsItem[]>
+  /** What a bulletin announces, from a first to a last day, `YYYY-MM-DD`; by day and time. */
+  coming?: (services: Reading, days: { from: string; to: string }) => Promise<FoundLine[]>
   /** The text of its share image. */
   shared?: (services: Reading, id: string) => Promise<ShareWords | undefined>
 }

@@ -21,6 +21,8 @@ export interface Services {
   readonly encodePicture: EncodePicture
   readonly readAudio: ReadAudio
   readonly drawShareImage: DrawShareImage
+  /** Folder of the fonts for print, as `bin/subset-fonts.ts` writes them: `figtree-400.ttf`. */
+  readonly printFonts: string
   /** The current time; tests pass a fixed one. */
   readonly now: () => Temporal.Instant
   /** The signed-in user of a request; undefined if there is none or they are deactivated. */

@@ -36,7 +36,7 @@ const SETTLED_MS = 2_000
 interface ProgramFiles {
   /** Folder of the browser's files. */
   client: string
-  /** Folder of the fonts and drawings of share images. */
+  /** Folder of the fonts and drawings of share images and of what is printed. */
   share: string
   /** Programs that run in processes of their own. */
   encoder: string
@@ -82,6 +82,7 @@ export async function openProgram({ config, log, files, stopping }: Begun) {
     publicKinds,
     files: openFiles(config),
     drawShareImage: shareImages(files.share),
+    printFonts: files.share,
     encodePicture: pictureEncoder(files.encoder),
     readAudio: audioReader(files.audioReader),
     whoIs: (headers) => sessions.current(headers),

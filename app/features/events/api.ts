@@ -5,16 +5,7 @@ import { eventAdminRoutes } from '#app/features/events/admin-api.ts'
 import { calendarEntry } from '#app/features/events/calendar.ts'
 import { calendarEvent } from '#app/features/events/calendar-rows.ts'
 import { event } from '#app/features/events/event.ts'
-import {
-  changesOut,
-  detailsOut,
-  type EventOnDay,
-  eventOut,
-  type EventsOnDays,
-  type Occurrence,
-  onDaysOut,
-  summaryOut,
-} from '#app/features/events/outputs.ts'
+import { changesOut, detailsOut, eventOut, onDaysOut, summaryOut } from '#app/features/events/outputs.ts'
 import {
   countUpcomingEvents,
   type EventRow,
@@ -24,11 +15,9 @@ import {
   listUpcomingEvents,
   regularEvents,
   seriesOf,
-  withRule,
 } from '#app/features/events/queries.ts'
-import { changeOf, nextOccurrences, occurrencesBetween } from '#app/features/events/recurrence.ts'
-import { MAX_DAYS_AFTER, severalDays } from '#app/features/events/span.ts'
-import { daysLater } from '#app/dates/days.ts'
+import { nextOccurrences } from '#app/features/events/recurrence.ts'
+import { eventsOnDays } from '#app/features/events/on-days.ts'
 import { changeSentence } from '#app/features/events/when.ts'
 import { signUpAdminRoutes, signUpForms } from '#app/features/events/sign-ups/api.ts'
 import { signUp } from '#app/features/events/sign-ups/sign-up.ts'
@@ -192,51 +181,6 @@ function addEvents(router: Router, services: Services): void {
       return { ...found, calendar, openDates: await openDates(services.database.db, found), sendsEmail }
     },
   })
-}
-
-/**
- * Every occurrence on these days, by day and time: a repeating event as often as it takes place.
- * @param recurring all events that recur
- */
-export async function eventsOnDays(
-  db: Db,
-  now: Temporal.ZonedDateTime,
-  { from, to }: { from: string; to: string },
-  recurring: readonly EventRow[],
-): Promise<EventsOnDays> {
-  const singles = await db
-    .selectFrom('events')
-    .selectAll()
-    .where((eb) => eb.or([eb('is_recurring', '=', 0), eb('recurrence_rule', '=', '')]))
-    // One that began before may go on.
-    .where('date', '>=', daysLater(from, -MAX_DAYS_AFTER))
-    .where('date', '<=', to)
-    .execute()
-  const rows = [...singles, ...withRule(recurring)]
-  const found = rows.flatMap((row) =>
-    occurrencesBetween(seriesOf(row), { from, to }, now.timeZoneId).map((one) => onDay(row, one)),
-  )
-  const events = found.toSorted((a, b) => compare(keyOf(a), keyOf(b)))
-  return { today: now.toPlainDate().toString(), from, to, events }
-}
-
-function onDay({ id, title, categories }: EventRow, one: Occurrence): EventOnDay {
-  const { date, endDate, startTime, endTime, isDaily, location } = one
-  const place = { startTime: startTime || null, endTime: endTime || null, isDaily, location: location || null }
-  return {
-    id,
-    title,
-    date,
-    endDate: endDate || null,
-    days: severalDays(one),
-    ...place,
-    categories: event.fields.categories.read(categories),
-    change: changeOf(one),
-  }
-}
-
-function keyOf({ date, startTime, title, id }: EventOnDay): string {
-  return `${date} ${startTime ?? ''} ${title} ${id}`
 }
 
 /** Changes are looked for among this many next dates. */

@@ -1,14 +1,16 @@
 /** What events tell the engines on the server. */
-import { isRegular, shownDate } from '#app/features/events/dates.ts'
+import { changeNames, isRegular, shownDate } from '#app/features/events/dates.ts'
 import { event } from '#app/features/events/event.ts'
 import { eventNews } from '#app/features/events/news.ts'
-import type { ChurchEvent } from '#app/features/events/outputs.ts'
+import { eventsOnDays } from '#app/features/events/on-days.ts'
+import type { ChurchEvent, EventOnDay } from '#app/features/events/outputs.ts'
 import { eventPlace } from '#app/features/events/place.ts'
 import { findEvent, presentEventAt } from '#app/features/events/queries.ts'
-import { fullDays, nearDays } from '#app/features/events/span.ts'
+import { fullDays, nearDays, timesInWords } from '#app/features/events/span.ts'
 import { shownSpan } from '#app/features/events/when.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { type FoundLine, publicKind } from '#app/http/public-kind.ts'
+import { siteRows } from '#app/http/site-rows.ts'
 import { routes } from '#app/routes.ts'
 import { compare } from '#app/text/compare.ts'
 import { clockTime } from '#app/dates/format.ts'
@@ -19,6 +21,8 @@ import { textContains } from '#db/search.ts'
 
 /** Events that are read and sorted by their next date. */
 const MAX_EVENTS = 200
+/** Events in a bulletin. */
+const MAX_COMING = 30
 
 export const publicEvents = publicKind({
   place: eventPlace,
@@ -29,6 +33,11 @@ export const publicEvents = publicKind({
     find: async (services, { terms, now }) => (await findEvents(published(services), terms, now)).map(lineOf),
   },
   news: eventNews,
+  async coming(services, days) {
+    const rows = await siteRows(services, 'events')
+    const { events } = await eventsOnDays(published(services), await churchMoment(services), days, rows)
+    return events.slice(0, MAX_COMING).map(announced)
+  },
   async shared(services, id) {
     const found = await findEvent(published(services), await churchMoment(services), id)
     if (!found) return undefined
@@ -53,6 +62,15 @@ async function findEvents(db: Db, terms: readonly string[], now: Temporal.ZonedD
   const events = rows.map(presentEventAt(now)).toSorted((a, b) => compare(shownDate(a), shownDate(b)))
   const isUpcoming = ({ nextDate }: ChurchEvent) => nextDate !== null
   return [...events.filter(isUpcoming), ...events.filter((one) => !isUpcoming(one)).toReversed()]
+}
+
+/** `Tuesday, December 1, 10:00 a.m. – 11:00 a.m. · Parish Hall`, and how it was changed. */
+function announced(one: EventOnDay): FoundLine {
+  const { title, date, endDate, startTime, endTime, isDaily, location, change } = one
+  const span = { date, endDate: endDate ?? '', startTime: startTime ?? '', endTime: endTime ?? '', isDaily }
+  const when = [nearDays(span), timesInWords(span)].filter(Boolean).join(', ')
+  const text = [change && change.kind !== 'moved' && changeNames[change.kind], when, location]
+  return { title, text: text.filter(Boolean).join(' · '), path: recordPath(routes.event, one) }
 }
 
 /** An event with its whole date, since results are of any year. */

@@ -21,6 +21,7 @@ import { fullDate } from '#app/dates/format.ts'
 import { areBlocks, kindIn, wordsOf } from '#app/definitions/blocks.ts'
 import type { Block } from '#app/definitions/field.ts'
 import { writtenOf } from '#app/definitions/rich-text.ts'
+import { PrintBulletin } from '#app/features/sunday-services/bulletin/admin-print.tsx'
 import { MadeFromSunday } from '#app/features/sunday-services/admin-made.tsx'
 import { orderKinds } from '#app/features/sunday-services/order.ts'
 import { sunday } from '#app/features/sunday-services/sunday.ts'
@@ -36,8 +37,8 @@ const draftTabs = { service: tabs.service, bulletin: tabs.bulletin }
 
 /** The fields of the tabs besides the first, which has the others. */
 const fieldsOf: Record<Tab, readonly string[]> = {
-  service: Object.keys(sunday.fields).filter((name) => !['order', 'bulletin'].includes(name)),
-  bulletin: ['order', 'bulletin'],
+  service: Object.keys(sunday.fields).filter((name) => !['order', 'leftOut', 'bulletin'].includes(name)),
+  bulletin: ['order', 'leftOut', 'bulletin'],
   newsletter: [],
   sermon: [],
 }
@@ -96,10 +97,12 @@ export default function SundaysPanel() {
           ? { order: { instead: <RecordBlocks form={form} name="order" kinds={orderKinds} /> } }
           : {}),
       })}
-      below={({ form, record }) =>
-        madeIn[tab] &&
-        !draftsOnly && <MadeFromSunday id={record?.id} isDirty={form.formState.isDirty} tables={madeIn[tab]} />
-      }
+      below={({ form, record }) => {
+        const saved = { id: record?.id, isDirty: form.formState.isDirty }
+        if (draftsOnly) return undefined
+        if (tab === 'bulletin') return <PrintBulletin {...saved} />
+        return madeIn[tab] && <MadeFromSunday {...saved} tables={madeIn[tab]} />
+      }}
     />
   )
 }

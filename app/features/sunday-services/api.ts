@@ -1,5 +1,6 @@
 /** Routes of Sundays and their services, for visitors and for administrators. */
 import { z } from '@hono/zod-openapi'
+import { bulletinRoutes } from '#app/features/sunday-services/bulletin/bulletin-api.ts'
 import { serviceAttention } from '#app/features/sunday-services/attention.ts'
 import { publicSundays } from '#app/features/sunday-services/feature.ts'
 import { findSunday, listSundays, thisSunday } from '#app/features/sunday-services/queries.ts'
@@ -129,6 +130,7 @@ function routes(services: Services): Router {
       return specialServices(rows, weekly, await churchNow(services)).slice(page.offset, page.offset + page.limit)
     },
   })
+  bulletinRoutes(router, services)
   return router
 }
 

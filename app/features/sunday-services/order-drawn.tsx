@@ -2,7 +2,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { citedPassages } from '#app/church/year/passages.ts'
 import type { OrderPart } from '#app/features/sunday-services/order.ts'
-import { partsOf } from '#app/features/sunday-services/order.ts'
+import { headOf, licensesOf, partsOf } from '#app/features/sunday-services/order.ts'
 import type { PublicSunday } from '#app/features/sunday-services/shown.ts'
 import type { RichText } from '#app/definitions/rich-text.ts'
 import { RecordText } from '#app/ui/record-text.tsx'
@@ -30,7 +30,7 @@ export function OrderList({ day }: { day: PublicSunday }) {
   return (
     <ol className="border-t border-line">
       {partsOf(day.order).map((part) => {
-        const { heading, facts } = headOf(part, day)
+        const [{ heading }, facts] = [headOf(part, day), factsOf(part, day)]
         if (part.kind === 'rubric') return null
         return (
           <li key={part.id} className="border-b border-line py-3">
@@ -48,7 +48,7 @@ export function OrderList({ day }: { day: PublicSunday }) {
 /** The whole order, with the words that the church has typed, and the licenses of songs at its foot. */
 export function WholeOrder({ day }: { day: PublicSunday }) {
   const parts = partsOf(day.order)
-  const licenses = parts.flatMap((part) => (part.kind === 'song' && part.license ? [part] : []))
+  const licenses = licensesOf(day.order)
   return (
     <>
       <div className="grid gap-8">
@@ -59,9 +59,9 @@ export function WholeOrder({ day }: { day: PublicSunday }) {
       {licenses.length > 0 && (
         <footer className="mt-12 border-t border-line pt-4 text-sm text-soft">
           <h2 className="sr-only">Licenses</h2>
-          {licenses.map(({ id, title, license }) => (
+          {licenses.map(({ id, line }) => (
             <p key={id} dir="auto">
-              {[title, license].filter(Boolean).join(': ')}
+              {line}
             </p>
           ))}
         </footer>
@@ -71,7 +71,7 @@ export function WholeOrder({ day }: { day: PublicSunday }) {
 }
 
 function Part({ part, day }: { part: OrderPart; day: PublicSunday }) {
-  const { heading, facts } = headOf(part, day)
+  const [{ heading }, facts] = [headOf(part, day), factsOf(part, day)]
   if (part.kind === 'rubric') {
     return (
       <p dir="auto" className="text-soft italic">
@@ -118,32 +118,8 @@ function Prose({ children }: { children: ReactNode }) {
   return <div className="prose mt-2">{children}</div>
 }
 
-interface Head {
-  heading: string
-  facts: ReactNode[]
-}
-
-/** What a part is called, and what stands beside that. */
-function headOf(part: OrderPart, { title, preacher, passage }: PublicSunday): Head {
-  switch (part.kind) {
-    case 'hymn': {
-      const { number, book, note } = part
-      const known = [[book || 'Hymn', number].filter(Boolean).join(' '), note]
-      return { heading: part.title || known[0] || '', facts: part.title ? known : [note] }
-    }
-    case 'song':
-      return { heading: part.title, facts: [] }
-    case 'reading': {
-      const citation = part.citation && <Citation key="citation">{part.citation}</Citation>
-      return { heading: part.label || 'Reading', facts: [citation] }
-    }
-    case 'sermon': {
-      const cited = passage && <Citation key="citation">{passage}</Citation>
-      return { heading: part.title || 'The Sermon', facts: [title, preacher, cited].filter(Boolean) }
-    }
-    case 'rubric':
-      return { heading: part.text, facts: [] }
-    default:
-      return { heading: part.title, facts: [] }
-  }
+/** What stands beside the heading of a part; its passage leads to sermons. */
+function factsOf(part: OrderPart, day: PublicSunday): ReactNode[] {
+  const { facts, citation } = headOf(part, day)
+  return [...facts, ...(citation ? [<Citation key="citation">{citation}</Citation>] : [])]
 }

@@ -113,3 +113,45 @@ export type OrderPart = { [Name in Kind['kind']]: BlockOf<Extract<Kind, { kind: 
 export function partsOf(order: readonly Block[]): readonly OrderPart[] {
   return order as readonly OrderPart[]
 }
+
+interface Head {
+  heading: string
+  /** What stands beside it, the passage aside. */
+  facts: string[]
+  /** The passage of a reading, or of the sermon. */
+  citation: string
+}
+
+/** What a part is called, and what stands beside that. Title, preacher and passage are those of the day. */
+export function headOf(
+  part: OrderPart,
+  { title: theme, preacher, passage }: Readonly<Record<'title' | 'preacher' | 'passage', string | null>>,
+): Head {
+  switch (part.kind) {
+    case 'hymn': {
+      const { number, book, note } = part
+      const known = [book || 'Hymn', number].filter(Boolean).join(' ')
+      const facts = part.title ? [known, note] : [note]
+      return { heading: part.title || known, facts: facts.filter(Boolean), citation: '' }
+    }
+    case 'reading':
+      return { heading: part.label || 'Reading', facts: [], citation: part.citation }
+    case 'sermon': {
+      const facts = [theme, preacher].flatMap((fact) => fact || [])
+      return { heading: part.title || 'The Sermon', facts, citation: passage ?? '' }
+    }
+    case 'rubric':
+      return { heading: part.text, facts: [], citation: '' }
+    default:
+      return { heading: part.title, facts: [], citation: '' }
+  }
+}
+
+/** The licenses of songs, for the foot: `Goodness: CCLI License # 123456`. */
+export function licensesOf(order: readonly Block[]): { id: string; line: string }[] {
+  return partsOf(order).flatMap((part) =>
+    part.kind === 'song' && part.license
+      ? [{ id: part.id, line: [part.title, part.license].filter(Boolean).join(': ') }]
+      : [],
+  )
+}

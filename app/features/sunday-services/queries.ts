@@ -40,6 +40,13 @@ export async function findSunday(services: Reading, date: string): Promise<Publi
   return assembled(services, date, row, await servicesOf(db, date))
 }
 
+/** A day as visitors would see it, whether it is published or not. */
+export async function draftSunday(services: Reading, id: string): Promise<PublicSunday | undefined> {
+  const { db } = services.database
+  const row = await db.selectFrom('sundays').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && assembled(services, row.date, row, await servicesOf(db, row.date))
+}
+
 async function assembled(
   services: Reading,
   date: string,

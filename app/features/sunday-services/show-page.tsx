@@ -12,7 +12,7 @@ import {
 } from '#app/features/sunday-services/shown.ts'
 import { sundays } from '#app/features/sunday-services/list.tsx'
 import { fullDate } from '#app/dates/format.ts'
-import { href, routes, secondAddresses } from '#app/routes.ts'
+import { downloads, href, routes, secondAddresses } from '#app/routes.ts'
 import { FileList, loadFiles } from '#app/ui/files.tsx'
 import { shareImage } from '#app/ui/head.ts'
 import { BackLink, Link } from '#app/ui/link.tsx'
@@ -191,6 +191,12 @@ function Sermon({ day: { title, preacher, passage, series, music } }: { day: Pub
   )
 }
 
+/** The bulletin on paper. */
+const printed = [
+  { name: 'Bulletin to print (PDF)', size: '' },
+  { name: 'Large print (PDF)', size: 'large' },
+]
+
 function Aside({ day }: { day: PublicSunday }) {
   return (
     <aside className="sheet stays self-start p-6 max-lg:order-first">
@@ -201,11 +207,23 @@ function Aside({ day }: { day: PublicSunday }) {
         </>
       )}
       {day.order.length > 0 && (
-        <p className="no-print mt-5 first:mt-0">
+        <div className="no-print mt-5 first:mt-0">
           <Link to={routes.sundayBulletin} params={{ date: day.date }} className="btn btn-fill">
             Read along
           </Link>
-        </p>
+          <ul className="mt-3 flex flex-wrap gap-x-5">
+            {printed.map(({ name, size }) => (
+              <li key={name}>
+                <a
+                  href={href(downloads.sundayBulletin, { date: day.date }, { size })}
+                  className="link inline-flex min-h-11 items-center"
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <Share title={dayTitle(day)} />
     </aside>

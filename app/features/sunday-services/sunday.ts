@@ -3,7 +3,17 @@
  * service may differ from it (`sunday-service.ts`).
  */
 import { wordsOf, kindIn } from '#app/definitions/blocks.ts'
-import { blocks, choice, day, fileList, inColumn, line, records, webAddress } from '#app/definitions/builders.ts'
+import {
+  blocks,
+  choice,
+  choices,
+  day,
+  fileList,
+  inColumn,
+  line,
+  records,
+  webAddress,
+} from '#app/definitions/builders.ts'
 import { defineRecord, type RowOf, type ShownOf } from '#app/definitions/definition.ts'
 import { fullDate, longDate, weekday } from '#app/dates/format.ts'
 import { orderKinds } from '#app/features/sunday-services/order.ts'
@@ -26,6 +36,9 @@ const dayColors = {
   rose: 'Rose',
   black: 'Black',
 } as const
+
+/** What the printed bulletin announces besides the notices in the order of service. */
+const announced = { changes: 'Service changes', notices: 'General notices', events: 'Coming events' } as const
 
 export const sunday = defineRecord({
   table: 'sundays',
@@ -60,11 +73,15 @@ export const sunday = defineRecord({
     ),
     order: inColumn('order_of_service', blocks('Order of service', orderKinds)),
     bulletin: fileList('Bulletin'),
+    leftOut: choices('Leave out of the printed bulletin', announced, {
+      hint: 'What you do not choose fills itself in, for the day and the seven days after it. For notices of your own, add a part Notice to the order of service.',
+    }),
   },
   formParts: {
     'Sermon and music': ['title', 'preacher', 'passage', 'series', 'music', 'youtubeUrl'],
     Readings: ['readings'],
     'Order of service': ['order'],
+    'Printed bulletin': ['leftOut'],
     'Bulletin as a file': ['bulletin'],
   },
   search: ({ date, name, title, preacher, passage, series, readings, order }) => [
