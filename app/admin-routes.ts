@@ -89,6 +89,7 @@ export const adminApi = {
   drafts: '/api/admin/drafts',
   sundayProposal: '/api/admin/sunday-proposal',
   sundayBulletin: '/api/admin/sundays/{id}/bulletin.pdf',
+  sundaySlides: '/api/admin/sundays/{id}/slides',
   sundayMade: '/api/admin/sundays/{id}/made',
   sundayMake: '/api/admin/sundays/{id}/made/{table}',
   featuredTarget: '/api/admin/featured-target',

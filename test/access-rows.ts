@@ -74,6 +74,7 @@ export const accessRows: Row[] = [
   ['GET', api.sunday, callers, 400],
   ['GET', downloads.sundayBulletin, callers, 400],
   ['GET', adminApi.sundayBulletin, editors, 404],
+  ['GET', adminApi.sundaySlides, editors, 400],
   ['GET', adminApi.sundayProposal, editors],
   ['GET', adminApi.sundayMade, editors],
   ['POST', adminApi.sundayMake, editors, 404],

@@ -6,6 +6,7 @@ import { shownOf } from '#app/definitions/columns.ts'
 import { blocksOut } from '#app/definitions/field-schemas.ts'
 import { rightsTo } from '#app/definitions/rights.ts'
 import { bulletinAdminRoutes } from '#app/features/sunday-services/bulletin/bulletin-api.ts'
+import { slidesAdminRoutes } from '#app/features/sunday-services/bulletin/slides-api.ts'
 import { sundayFacts } from '#app/features/sunday-services/facts.ts'
 import { nextOrder } from '#app/features/sunday-services/next-order.ts'
 import { orderKinds } from '#app/features/sunday-services/order.ts'
@@ -110,6 +111,7 @@ export function sundayAdminRoutes(services: Services, all: readonly FromSunday[]
   })
 
   bulletinAdminRoutes(router, services)
+  slidesAdminRoutes(router, services)
   router.route('/', recordRoutes(services, kinds.sunday))
   router.route('/', recordRoutes(services, kinds.service))
   return router

@@ -1,12 +1,25 @@
-/** The bulletin of a Sunday as files, in the dashboard. */
+/** The bulletin and the slides of a Sunday as files, in the dashboard. */
+import { useId } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { href } from '#app/routes.ts'
 
-const files = [
-  { name: 'Folded sheet, Letter', query: { paper: 'letter' } },
-  { name: 'Folded sheet, A4', query: { paper: 'a4' } },
-  { name: 'Large print, Letter', query: { paper: 'letter', size: 'large' } },
-  { name: 'Large print, A4', query: { paper: 'a4', size: 'large' } },
+interface File {
+  name: string
+  address: string
+  query: object
+}
+
+const { sundayBulletin, sundaySlides } = adminApi
+
+const toPrint: File[] = [
+  { name: 'Folded sheet, Letter', address: sundayBulletin, query: { paper: 'letter' } },
+  { name: 'Folded sheet, A4', address: sundayBulletin, query: { paper: 'a4' } },
+  { name: 'Large print, Letter', address: sundayBulletin, query: { paper: 'letter', size: 'large' } },
+  { name: 'Large print, A4', address: sundayBulletin, query: { paper: 'a4', size: 'large' } },
+]
+const toProject: File[] = [
+  { name: 'PowerPoint (.pptx)', address: sundaySlides, query: { format: 'pptx' } },
+  { name: 'OpenLP (.osz)', address: sundaySlides, query: { format: 'osz' } },
 ]
 
 interface PrintProps {
@@ -16,20 +29,41 @@ interface PrintProps {
 }
 
 export function PrintBulletin({ id, isDirty }: PrintProps) {
-  if (id === undefined || isDirty) return <p className="admin-note">Save this Sunday to print its bulletin.</p>
+  if (id === undefined || isDirty)
+    return <p className="admin-note">Save this Sunday to print its bulletin or download its slides.</p>
   return (
-    <section className="sheet px-5 py-4" aria-labelledby="print-bulletin">
-      <h3 id="print-bulletin" className="font-semibold">
-        Print
+    <div className="sheet divide-y divide-line px-5">
+      <Files
+        heading="Print"
+        lead="Print a folded sheet on both sides, flipped on the short edge. The page of a published Sunday offers it, too."
+        files={toPrint}
+        id={id}
+      />
+      <Files heading="Slides" lead="Readings, order of service and notices, to project." files={toProject} id={id} />
+    </div>
+  )
+}
+
+interface FilesProps {
+  heading: string
+  lead: string
+  files: readonly File[]
+  id: string
+}
+
+function Files({ heading, lead, files, id }: FilesProps) {
+  const name = useId()
+  return (
+    <section className="py-4" aria-labelledby={name}>
+      <h3 id={name} className="font-semibold">
+        {heading}
       </h3>
-      <p className="text-soft">
-        Print a folded sheet on both sides, flipped on the short edge. The page of a published Sunday offers it, too.
-      </p>
+      <p className="text-soft">{lead}</p>
       <ul className="mt-3 flex flex-wrap gap-3">
-        {files.map(({ name, query }) => (
-          <li key={name}>
-            <a href={href(adminApi.sundayBulletin, { id }, query)} target="_blank" rel="noopener" className="admin-btn">
-              {name}
+        {files.map((file) => (
+          <li key={file.name}>
+            <a href={href(file.address, { id }, file.query)} target="_blank" rel="noopener" className="admin-btn">
+              {file.name}
             </a>
           </li>
         ))}
