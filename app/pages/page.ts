@@ -117,8 +117,6 @@ export const page = defineRecord({
   filters: { kind: oneOf('kind', Object.keys(pageTypes)), isHidden: whether('is_hidden', 'true: only hidden pages') },
 })
 
-type PageRecord = ShownOf<typeof page>
-
 /**
  * The address of a page: its own for a built-in one, otherwise what was typed or follows from the title, below the list of its
  * kind. What was typed and can't be an address is never replaced without a word.

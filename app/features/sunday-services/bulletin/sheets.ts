@@ -8,7 +8,7 @@ export const sizes = { folded: 'Folded sheet', large: 'Large print' } as const
 export type PrintSize = keyof typeof sizes
 
 /** Upright, width and height in points. */
-export const paperPoints: Record<PaperName, readonly [number, number]> = { letter: [612, 792], a4: [595.28, 841.89] }
+const paperPoints: Record<PaperName, readonly [number, number]> = { letter: [612, 792], a4: [595.28, 841.89] }
 
 export interface Side {
   width: number
@@ -36,7 +36,7 @@ export interface Printed {
 
 /** Between the edge and the text, and the room for the page's number below it. */
 const MARGIN = { folded: 36, large: 54 }
-export const FOOT = 20
+const FOOT = 20
 
 /** Large print has 18 points at least (American Council of the Blind, Best Practices for Large Print). */
 const LEAST = { folded: 7, large: 18 }
