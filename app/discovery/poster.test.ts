@@ -27,7 +27,7 @@ beforeAll(async () => {
   ids['draft'] = await addEvent(db, { title: 'Not yet', date: '2030-12-06' })
   await db.updateTable('events').set({ status: 'draft' }).where('id', '=', ids['draft']).execute()
   const admin = app.as('administrator')
-  const form = await admin.post(adminApi.forms, { title: 'Hall rental', questions: [{ kind: 'line', label: 'When' }] })
+  const form = await admin.post(adminApi.forms, { title: 'Hall rental', questions: [{ kind: 'short', label: 'When' }] })
   ids['form'] = (form.body as { id: string }).id
   await admin.post(addressesOf(page).all, {
     title: 'Food Pantry',

@@ -43,7 +43,7 @@ for (const [paper, size] of Object.entries(papers)) {
 
 test('the dashboard leads to it beside the page', async ({ admin }) => {
   await admin.goto('/admin/events')
-  const menu = await openMenu(admin.getByRole('row').nth(1))
+  const menu = await openMenu(admin.getByRole('row').filter({ hasText: 'Men’s Breakfast' }))
   const [to, of] = await Promise.all(
     [/^Poster/, /^View on site/].map((name) => menu.getByRole('link', { name }).getAttribute('href')),
   )
