@@ -72,7 +72,6 @@ export const accessRows: Row[] = [
   ...recordRows('/api/admin/sunday-services', 'listed'),
   ...recordRows('/api/admin/sundays', 'listed'),
   ['GET', api.sunday, callers, 400],
-  ['GET', downloads.sundayBulletin, callers, 400],
   ['GET', adminApi.sundayBulletin, editors, 404],
   ['GET', adminApi.sundaySlides, editors, 400],
   ['GET', adminApi.sundayProposal, editors],

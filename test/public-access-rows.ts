@@ -16,6 +16,7 @@ export const publicAccessRows: Row[] = [
   ['GET', api.search, callers],
   ['GET', api.searchSpelling, callers],
   ['GET', downloads.shareImage, callers, 400],
+  ['GET', downloads.sundayBulletin, callers, 400],
   ['GET', api.sermonFacets, callers],
   ['GET', api.sermonShelf, callers, 400],
   ['GET', api.sermonCoverage, callers],
