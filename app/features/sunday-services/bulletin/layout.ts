@@ -136,7 +136,7 @@ function brokenLines(
           put({ text: word, face, isItalic: isItalic ?? style.isItalic ?? false })
     }
   }
-  return lines.map((line) => trimmed(line, measure))
+  return lines.map((line, at) => trimmed(line, at === lines.length - 1, measure))
 }
 
 /** A word, in pieces if it is wider than a line. */
@@ -151,11 +151,16 @@ function fitting(word: string, fits: (word: string) => boolean): string[] {
   return parts
 }
 
-/** A space at the end of a line parts words for those who listen, but takes up no room. */
-function trimmed({ spans, width }: BrokenLine, measure: (text: string, face: FontFace) => number): BrokenLine {
+/** A space at the end of each line but the last parts words for those who listen, and takes up no room. */
+function trimmed(
+  { spans, width }: BrokenLine,
+  isLast: boolean,
+  measure: (text: string, face: FontFace) => number,
+): BrokenLine {
   const last = spans.at(-1)
-  if (!last?.text.endsWith(' ')) return { spans, width }
+  if (!last) return { spans, width }
   const { face, text } = last
-  last.text = `${text.trimEnd()} `
-  return { spans, width: width - measure(text, face) + measure(text.trimEnd(), face) }
+  const words = text.trimEnd()
+  last.text = isLast ? words : `${words} `
+  return { spans, width: width - measure(text, face) + measure(words, face) }
 }
