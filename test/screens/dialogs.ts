@@ -2,6 +2,7 @@
  * Every dialog and question of the dashboard. Each names the component that draws it (`shows`), by which `screens.test.ts`
  * finds one that is missing. They are opened, and never confirmed.
  */
+import type { Updates } from '#app/admin/updates-api.ts'
 import type { Page } from '@playwright/test'
 import { adminPages } from '#app/admin-routes.ts'
 import { href } from '#app/routes.ts'
@@ -229,6 +230,24 @@ const withCopies: Act = async (page) => {
   )
 }
 
+/** A site that can be updated, and go back. */
+const updates: Updates = {
+  version: '0.4.0',
+  told: {
+    checkedAt: '2026-11-28T08:00:00.000Z',
+    newest: { version: '0.4.1', isSecurity: true, news: ['Bells ring at the hour. They can be turned off.'] },
+    result: {
+      at: '2026-11-20T08:00:00.000Z',
+      isGood: true,
+      version: '0.4.0',
+      text: 'The site was away for 4.1 seconds.',
+    },
+    earlier: { version: '0.3.0', at: '2026-11-20T08:00:00.000Z' },
+  },
+  wishes: [],
+  lost: 'What has come in since would be lost: 14 changes in the dashboard and 3 messages.',
+}
+
 const ofBackups: Screen[] = [
   dialog('backup-restore', 'RestoreDialog', adminPages.backups, async (page) => {
     await press(/^Restore/)(page)
@@ -269,6 +288,10 @@ const ofBackups: Screen[] = [
   {
     ...dialog('copies-stop', 'Place', adminPages.backups, /^Stop copying/),
     before: withCopies,
+  },
+  {
+    ...dialog('update-back', 'Told', adminPages.health, /^Go back/),
+    before: (page) => page.route('**/api/admin/updates', (route) => route.fulfill({ json: updates })),
   },
   {
     ...dialog('backup-delete', 'Row', adminPages.backups, /^Delete/),
