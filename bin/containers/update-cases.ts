@@ -42,7 +42,7 @@ function standsAs(run: Run, rows: string, ...versions: string[]): string {
 const READY =
   'tries=0; until curl -fs -o /dev/null http://127.0.0.1:3000/readyz; do tries=$((tries+1)); [ $tries -lt 600 ] || exit 1; sleep 0.1; done'
 /** Asks for a page all the time, until the file is gone; prints how often, and what failed. */
-const VISITORS = `touch /tmp/visiting; (while [ -e /tmp/visiting ]; do curl -s --max-time 20 --cacert /srv/ca.crt -o /dev/null -w '%{http_code}\\n' https://www.church.example/sermons; sleep 0.05; done > /tmp/visits) & sleep 0.3`
+const VISITORS = `touch /tmp/visiting; while [ -e /tmp/visiting ]; do curl -s --max-time 20 --cacert /srv/ca.crt -o /dev/null -w '%{http_code}\\n' https://www.church.example/sermons; sleep 0.05; done > /tmp/visits 2>/dev/null </dev/null & sleep 0.3`
 const VISITED = 'rm /tmp/visiting; sleep 0.5; echo "$(wc -l < /tmp/visits) asked, $(grep -vc 200 /tmp/visits) failed"'
 /** Somebody writes to the church, in the running version. */
 const MESSAGE = `curl -fsS -o /dev/null --cacert /srv/ca.crt -H 'Origin: https://www.church.example' -H 'content-type: application/json' -d '{"firstName":"Ada","lastName":"Lee","email":"ada@church.example","subject":"Hello","message":"When do you worship?"}' https://www.church.example/api/contact`

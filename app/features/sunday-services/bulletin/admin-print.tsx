@@ -5,6 +5,8 @@ import { href } from '#app/routes.ts'
 
 interface File {
   name: string
+  /** The paper. */
+  on?: string
   address: string
   query: object
 }
@@ -12,10 +14,10 @@ interface File {
 const { sundayBulletin, sundaySlides } = adminApi
 
 const toPrint: File[] = [
-  { name: 'Folded sheet, Letter', address: sundayBulletin, query: { paper: 'letter' } },
-  { name: 'Folded sheet, A4', address: sundayBulletin, query: { paper: 'a4' } },
-  { name: 'Large print, Letter', address: sundayBulletin, query: { paper: 'letter', size: 'large' } },
-  { name: 'Large print, A4', address: sundayBulletin, query: { paper: 'a4', size: 'large' } },
+  { name: 'Folded sheet', on: 'Letter', address: sundayBulletin, query: { paper: 'letter' } },
+  { name: 'Folded sheet', on: 'A4', address: sundayBulletin, query: { paper: 'a4' } },
+  { name: 'Large print', on: 'Letter', address: sundayBulletin, query: { paper: 'letter', size: 'large' } },
+  { name: 'Large print', on: 'A4', address: sundayBulletin, query: { paper: 'a4', size: 'large' } },
 ]
 const toProject: File[] = [
   { name: 'PowerPoint (.pptx)', address: sundaySlides, query: { format: 'pptx' } },
@@ -61,9 +63,9 @@ function Files({ heading, lead, files, id }: FilesProps) {
       <p className="text-soft">{lead}</p>
       <ul className="mt-3 flex flex-wrap gap-3">
         {files.map((file) => (
-          <li key={file.name}>
+          <li key={`${file.name} ${file.on}`}>
             <a href={href(file.address, { id }, file.query)} target="_blank" rel="noopener" className="admin-btn">
-              {file.name}
+              {[file.name, file.on].filter(Boolean).join(', ')}
             </a>
           </li>
         ))}
