@@ -43,6 +43,8 @@ export async function drawBulletin(bulletin: Bulletin, { folder, ...how }: How):
   const { title, church, language, fonts, order, notices } = bulletin
   const doc: Doc = new PDFDocument({
     autoFirstPage: false,
+    // Without one, pdfkit looks for Helvetica beside its own files, which the built server doesn't have.
+    font: join(folder, `${fonts.text}-400.ttf`),
     pdfVersion: '1.7',
     ...PDF_UA,
     tagged: true,
