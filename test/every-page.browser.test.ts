@@ -1,3 +1,4 @@
+import { routes } from '#app/routes.ts'
 import { expect, hydrated, test } from '#test/browser.ts'
 import { everyPage } from '#test/every-page.ts'
 import { htmlFaults } from '#test/valid-html.ts'
@@ -11,6 +12,11 @@ test('every page arrives complete, with a status, a title and a description of i
     const title = /<title>([^<]+)<\/title>/.exec(text)?.[1] ?? ''
     expect(text, name).toMatch(/<meta name="description" content="[^"]{20,}"/)
     expect(text, name).toMatch(/<h1[ >]/)
+    // It shows the page of a day, which has an address of its own.
+    if (path === routes.thisSunday) {
+      expect(text, name).toContain(`<link rel="canonical" href="${server.url}${routes.sundays}/`)
+      continue
+    }
     if (status === 200 && !path.includes('?') && !text.includes('noindex')) {
       expect(titles.get(title), `${name} and ${titles.get(title)} share a title`).toBeUndefined()
       titles.set(title, name)
