@@ -17,8 +17,8 @@ function begin(run: Run): string {
 const ROWS = sqlite(
   'select group_concat(n) from (select count(*) n from users union all select count(*) from sermons union all select count(*) from menus)',
 )
-/** The table that a whole newer version makes. */
-const HAS_NEWER = sqlite("select count(*) from sqlite_master where name = 'newer'")
+/** The row that a whole newer version adds. */
+const HAS_NEWER = sqlite("select count(*) from settings where name = 'newer'")
 
 function sqlite(query: string): string {
   return `/opt/narthex/current/bin/node -e "console.log(Object.values(new (require('node:sqlite').DatabaseSync)('/var/lib/narthex/narthex.db',{readOnly:true}).prepare(process.argv[1]).get())[0])" "${query}"`
