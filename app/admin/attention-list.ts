@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { add, adminPages } from '#app/admin-routes.ts'
+import { isWished, readTold } from '#app/admin/updates.ts'
 import { readSelfChecks } from '#app/admin/health-items.ts'
 import { copiesHealth } from '#app/backup/copies/health.ts'
 import { lastBackup } from '#app/backup/stored.ts'
@@ -83,6 +84,13 @@ const checks: AttentionChecks = {
     const { state, text } = await copiesHealth(services)
     if (state !== 'trouble') return undefined
     return { text, action: 'View copies', to: adminPages.backups, hash: 'copies' }
+  },
+  update: async ({ services: { config } }) => {
+    const newest = (await readTold(config))?.newest
+    const isComing = isWished(config, 'tonight') || isWished(config, 'every-night')
+    if (!newest || isComing) return undefined
+    const text = `Version ${newest.version} of the program is there${newest.isSecurity ? ', and closes a hole' : ''}.`
+    return { text, isUrgent: newest.isSecurity, action: 'View what is new', to: adminPages.health }
   },
   'broken links': async ({ services }) => {
     const gone = await countGone(services)

@@ -32,7 +32,10 @@ onBothDatabases('updates from the dashboard', (open) => {
     const admin = app.as('administrator')
     const updates = async () => (await admin.get(adminApi.updates)).body as Updates
     expect(await updates()).toMatchObject({ told: { newest }, wishes: [], lost: null })
+    const attention = async () => JSON.stringify((await admin.get(adminApi.overview)).body)
+    expect(await attention()).toContain('Version 9.9.9 of the program is there, and closes a hole.')
     expect((await admin.send('PUT', adminApi.updates, { wish: 'tonight', isOn: true })).status).toBe(200)
+    expect(await attention()).not.toContain('9.9.9')
     expect(await updates()).toMatchObject({ wishes: ['tonight'] })
     expect(readdirSync(join(env.DATA_DIR, 'wishes'))).toEqual(['tonight'])
     await admin.send('PUT', adminApi.updates, { wish: 'tonight', isOn: false })

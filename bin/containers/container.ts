@@ -9,7 +9,7 @@ const folder = join(root, '.cache', 'containers')
 /** The folder of this machine that containers read as /srv/share. */
 export const share = join(folder, 'share')
 const PACKAGES =
-  'systemd,systemd-sysv,dbus,caddy,nginx-light,apache2,ufw,rclone,openssl,zstd,libatomic1,ca-certificates,iproute2,curl,procps,libnss-myhostname'
+  'systemd,systemd-sysv,dbus,caddy,nginx-light,apache2,postgresql,ufw,rclone,openssl,zstd,libatomic1,ca-certificates,iproute2,curl,procps,libnss-myhostname'
 const BOOT_SECONDS = 180
 /** Seconds that anything inside may take. */
 const LONGEST_SECONDS = 300
@@ -45,8 +45,8 @@ function base(suite: string): string {
   const debootstrap = ['--variant=minbase', `--include=${PACKAGES}`, suite, fresh]
   const { status, error } = spawnSync('debootstrap', debootstrap, { stdio: 'inherit' })
   if (status !== 0) throw new Error('debootstrap failed', { cause: error })
-  // They would take port 80 at once; each check turns on what it needs.
-  for (const name of ['nginx', 'apache2'])
+  // Two of them would take port 80; each check turns on what it needs.
+  for (const name of ['nginx', 'apache2', 'postgresql'])
     rmSync(join(fresh, `etc/systemd/system/multi-user.target.wants/${name}.service`), { force: true })
   // What a check removes is installed again from what was downloaded here.
   succeed(spawnSync('chroot', [fresh, 'apt-get', 'update', '-qq'], { encoding: 'utf8' }))

@@ -23,10 +23,10 @@ const otherKeys = join(share, '..', 'other-keys')
 /** Statements before the server itself, which is in `real.js`. */
 const STARTS = {
   /** Changes the database, as a migration does. */
-  good: `new (require('node:sqlite').DatabaseSync)(process.env.DATA_DIR + '/narthex.db').exec("insert or ignore into settings (name, value, updated_at) values ('newer', '1', '')")`,
+  good: `if (!process.env.DATABASE_URL) new (require('node:sqlite').DatabaseSync)(process.env.DATA_DIR + '/narthex.db').exec("insert or ignore into settings (name, value, updated_at) values ('newer', '1', '')")`,
   'broken migration': `console.error('Upgrading the database failed, and left it as it was: migration 0999'); process.exit(1)`,
   'never ready': `if (process.env.REHEARSAL !== 'on') {
-  new (require('node:sqlite').DatabaseSync)(process.env.DATA_DIR + '/narthex.db').exec('drop table menus')
+  if (!process.env.DATABASE_URL) new (require('node:sqlite').DatabaseSync)(process.env.DATA_DIR + '/narthex.db').exec('drop table menus')
   await new Promise((resolve) => setTimeout(resolve, 1e8))
 }`,
   'gives up': `if (process.env.REHEARSAL !== 'on') process.exit(1)`,

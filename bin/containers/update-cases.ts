@@ -44,8 +44,8 @@ const READY =
 /** Asks for a page all the time, until the file is gone; prints how often, and what failed. */
 const VISITORS = `touch /tmp/visiting; while [ -e /tmp/visiting ]; do curl -s --max-time 20 --cacert /srv/ca.crt -o /dev/null -w '%{http_code}\\n' https://www.church.example/sermons; sleep 0.05; done > /tmp/visits 2>/dev/null </dev/null & sleep 0.3`
 const VISITED = 'rm /tmp/visiting; sleep 0.5; echo "$(wc -l < /tmp/visits) asked, $(grep -vc 200 /tmp/visits) failed"'
-/** Somebody writes to the church, in the running version. */
-const MESSAGE = `curl -fsS -o /dev/null --cacert /srv/ca.crt -H 'Origin: https://www.church.example' -H 'content-type: application/json' -d '{"firstName":"Ada","lastName":"Lee","email":"ada@church.example","subject":"Hello","message":"When do you worship?"}' https://www.church.example/api/contact`
+/** Somebody writes to the church, each time something else: the same twice would be one message. */
+const MESSAGE = `curl -fsS -o /dev/null --cacert /srv/ca.crt -H 'Origin: https://www.church.example' -H 'content-type: application/json' -d '{"firstName":"Ada","lastName":"Lee","email":"ada@church.example","subject":"Hello","message":"When do you worship? I ask again at '$(date +%s%N)'."}' https://www.church.example/api/contact`
 /** Waits until nothing is under way. */
 const ENDED =
   'tries=0; while systemctl is-active -q narthex-updating || [ "$(systemctl show -p ActiveState --value narthex-updating)" = deactivating ]; do tries=$((tries+1)); [ $tries -lt 600 ] || exit 1; sleep 0.1; done'
@@ -89,6 +89,36 @@ export const updateCases: Record<string, Check> = {
     good(run(MESSAGE))
     good(run('narthex back --yes'), 'This is 9.2.0 now')
     assert.equal(Number(good(run(messages))), before + 3)
+  },
+  'on PostgreSQL, three versions forward and one back, and one that does not get ready': async ({ run }) => {
+    good(
+      run(`systemctl start postgresql && cd / && setpriv --reuid=postgres --regid=postgres --init-groups psql -qc "create role narthex login password 'pw'" -c 'create database narthex owner narthex'
+echo DATABASE_URL=postgres://narthex:pw@127.0.0.1:5432/narthex > /etc/narthex.env`),
+    )
+    good(run(`${NARTHEX} setup www.church.example`), 'Your website is at https://www.church.example')
+    const count = () =>
+      Number(
+        good(run('PGPASSWORD=pw psql -h 127.0.0.1 -U narthex -Atc "select count(*) from contact_messages" narthex')),
+      )
+    const before = count()
+    for (const [at, version] of ['9.1.0', '9.2.0', '9.3.0'].entries()) {
+      good(run(MESSAGE))
+      offer({ version })
+      good(run('narthex update'), `This is ${version} now`)
+      assert.equal(count(), before + at + 1)
+    }
+    offer({ version: '9.4.0', start: 'gives up' })
+    refused(run('narthex update'), 'the version before is back with everything as it was')
+    assert.equal(count(), before + 3)
+    good(run(READY))
+    offer({ version: '9.5.0' })
+    good(run('narthex update'), 'This is 9.5.0 now')
+    good(run(MESSAGE))
+    assert.equal(count(), before + 4)
+    good(run('narthex back --yes'), 'This is 9.3.0 now')
+    assert.equal(count(), before + 3)
+    assert.equal(good(run(visit('https://www.church.example/'))), '200')
+    good(run('ls /var/lib/narthex/narthex.db 2>&1; true'), 'No such file')
   },
   'what is not signed, damaged, too large, old or broken changes nothing': async ({ run }) => {
     const rows = begin(run)
