@@ -10,10 +10,10 @@ import { headlines, type Wish, WISHES_FOLDER } from '#app/admin/update-told.ts'
 import { checkRoot } from './install/machine.ts'
 import type { Manifest } from './install/manifest.ts'
 import { CURRENT, DATA, ROOT } from './install/places.ts'
-import { versionOf } from './install/program.ts'
+import { removeUnfinished, versionOf } from './install/program.ts'
 import { Refusal, run } from './install/run.ts'
 import { asSite, backUp, rehearse, siteCommand } from './update/as-site.ts'
-import { newestRelease, placeRelease } from './update/newest.ts'
+import { newestRelease, placeRelease, removeDownload } from './update/newest.ts'
 import { HOLD, makePlaces, readState, tell, told } from './update/state.ts'
 import { databaseFile, goBack, oldVersions, settings, settle, switchTo } from './update/switch.ts'
 import { isDue } from './update/tonight.ts'
@@ -191,6 +191,8 @@ async function askForReturn(): Promise<void> {
 /** Brings an update or a return that was cut off to an end. */
 async function recover(starts: boolean): Promise<void> {
   asSite(['rm', '-rf', join(DATA, 'rehearsal')])
+  removeUnfinished()
+  removeDownload()
   const state = readState()
   if (state?.phase === 'done' || state?.phase === 'back') settle(state)
   else if (state !== undefined) {

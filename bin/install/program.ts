@@ -59,7 +59,7 @@ export function placeProgram(from: string): string {
 }
 
 /** Removes what a copy or a download left that was cut off. */
-function removeUnfinished(): void {
+export function removeUnfinished(): void {
   for (const name of readdirSync(ROOT)) if (name.startsWith('.new-')) rmSync(join(ROOT, name), { recursive: true })
 }
 

@@ -16,6 +16,7 @@ import { KEPT } from './state.ts'
 const MAX_BYTES = 2_000_000
 /** Milliseconds for a manifest, and for an archive: 44 MB over a slow line. */
 const [SHORT_MS, LONG_MS] = [30_000, 30 * 60_000]
+const DOWNLOAD = join(KEPT, 'download')
 const SPARE_BYTES = 100_000_000
 
 /**
@@ -62,20 +63,23 @@ export async function placeRelease(address: string, manifest: Manifest, more: nu
   const isThere = existsSync(join(ROOT, name))
   checkRoom(more + SPARE_BYTES + (isThere ? 0 : manifest.size + manifest.unpacked))
   if (isThere) return name
-  const archive = join(KEPT, 'download')
   const fresh = mkdtempSync(join(ROOT, '.new-'))
   try {
-    await download(address, manifest, archive)
-    run(['tar', '--zstd', '--no-same-owner', '-xf', archive, '-C', fresh])
+    await download(address, manifest, DOWNLOAD)
+    run(['tar', '--zstd', '--no-same-owner', '-xf', DOWNLOAD, '-C', fresh])
     run(['chmod', '-R', 'a+rX', fresh])
     run(['sync', '-f', fresh])
     renameSync(join(fresh, name), join(ROOT, name))
     syncFolder(ROOT)
   } finally {
-    rmSync(archive, { force: true })
+    removeDownload()
     rmSync(fresh, { recursive: true, force: true })
   }
   return name
+}
+
+export function removeDownload(): void {
+  rmSync(DOWNLOAD, { force: true })
 }
 
 function checkRoom(bytes: number): void {
