@@ -56,8 +56,16 @@ describe('a new role', () => {
         const cookie = [...browsers[role].cookies].map(([name, value]) => `${name}=${value}`).join('; ')
         const carries = ['POST', 'PUT', 'PATCH'].includes(method)
         const headers = { cookie, ...(carries && { 'Content-Type': 'application/json' }) }
+        const ofSundays = { date: 'none', table: 'none' }
         const parameters = { id: 'none', link: 'none', slug: 'none', file: 'none', name: 'none', note: 'none' }
-        const address = href(path, { ...parameters, kind: 'none', version: '1', part: '0', action: 'none' })
+        const address = href(path, {
+          ...parameters,
+          kind: 'none',
+          version: '1',
+          part: '0',
+          action: 'none',
+          ...ofSundays,
+        })
         const answer = await app.fetch(address, { method, headers, ...(carries ? { body: '{}' } : {}) })
         const expected = allowed.includes('member') || mayMore ? status : 403
         if (answer.status !== expected) differing.push([role, method, path, answer.status, expected])

@@ -7,7 +7,7 @@ import { isNeverStored, isPublicPage, namedFiles, newestSermon, rangeOf, titleOf
 test('nothing of one person or of the office is ever stored, and every public page may be', () => {
   const isKept = (path: string) => !isNeverStored(path)
   const paths = Object.values(routes).map((route) =>
-    href(route, { id: '1', slug: 's', tab: 't', year: '2026', month: '2026-12' }),
+    href(route, { id: '1', slug: 's', tab: 't', year: '2026', month: '2026-12', date: '2026-12-24' }),
   )
   expect(paths.filter(isKept)).toEqual(paths.filter((path) => !isPrivatePage(path, path)))
   const others = [...Object.values(adminPages), ...Object.values(api), '/admin-assets/a.js', '/preview/x', '/metrics']
