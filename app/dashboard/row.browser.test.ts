@@ -51,6 +51,7 @@ test('the menu of a row is used by keyboard, and gives the focus back', async ({
   await admin.keyboard.press('ArrowDown')
   await expect(menu.getByRole('link', { name: 'View on site' })).toBeFocused()
   for (const [key, name] of [
+    ['ArrowDown', 'Poster'],
     ['ArrowDown', 'Delete'],
     ['ArrowDown', 'View on site'],
     ['ArrowUp', 'Delete'],
