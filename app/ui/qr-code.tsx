@@ -17,7 +17,7 @@ export function QrCode({ code: { size, path }, label, side, isFlush = false, cla
   return (
     <svg
       viewBox={`${cut} 0 ${size - 2 * cut} ${size}`}
-      width={side}
+      width={side ?? UNSTYLED_SIDE}
       height={side}
       shapeRendering="crispEdges"
       className={className}
@@ -30,5 +30,7 @@ export function QrCode({ code: { size, path }, label, side, isFlush = false, cla
   )
 }
 
+/** Pixels, in browsers that leave out the styles of the place. */
+const UNSTYLED_SIDE = 240
 /** Modules; `app/http/qr-code.ts` draws so many. */
 const QUIET_ZONE = 4
