@@ -89,7 +89,9 @@ function drawn(page: Page, at: PageAt, drawing: Drawing): RenderedPage {
   const { outcome, reads } = drawing
   if (outcome instanceof MissingPage) {
     const { view, ...head } = page.missing ?? notFoundPage.missing
-    return { status: 404, ...draw({ ...head, path: at.path, hidden: true }, view(at), page, drawing, at) }
+    // A page without a frame is none for somebody who looks for another one.
+    const framed = page.missing ? page : { ...page, isBare: false }
+    return { status: 404, ...draw({ ...head, path: at.path, hidden: true }, view(at), framed, drawing, at) }
   }
   const failed = (failure: unknown): RenderedPage => {
     const { title, description, lead, back } = page.failed ?? UNKNOWN_FAILURE

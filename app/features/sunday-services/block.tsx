@@ -48,7 +48,11 @@ function DayCard({ day }: { day: PublicSunday }) {
     <div className="sheet grid gap-x-columns gap-y-6 p-6 md:grid-cols-2">
       <div>
         <h3 dir="auto" className="text-xl">
-          <Link to={routes.sunday} params={{ date }} className="hover:text-primary-text hover:underline">
+          <Link
+            to={routes.sunday}
+            params={{ date }}
+            className="inline-block py-1 hover:text-primary-text hover:underline"
+          >
             {heading}
           </Link>
         </h3>
