@@ -51,7 +51,7 @@ function DayCard({ day }: { day: PublicSunday }) {
           <Link
             to={routes.sunday}
             params={{ date }}
-            className="inline-block py-1 hover:text-primary-text hover:underline"
+            className="-my-2 inline-block py-2.5 hover:text-primary-text hover:underline"
           >
             {heading}
           </Link>
