@@ -2,7 +2,7 @@
  * Who may call which route of the API: one row for each route, checked by `app/server/access.test.ts`. A new route is refused by
  * that test until it has its row here.
  */
-import { api, documents, downloads, eventCalendarFile, uploads } from '#app/routes.ts'
+import { api, documents, eventCalendarFile, uploads } from '#app/routes.ts'
 import {
   callers,
   administratorsOnly,

@@ -5,7 +5,7 @@
 import { pageKinds } from '#app/blocks/kinds.ts'
 import { kindIn, wordsOf } from '#app/definitions/blocks.ts'
 import { blocks, choice, day, email, flag, line, picture, text } from '#app/definitions/builders.ts'
-import { defineRecord, type RowOf, type ShownOf } from '#app/definitions/definition.ts'
+import { defineRecord, type RowOf } from '#app/definitions/definition.ts'
 import { oneOf, whether } from '#app/definitions/field.ts'
 import { addressProblem, listsOf, namelessPath, typedPath } from '#app/pages/address.ts'
 import { builtInPages, isBuiltIn } from '#app/links/built-in-pages.ts'
