@@ -52,19 +52,6 @@ export const routes = {
   newsletterUnsubscribe: '/newsletter/unsubscribe',
 } as const
 
-/**
- * Addresses that a church may have had for a page of its own before the program answered there, or may still want: its page or
- * redirect comes first, and the program's page is at another address, too.
- */
-export const givingWay: readonly string[] = [routes.screen, routes.thisSunday, routes.sundays]
-
-/** Where the program's page is, too, for each of those addresses. */
-export const secondAddresses: ReadonlyMap<string, string> = new Map([
-  [routes.screen, routes.screenElsewhere],
-  [routes.thisSunday, '/sundays/next'],
-  [routes.sundays, '/sundays/all'],
-])
-
 export const api = {
   siteConfig: '/api/site-config',
   clock: '/api/clock',

@@ -26,7 +26,7 @@ import {
 import { foundProxy, placeProxy, removeProxy } from './install/proxy.ts'
 import { isReady, isServed } from './install/ready.ts'
 import { attempt, Refusal, run } from './install/run.ts'
-import { addressSettings, portIn, settingsIn, withMissing, withSetting } from './install/settings.ts'
+import { addressSettings, portIn, siteSettings as settings, withMissing, withSetting } from './install/settings.ts'
 
 const USAGE = `Usage: narthex setup [ADDRESS] [--move] [--clone FOLDER] [--anyway]
        narthex setup [ADDRESS] --from PLACE [--user NAME] [--region NAME]
@@ -124,10 +124,6 @@ async function setup(given: string | undefined, options: Options): Promise<void>
 
 const ADDRESS =
   'What is the address of your website, such as www.church.example? Press Enter if you have no domain yet: '
-
-function settings(): Record<string, string> {
-  return settingsIn(textOf(SETTINGS) ?? '')
-}
 
 /** @returns whether something is set that was not */
 function putSettings(wanted: Record<string, string>, port: number): boolean {

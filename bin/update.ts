@@ -12,10 +12,11 @@ import type { Manifest } from './install/manifest.ts'
 import { CURRENT, DATA, ROOT } from './install/places.ts'
 import { removeUnfinished, versionOf } from './install/program.ts'
 import { Refusal, run } from './install/run.ts'
+import { siteSettings as settings } from './install/settings.ts'
 import { asSite, backUp, rehearse, siteCommand } from './update/as-site.ts'
 import { newestRelease, placeRelease, removeDownload } from './update/newest.ts'
 import { HOLD, makePlaces, readState, tell, told } from './update/state.ts'
-import { databaseFile, goBack, oldVersions, settings, settle, switchTo } from './update/switch.ts'
+import { databaseFile, goBack, oldVersions, settle, switchTo } from './update/switch.ts'
 import { isDue } from './update/tonight.ts'
 import { isInside, runInside } from './update/unit.ts'
 
@@ -82,11 +83,13 @@ async function fulfill(): Promise<void> {
 }
 
 async function update(isNightly: boolean): Promise<void> {
+  // A fork without releases is no trouble that anybody should read of every morning.
+  if (isNightly && releasesAddress() === '') return
   const isTonight = isWished('tonight')
-  const newest = await lookedUp(isNightly)
+  const newest = await lookedUp()
   if (newest === undefined) return console.log(`This is ${versionOf(CURRENT)}, the newest.`)
   const wants = { isTonight, isEveryNight: isWished('every-night') }
-  if (isNightly && !isDue(newest, wants, told().result, new Date()))
+  if (isNightly && !isDue(newest, wants, told().avoided, new Date()))
     return console.log(`There is ${newest.version}, and nobody wished for it tonight.`)
   if (isTonight) withdraw('tonight')
   try {
@@ -99,10 +102,8 @@ async function update(isNightly: boolean): Promise<void> {
 }
 
 /** Looks for a newer release, and tells the site what it found. */
-async function lookedUp(isNightly: boolean): Promise<Manifest | undefined> {
+async function lookedUp(): Promise<Manifest | undefined> {
   const address = releasesAddress()
-  // A fork without releases is no trouble that anybody should read of every morning.
-  if (isNightly && address === '') return undefined
   const checkedAt = new Date().toISOString()
   try {
     const newest = await newestRelease(address, versionOf(CURRENT))
@@ -123,7 +124,7 @@ function releasesAddress(): string {
 }
 
 async function check(): Promise<void> {
-  const newest = await lookedUp(false)
+  const newest = await lookedUp()
   console.log(newest === undefined ? `This is ${versionOf(CURRENT)}, the newest.` : describe(newest))
 }
 
@@ -158,10 +159,12 @@ async function bring(newest: Manifest): Promise<number> {
 
 async function back(): Promise<void> {
   const { version } = earlier()
+  const left = versionOf(CURRENT)
   console.log(`A backup of everything as it is now is ${backUp()}.`)
   try {
     await goBack(true)
     report(true, version, RETURNED)
+    tell({ avoided: left })
   } catch (error) {
     if (error instanceof Refusal) report(false, version, error.message)
     throw error
@@ -210,7 +213,7 @@ async function recover(starts: boolean): Promise<void> {
 }
 
 function report(isGood: boolean, version: string, text: string): void {
-  tell({ result: { at: new Date().toISOString(), isGood, version, text } })
+  tell({ result: { at: new Date().toISOString(), isGood, version, text }, ...(!isGood && { avoided: version }) })
   if (isGood) console.log(`This is ${version} now. ${text}`)
 }
 

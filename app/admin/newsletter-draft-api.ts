@@ -113,7 +113,7 @@ async function nextWorship(services: Services): Promise<{ date: string }> {
   return { date: (await nextWorshipDay(published(services), today)).toString() }
 }
 
-/** What is typed on a Sunday; without words where that is nothing. */
+/** The block about a Sunday: its name, title, preacher and passage, as far as they are known. Its text is empty for an empty Sunday. */
 function sundayBlock({ name, title, preacher, passage }: SundayFacts): IssueBlock {
   return {
     kind: 'text',

@@ -12,17 +12,28 @@ export const toldSchema = z.object({
   newest: z
     .object({
       version: z.string(),
-      /** What is new, a sentence or two each. */
+      /** The changes of this release, one or two sentences each. */
       news: z.array(z.string()),
       isSecurity: z.boolean(),
     })
     .optional(),
   /** How the last update or return ended. */
   result: z.object({ at: z.string(), isGood: z.boolean(), version: z.string(), text: z.string() }).optional(),
+  /** A version that failed, or that the church went back from: it is not taken again without a person. */
+  avoided: z.string().optional(),
   /** The version that a return brings back, and since when its database is not used anymore (ISO 8601). */
   earlier: z.object({ version: z.string(), at: z.string() }).optional(),
 })
 export type Told = z.infer<typeof toldSchema>
+
+/** @param text of the file; what another version wrote and this one can't read counts as nothing said */
+export function readTold(text: string): Told {
+  try {
+    return toldSchema.safeParse(JSON.parse(text)).data ?? {}
+  } catch {
+    return {}
+  }
+}
 
 /** News that are shown; a changelog has more than anybody reads at an update. */
 const MOST_NEWS = 6

@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { administratorEmails } from '#app/accounts/administrator-emails.ts'
 import { adminPages, linkInEmail } from '#app/admin-routes.ts'
-import { type Told, TOLD_FILE, toldSchema, type Wish, WISHES_FOLDER } from '#app/admin/update-told.ts'
+import { readTold as toldIn, type Told, TOLD_FILE, type Wish, WISHES_FOLDER } from '#app/admin/update-told.ts'
 import type { Config } from '#app/config.ts'
 import type { Services } from '#app/http/services.ts'
 import { putSetting, readStored } from '#app/http/settings.ts'
@@ -17,8 +17,7 @@ const REPORTED = 'updateReported'
 /** @returns undefined where updates are not made by `narthex update` */
 export async function readTold({ updateDir }: Config): Promise<Told | undefined> {
   if (updateDir === undefined) return undefined
-  const file = join(updateDir, TOLD_FILE)
-  return existsSync(file) ? toldSchema.parse(JSON.parse(await readFile(file, 'utf8'))) : {}
+  return toldIn(await readFile(join(updateDir, TOLD_FILE), 'utf8').catch(() => ''))
 }
 
 export function isWished(config: Config, wish: Wish): boolean {

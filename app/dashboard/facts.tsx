@@ -1,7 +1,7 @@
 /** Facts with their names, beside each other where there is room. */
 interface FactsProps {
   facts: readonly { name: string; value: string }[]
-  /** The values are to be copied letter by letter. */
+  /** Whether values are shown in a typewriter font, because people copy them exactly. */
   isCode?: boolean
 }
 

@@ -89,7 +89,7 @@ interface ViewOnSiteProps {
   className?: string
 }
 
-/** With a poster to print beside it. Nothing for a record that isn't public, or that no page shows. */
+/** Links to a record's public page and to its poster. Draws nothing for a record that isn't public or has no page. */
 export function ViewOnSite({ definition, record, className }: ViewOnSiteProps) {
   const page = record.status === 'published' ? definition.page?.(record) : undefined
   if (page === undefined) return null

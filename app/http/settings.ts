@@ -155,7 +155,6 @@ function isUnset({ fallback, mayBeEmpty = fallback !== undefined }: Field, value
   return value === null || (value === '' && !mayBeEmpty)
 }
 
-/** Stores a value, in place of one of the sample too. */
 /**
  * What is stored by a name that no setting has, such as the results of a check.
  * @returns undefined when there is nothing, or it can't be read
@@ -169,6 +168,7 @@ export async function readStored<Schema extends z.ZodType>(
   return schema.safeParse(storedValue(row?.value ?? 'null')).data
 }
 
+/** Stores a value, in place of one of the sample too. */
 export async function putSetting(db: Db, name: string, value: unknown, now: string): Promise<void> {
   const row = { value: JSON.stringify(value), updated_at: now, sample: 0 as const }
   await db

@@ -1,6 +1,7 @@
 /** Addresses that the church's own pages may have. */
 import { previewLink } from '#app/admin-routes.ts'
-import { documents, downloads, givingWay, probes, routes, uploads } from '#app/routes.ts'
+import { givingWay } from '#app/links/giving-way.ts'
+import { documents, downloads, probes, routes, uploads } from '#app/routes.ts'
 import { latin } from '#app/text/latin.ts'
 import { builtInAt } from '#app/links/built-in-pages.ts'
 import { slugOf } from '#app/text/slug.ts'

@@ -10,6 +10,7 @@ import { siteConfigOut } from '#app/settings/schemas.ts'
 import { api } from '#app/routes.ts'
 import { liveNote } from '#app/ui/live-note.ts'
 import { isDay } from '#app/dates/days.ts'
+import { churchColors } from '#app/church/year/calendars.ts'
 import { churchDay } from '#app/church/year/church-day.ts'
 import { usualLiveNote } from '#app/church/usual-live-note.ts'
 
@@ -106,7 +107,7 @@ function daysBetween(from: string, to: string): string[] {
 const observance = {
   id: z.string().meta({ description: 'The same in every calendar, such as advent-1 or proper-28' }),
   name: z.string().meta({ description: 'For people, such as “The First Sunday of Advent”' }),
-  color: z.enum(['white', 'red', 'green', 'purple', 'rose', 'black']),
+  color: z.enum(churchColors),
   readings: z.array(z.string()).readonly().meta({ description: 'Citations in the order of the service' }),
 }
 

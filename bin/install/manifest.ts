@@ -20,7 +20,7 @@ export const manifestSchema = z.object({
   updatesFrom: version,
   /** Whether it closes a hole, and should not wait. */
   isSecurity: z.boolean(),
-  /** What is new, a sentence or two each. */
+  /** The changes of this release, one or two sentences each. */
   news: z.array(z.string().max(2_000)).max(500),
   /** When the sources were committed. */
   madeAt: z.iso.datetime(),

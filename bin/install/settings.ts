@@ -1,10 +1,17 @@
 /** The file of the service's settings, as systemd and Node read it. What a person wrote in it stays as it is. */
 import { parseEnv } from 'node:util'
+import { textOf } from './files.ts'
+import { SETTINGS } from './places.ts'
 import { Refusal } from './run.ts'
 
 /** @returns the settings in a text of NAME=VALUE lines; the last of several wins */
 export function settingsIn(text: string): Record<string, string> {
   return Object.fromEntries(Object.entries(parseEnv(text)).map(([name, value]) => [name, value ?? '']))
+}
+
+/** The settings of the installed service; none before setup. */
+export function siteSettings(): Record<string, string> {
+  return settingsIn(textOf(SETTINGS) ?? '')
 }
 
 /** @returns the text with settings that it lacks at its end */

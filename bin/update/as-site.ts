@@ -1,5 +1,8 @@
 /** Runs what touches the data as the user of the site, since files of root's would stop its server. */
-import { join } from 'node:path'
+import { spawnSync, type StdioOptions } from 'node:child_process'
+import { closeSync, fsyncSync, openSync, renameSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { syncFolder } from '../install/files.ts'
 import { CURRENT, DATA, ROOT, SETTINGS, USER } from '../install/places.ts'
 import { attempt, Refusal, run } from '../install/run.ts'
 
@@ -10,6 +13,41 @@ const REHEARSAL = join(DATA, 'rehearsal')
 /** Makes, moves or removes a file of the site's. */
 export function asSite(command: readonly string[]): string {
   return run([...AS_USER, ...command])
+}
+
+/**
+ * Copies a file of the site's into one of root's. It is read as the site's user, who could have put a link to another file there.
+ * @param to gets its name only when it is whole on the disk
+ */
+export function takeCopy(from: string, to: string): void {
+  const fresh = `${to}.new`
+  const file = openSync(fresh, 'w', 0o600)
+  try {
+    piped(['cat', from], ['ignore', file, 'pipe'])
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  renameSync(fresh, to)
+  syncFolder(dirname(to))
+}
+
+/** Gives the site a copy of a file of root's, written as the site's user, whole before it has its name. */
+export function giveCopy(from: string, to: string): void {
+  const file = openSync(from, 'r')
+  const script =
+    'umask 077; rm -f "$1.new"; cat > "$1.new" && sync "$1.new" && mv -f "$1.new" "$1" && sync "$(dirname "$1")"'
+  try {
+    piped(['sh', '-c', script, 'sh', to], [file, 'ignore', 'pipe'])
+  } finally {
+    closeSync(file)
+  }
+}
+
+function piped(command: readonly string[], stdio: StdioOptions): void {
+  const [program = '', ...args] = [...AS_USER, ...command]
+  const { status, stderr } = spawnSync(program, args, { stdio })
+  if (status !== 0) throw new Refusal(`“${command.join(' ')}” failed: ${String(stderr).trim()}`)
 }
 
 /** Runs a command of the version that runs, such as `backup`, with the settings of the site. */

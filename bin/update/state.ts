@@ -5,8 +5,8 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { type Told, toldSchema, TOLD_FILE } from '#app/admin/update-told.ts'
-import { putFile } from '../install/files.ts'
+import { readTold, type Told, TOLD_FILE } from '#app/admin/update-told.ts'
+import { putFile, textOf } from '../install/files.ts'
 import { UPDATES } from '../install/places.ts'
 
 /** Only root reads what is in here: a copy of the database has everyone's messages. */
@@ -42,11 +42,9 @@ export function makePlaces(): void {
   mkdirSync(KEPT, { recursive: true, mode: 0o700 })
 }
 
-/** @returns what the site was told last; nothing when that can't be read */
+/** @returns what the site was told last */
 export function told(): Told {
-  const file = join(UPDATES, TOLD_FILE)
-  if (!existsSync(file)) return {}
-  return toldSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  return readTold(textOf(join(UPDATES, TOLD_FILE)) ?? '')
 }
 
 /** Tells the site more; what is undefined is no longer said. */

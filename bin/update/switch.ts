@@ -2,25 +2,16 @@
  * Puts a version into the place of another with the database as it was, and back. Each step is written down before it is taken, so
  * that a kill or a power failure leaves the one or the other version whole.
  */
-import {
-  chmodSync,
-  chownSync,
-  constants,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { putFile, putLink, syncFolder, textOf } from '../install/files.ts'
-import { CURRENT, DATA, PROVEN, ROOT, SERVICE, SETTINGS } from '../install/places.ts'
+import { putFile, putLink } from '../install/files.ts'
+import { CURRENT, DATA, PROVEN, ROOT, SERVICE } from '../install/places.ts'
 import { placeUnits, startService, versionOf } from '../install/program.ts'
+import { lastLines } from '../install/log.ts'
 import { isReady } from '../install/ready.ts'
-import { attempt, Refusal, run } from '../install/run.ts'
-import { settingsIn } from '../install/settings.ts'
-import { asSite, siteCommand } from './as-site.ts'
+import { Refusal, run } from '../install/run.ts'
+import { siteSettings as settings } from '../install/settings.ts'
+import { asSite, giveCopy, siteCommand, takeCopy } from './as-site.ts'
 import { HOLD, KEPT, readState, type State, tell, writeState } from './state.ts'
 
 /** Seconds for a start: a migration of a large site takes its time. */
@@ -31,10 +22,6 @@ const COPY = join(KEPT, 'narthex.db')
 /** PostgreSQL has no file to copy: the way back is a backup, in the site's folder, since its user restores it. */
 const BACKUP = join(DATA, 'before-update.backup')
 
-export function settings(): Record<string, string> {
-  return settingsIn(textOf(SETTINGS) ?? '')
-}
-
 /** @returns the file of SQLite; undefined for PostgreSQL */
 export function databaseFile(): string | undefined {
   return settings()['DATABASE_URL'] ? undefined : join(DATA, 'narthex.db')
@@ -42,8 +29,10 @@ export function databaseFile(): string | undefined {
 
 /**
  * Stops the version that runs, and starts another, which proves itself or goes again.
- * @param from folder of the version that runs; @param to of the one that comes
- * @returns seconds in which the site could not be read @throws Refusal when it went back
+ * @param to folder of the version that comes, below the program's
+ * @param from that of the version that runs
+ * @returns seconds in which the site could not be read
+ * @throws Refusal when it went back
  */
 export async function switchTo(to: string, from: string): Promise<number> {
   const at = new Date().toISOString()
@@ -61,7 +50,7 @@ export async function switchTo(to: string, from: string): Promise<number> {
   const proved = await isUp()
   const seconds = (performance.now() - began) / 1000
   if (!proved) {
-    const log = attempt(['journalctl', '-u', SERVICE, '-n', '8', '-o', 'cat', '--no-pager']).out
+    const log = lastLines(SERVICE)
     await goBack(true)
     throw new Refusal(
       `It did not get ready, so the version before is back with everything as it was. The end of its log:\n${log}`,
@@ -111,19 +100,9 @@ function keepFile(): void {
   const database = databaseFile()
   if (database === undefined) return
   rmSync(`${COPY}-wal`, { force: true })
-  copyWhole(database, COPY)
+  takeCopy(database, COPY)
   // A server that was killed leaves rows here.
-  if (existsSync(`${database}-wal`)) copyWhole(`${database}-wal`, `${COPY}-wal`)
-}
-
-/** Copies a file to the disk before it has its name; a file system that can shares the blocks. */
-function copyWhole(from: string, to: string): void {
-  const fresh = `${to}.new`
-  rmSync(fresh, { force: true })
-  copyFileSync(from, fresh, constants.COPYFILE_FICLONE)
-  run(['sync', fresh])
-  renameSync(fresh, to)
-  syncFolder(dirname(to))
+  if (existsSync(`${database}-wal`)) takeCopy(`${database}-wal`, `${COPY}-wal`)
 }
 
 /**
@@ -135,12 +114,13 @@ export async function goBack(starts: boolean): Promise<void> {
   if (state === undefined) throw new Refusal('There is no earlier version to go back to.')
   putFile(HOLD, '')
   if (starts) run(['systemctl', 'stop', SERVICE])
-  // A file of the database that was not switched to is the newest one still.
+  // Before the switch, the earlier version's own database is still in its place.
   if (state.phase !== 'stopping') {
     writeState({ ...state, phase: 'returning' })
     putLink(CURRENT, state.from)
-    if (databaseFile() === undefined) siteCommand(['restore', BACKUP])
-    else bringBack()
+    const database = databaseFile()
+    if (database === undefined) siteCommand(['restore', BACKUP])
+    else bringBack(database)
   }
   place(state.from)
   if (starts && !(await isUp()))
@@ -150,22 +130,11 @@ export async function goBack(starts: boolean): Promise<void> {
   confirm({ ...state, phase: 'back' })
 }
 
-function bringBack(): void {
-  const database = join(DATA, 'narthex.db')
-  const { uid, gid } = statSync(DATA)
-  const fresh = `${database}.back`
-  rmSync(fresh, { force: true })
-  copyFileSync(COPY, fresh, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL)
-  chownSync(fresh, uid, gid)
-  chmodSync(fresh, 0o600)
-  run(['sync', fresh])
+function bringBack(database: string): void {
   // What belongs to the newer file goes first: it would be read into the earlier one.
-  for (const end of ['-wal', '-shm']) rmSync(database + end, { force: true })
-  renameSync(fresh, database)
-  syncFolder(DATA)
-  if (!existsSync(`${COPY}-wal`)) return
-  copyWhole(`${COPY}-wal`, `${database}-wal`)
-  chownSync(`${database}-wal`, uid, gid)
+  asSite(['rm', '-f', `${database}-wal`, `${database}-shm`])
+  giveCopy(COPY, database)
+  if (existsSync(`${COPY}-wal`)) giveCopy(`${COPY}-wal`, `${database}-wal`)
 }
 
 /** Versions that can go: all but the one that runs and the one before. */

@@ -34,7 +34,8 @@ export type ChurchSeason =
   | 'Season after Pentecost'
   | 'Ordinary Time'
 
-export type ChurchColor = 'white' | 'red' | 'green' | 'purple' | 'rose' | 'black'
+export const churchColors = ['white', 'red', 'green', 'purple', 'rose', 'black'] as const
+export type ChurchColor = (typeof churchColors)[number]
 
 /** One way in which a day is kept. */
 export interface Observance {

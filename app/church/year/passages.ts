@@ -2,7 +2,7 @@
 import { href, routes } from '#app/routes.ts'
 
 interface CitedPassage {
-  /** As it is cited: `Psalm 24:7-10`. */
+  /** The citation of one passage, such as `Psalm 24:7-10`. */
   text: string
   /** The list of the church’s sermons whose passage contains some of it; it may be empty. */
   address: string

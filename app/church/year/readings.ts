@@ -3,7 +3,7 @@ import type { Calendar } from '#app/church/year/calendars.ts'
 import acna from './acna.json' with { type: 'json' }
 import rcl from './rcl.json' with { type: 'json' }
 
-/** By id: the citations between ` | `, the same in all years or for each year. */
+/** The citations of each day by its id, joined by ` | `: one text if all years have the same, or one for each year. */
 type Table = Readonly<Record<string, string | Readonly<Record<'A' | 'B' | 'C', string>>>>
 
 const semicontinuous: Table = rcl.semicontinuous

@@ -86,9 +86,9 @@ function useRuns(): boolean {
 }
 
 interface Shown {
-  /** Counts on beyond the number of slides. */
+  /** Index of the slide; it keeps growing, so take it modulo the number of slides. */
   slide: number
-  /** Of a slide whose text is longer than the screen. */
+  /** Which screenful of a long text is shown, from 0. */
   part: number
   /** How many times something else was shown. */
   count: number

@@ -15,7 +15,7 @@ export interface EventOnScreen {
   id: string
   title: string
   date: string
-  /** Its last day; `null` on one day. */
+  /** The last day of an event of several days; `null` for one day. */
   endDate: string | null
   /** Several days in words. */
   days: string | null
@@ -135,7 +135,7 @@ function comingServices(facts: ScreenFacts, wall: string): Line[] {
   return shown([...weekly, ...specials], wall)
 }
 
-/** As long as the API lists a special service. */
+/** Minutes for which a special service, or an event without an end, counts as going on. */
 const MINUTES_OF_SPECIAL = 120
 
 function weeklyLine(

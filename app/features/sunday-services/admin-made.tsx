@@ -1,4 +1,4 @@
-/** What is made from a Sunday: a button for each, or the link to what was made. */
+/** The drafts that can be made from a Sunday: a button for each, or a link to the draft that exists. */
 import { useQuery } from '@tanstack/react-query'
 import { adminApi } from '#app/admin-routes.ts'
 import { Button } from '#app/dashboard/button.tsx'
@@ -19,7 +19,7 @@ interface Made {
 }
 
 interface MadeProps {
-  /** Of the Sunday; undefined while it isn't saved. */
+  /** The Sunday's id; undefined before it is saved. */
   id: string | undefined
   isDirty: boolean
   tables: readonly string[]

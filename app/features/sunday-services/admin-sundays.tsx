@@ -25,7 +25,8 @@ import { PrintBulletin } from '#app/features/sunday-services/bulletin/admin-prin
 import { MadeFromSunday } from '#app/features/sunday-services/admin-made.tsx'
 import { orderKinds } from '#app/features/sunday-services/order.ts'
 import { sunday } from '#app/features/sunday-services/sunday.ts'
-import { routes, secondAddresses } from '#app/routes.ts'
+import { secondAddresses } from '#app/links/giving-way.ts'
+import { routes } from '#app/routes.ts'
 import { ownAddressesRead } from '#app/ui/page-content.ts'
 
 type SundayRecord = RecordOf<typeof sunday>

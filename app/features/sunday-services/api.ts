@@ -18,6 +18,7 @@ import { type SiteRows, siteRows } from '#app/http/site-rows.ts'
 import { shownOf } from '#app/definitions/columns.ts'
 import { type Feature } from '#app/records/feature.ts'
 import { outputObject, outputOf } from '#app/definitions/schemas.ts'
+import { churchColors } from '#app/church/year/calendars.ts'
 import { api } from '#app/routes.ts'
 import { isDay } from '#app/dates/days.ts'
 import { compare } from '#app/text/compare.ts'
@@ -58,15 +59,13 @@ const dayServiceOut = z
   })
   .meta({ id: 'ServiceOfDay', description: 'With what it shares with the other services of its day' })
 
-const colors = ['white', 'red', 'green', 'purple', 'rose', 'black'] as const
-
 const dayOut = outputObject(sunday)
   .omit({ id: true })
   .extend({
     services: z.array(dayServiceOut),
     when,
     churchDay: z
-      .object({ name: z.string(), cycle: z.enum(['A', 'B', 'C']), color: z.enum(colors) })
+      .object({ name: z.string(), cycle: z.enum(['A', 'B', 'C']), color: z.enum(churchColors) })
       .nullable()
       .meta({ description: 'In the church year; null if the church shows none' }),
   })

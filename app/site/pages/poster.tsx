@@ -1,4 +1,5 @@
 /** A poster to print: the title of a page of the site, when and where, and a QR code that leads to it. */
+import { printsOnLetter } from '#app/church/countries.ts'
 import { routes } from '#app/routes.ts'
 import styles from '#app/site/pages/poster.css?inline'
 import { imageAddress, isOwnPath } from '#app/links/address.ts'
@@ -21,9 +22,6 @@ interface Search {
 const papers = { letter: 'Letter', a4: 'A4' } as const
 type Paper = keyof typeof papers
 
-/** Where people print on Letter (CLDR, measurementData, paperSize). */
-const LETTER: ReadonlySet<string> = new Set('BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' '))
-
 export const posterPage = page({
   address: routes.poster,
   styles: [styles],
@@ -45,7 +43,7 @@ export const posterPage = page({
 
 function PosterPage({ of, chosen }: { of: string; chosen: Paper | undefined }) {
   const { country } = useSiteConfig()
-  const paper = chosen ?? (LETTER.has(country) ? 'letter' : 'a4')
+  const paper = chosen ?? (printsOnLetter(country) ? 'letter' : 'a4')
   return (
     <main id="main" className="poster light" data-paper={paper}>
       <nav aria-label="Poster" className="poster-tools no-print">

@@ -25,7 +25,7 @@ const toProject: File[] = [
 ]
 
 interface PrintProps {
-  /** Of the Sunday; undefined while it isn't saved. */
+  /** The Sunday's id; undefined before it is saved. */
   id: string | undefined
   isDirty: boolean
 }
