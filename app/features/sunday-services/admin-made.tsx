@@ -73,7 +73,7 @@ function One({ sunday, made, isDirty }: { sunday: string; made: Made; isDirty: b
   return (
     <>
       <span className="text-soft">
-        {isDirty ? 'Save your changes first.' : `A draft with what you have typed for this day.`}
+        {isDirty ? 'Save your changes first.' : 'A draft with what you have typed for this day.'}
       </span>
       <Button variant="go" isOff={isPending || isDirty} onClick={() => void make()}>
         Make {kind}

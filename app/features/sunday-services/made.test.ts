@@ -103,8 +103,10 @@ onBothDatabases('what is made from a Sunday', (open) => {
     const { id } = await addSunday({ ...typed, preacher: '' })
     const service = (await admin.post(adminApi.sundayServices, { date, time: '10:30', preacher: 'Ann' })).body as Stored
     const sermon = await make(id, 'sermons')
-    await put(adminApi.sundayServices, service.id, { preacher: 'Ben' })
+    const undo = await put(adminApi.sundayServices, service.id, { preacher: 'Ben' })
     expect(await read(adminApi.sermons, sermon)).toMatchObject({ speaker: 'Ben' })
+    expect((await admin.send('POST', href(adminApi.undo, { action: undo }))).status).toBe(200)
+    expect(await read(adminApi.sermons, sermon)).toMatchObject({ speaker: 'Ann' })
   })
 
   it('needs what the record needs', async () => {

@@ -95,9 +95,21 @@ function Part({ part, day }: { part: OrderPart; day: PublicSunday }) {
 function Words({ part }: { part: OrderPart }) {
   switch (part.kind) {
     case 'song':
-      return part.words && <Prose>{<Paragraphs text={part.words} />}</Prose>
+      return (
+        part.words && (
+          <Prose>
+            <Paragraphs text={part.words} />
+          </Prose>
+        )
+      )
     case 'reading':
-      return part.text && <Prose>{<Paragraphs text={part.text} />}</Prose>
+      return (
+        part.text && (
+          <Prose>
+            <Paragraphs text={part.text} />
+          </Prose>
+        )
+      )
     case 'prayer':
     case 'creed':
     case 'notice':

@@ -38,15 +38,14 @@ export function sundayKinds(all: readonly FromSunday[]) {
       onChange: (trx, _before, { id }, actor) => follow(trx, all, [{ id }], actor),
     }),
     service: kindOf(sundayService, {
-      onChange: (trx, before, after, actor) =>
-        follow(
-          trx,
-          all,
-          [...new Set([before, after].map((row) => dayOf(shownOf(sundayService, row))))].map((date) => ({ date })),
-          actor,
-        ),
+      onChange: (trx, before, after, actor) => follow(trx, all, daysOf([before, after]), actor),
     }),
   }
+}
+
+/** The days of services, each once. */
+function daysOf(rows: readonly { id: string }[]): { date: string }[] {
+  return [...new Set(rows.map((row) => dayOf(shownOf(sundayService, row))))].map((date) => ({ date }))
 }
 
 /** The same when a change is undone. */
@@ -59,6 +58,10 @@ export function afterRevert(all: readonly FromSunday[]): AfterRevert {
         ids.map((id) => ({ id })),
         actor,
       ),
+    sunday_services: async (trx, ids, actor) => {
+      const rows = await trx.selectFrom('sunday_services').selectAll().where('id', 'in', ids).execute()
+      await follow(trx, all, daysOf(rows), actor)
+    },
   }
 }
 
