@@ -18,7 +18,7 @@ export function Citation({ children }: { children: string }) {
   return citedPassages(children).map(({ text, address }, index) => (
     <Fragment key={address}>
       {index > 0 && ' or '}
-      <a href={address} className="link inline-flex min-h-11 items-center">
+      <a href={address} className="link -my-2.5 inline-block py-2.5">
         {text}
       </a>
     </Fragment>

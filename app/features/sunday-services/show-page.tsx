@@ -139,7 +139,7 @@ function Day({ day }: { day: PublicSunday }) {
             {readings.length > 0 && (
               <section>
                 <h2 className="mb-3 text-2xl">Readings</h2>
-                <ul className="grid gap-2">
+                <ul className="grid gap-5">
                   {readings.map(({ citation, label }) => (
                     <li key={`${label} ${citation}`}>
                       {label && <span className="text-soft">{label}: </span>}
