@@ -47,7 +47,7 @@ export function offer({ version, start = 'good', says = (same) => same, isForeig
   mkdirSync(next, { recursive: true })
   const file = archiveOf(version, start)
   const archive = join(next, file)
-  cpSync(join(share, 'made', file), archive)
+  cpSync(join(madeFor(start), file), archive)
   const name = manifestName(process.arch)
   const before = manifestSchema.parse(JSON.parse(readFileSync(join(share, 'release', name), 'utf8')))
   const bytes = readFileSync(archive)
@@ -58,10 +58,15 @@ export function offer({ version, start = 'good', says = (same) => same, isForeig
   writeFileSync(join(next, `${name}.sig`), signatureBy(isForeign ? otherKeys : keys, text))
 }
 
+/** Where archives are kept that start so. */
+function madeFor(start: Start): string {
+  return join(share, 'made', start.replaceAll(' ', '-'))
+}
+
 /** @returns the archive's name; it is made once */
 function archiveOf(version: string, start: Start): string {
   const name = `narthex-${version}-linux-${process.arch}`
-  const made = join(share, 'made')
+  const made = madeFor(start)
   const file = `${name}.tar.zst`
   if (existsSync(join(made, file))) return file
   const fresh = join(made, 'fresh')
