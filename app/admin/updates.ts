@@ -1,4 +1,4 @@
-/** The program's version, what is newer, and what the church wishes for: the site asks by files, and `narthex update` acts as root. */
+/** The program's version, newer ones, and the church's wishes about them. The site writes a wish as a file, and `narthex update` acts on it as root. */
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

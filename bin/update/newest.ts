@@ -12,9 +12,9 @@ import { CURRENT, ROOT } from '../install/places.ts'
 import { Refusal, run } from '../install/run.ts'
 import { KEPT } from './state.ts'
 
-/** A manifest and its signature are small; whoever holds the line may send without end. */
+/** Most bytes of a manifest or a signature, since an attacker on the network could send without end. */
 const MAX_BYTES = 2_000_000
-/** Milliseconds for a manifest, and for an archive: 44 MB over a slow line. */
+/** Milliseconds within which a manifest has to arrive, and an archive of 44 MB over a slow line. */
 const [SHORT_MS, LONG_MS] = [30_000, 30 * 60_000]
 const DOWNLOAD = join(KEPT, 'download')
 const SPARE_BYTES = 100_000_000

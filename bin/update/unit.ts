@@ -26,7 +26,7 @@ export function runInside(args: readonly string[], backups: string | undefined):
   const writes = [ROOT, DATA, UPDATES, UNITS, '/run/systemd', '/usr/local/bin']
   const properties = [
     'Type=exec',
-    // Whatever ended it, a version and its database are put in order by the program that proved itself last.
+    // However the update ended, the program of the last version that proved itself puts everything in order.
     `ExecStopPost=${join(PROVEN, 'bin', 'narthex')} recover`,
     `RuntimeMaxSec=${LONGEST_SECONDS}`,
     'TimeoutStopSec=600',

@@ -10,7 +10,7 @@ export const calendars = {
 
 export type Calendar = keyof typeof calendars
 
-/** What most churches of a kind keep; nothing where most keep no church year. */
+/** The usual calendar of each kind of church. Kinds that mostly keep no church year are not listed. */
 const usual: Readonly<Partial<Record<ChurchKind, Calendar>>> = {
   anglican: 'acna',
   lutheran: 'rcl-2',

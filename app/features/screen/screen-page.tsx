@@ -36,7 +36,7 @@ function pageAt(address: string) {
   })
 }
 
-/** Waits for what may be hidden from visitors, and is left out then. */
+/** Reads something that the church may have hidden from visitors. What they can’t read is left off the screen. */
 async function ifPublic<T>(reads: PageReads, query: Query<T>): Promise<void> {
   await reads.get(query).catch(() => undefined)
 }

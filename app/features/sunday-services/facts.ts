@@ -8,7 +8,10 @@ import type { Db } from '#db/database.ts'
 
 type Facts = SundayFacts & { id: string }
 
-/** Of drafts, too. A service says what its day leaves out. @returns undefined without such a Sunday */
+/**
+ * The facts of a Sunday, also of a draft. What its own record leaves empty is taken from its services.
+ * @returns undefined without such a Sunday
+ */
 export async function sundayFacts(db: Db, by: { id: string } | { date: string }): Promise<Facts | undefined> {
   const query = db.selectFrom('sundays').selectAll().orderBy('id')
   const row = await ('id' in by ? query.where('id', '=', by.id) : query.where('date', '=', by.date)).executeTakeFirst()

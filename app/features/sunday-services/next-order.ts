@@ -1,7 +1,7 @@
 /** The order of a coming Sunday, as far as it follows from the last one. */
 import { type OrderPart, partsOf } from '#app/features/sunday-services/order.ts'
 
-/** What is sung, read and announced is another each week, so those parts come without their words. */
+/** Hymns, songs, readings and notices change each week, so those parts come empty. */
 export function nextOrder(order: Parameters<typeof partsOf>[0]): OrderPart[] {
   return partsOf(order).map((part): OrderPart => {
     switch (part.kind) {

@@ -95,7 +95,7 @@ export async function thisSunday(services: Reading): Promise<PublicSunday | unde
   )
 }
 
-/** What is only a place or a time is no page. */
+/** Whether a service says more than its time and place. Only then does its day have a page. */
 function saysMore({ title, preacher, passage, music }: SundayService): boolean {
   return [title, preacher, passage, music].some((said) => said !== null)
 }

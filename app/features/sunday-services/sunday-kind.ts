@@ -48,7 +48,7 @@ function daysOf(rows: readonly { id: string }[]): { date: string }[] {
   return [...new Set(rows.map((row) => dayOf(shownOf(sundayService, row))))].map((date) => ({ date }))
 }
 
-/** The same when a change is undone. */
+/** Lets drafts follow when a change to a Sunday or a service is undone. */
 export function afterRevert(all: readonly FromSunday[]): AfterRevert {
   return {
     sundays: (trx, ids, actor) =>
@@ -65,7 +65,7 @@ export function afterRevert(all: readonly FromSunday[]): AfterRevert {
   }
 }
 
-/** A contributor changes drafts, and nothing else by them. */
+/** Lets drafts follow these days. A contributor may change drafts alone, so nothing follows from that. */
 async function follow(
   trx: Trx,
   all: readonly FromSunday[],

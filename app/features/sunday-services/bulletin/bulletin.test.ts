@@ -44,7 +44,7 @@ function rolesIn(node: unknown): string[] {
   return [...(role ? [role] : []), ...(children ?? []).flatMap(rolesIn)]
 }
 
-/** In how many words a text is in the sides, whatever breaks its lines. */
+/** A text without white space, so that it is found wherever its lines break. */
 function squeezed(text: string): string {
   return text.replaceAll(/\s+/g, '')
 }

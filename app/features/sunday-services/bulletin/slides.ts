@@ -4,10 +4,10 @@ import { orderPieces, type Piece, readingPieces } from '#app/features/sunday-ser
 import { partsOf } from '#app/features/sunday-services/order.ts'
 import type { PublicSunday } from '#app/features/sunday-services/shown.ts'
 
-/** What belongs together, such as a reading. */
+/** The slides of one part of a service, such as a reading. */
 export interface SlideGroup {
   title: string
-  /** The texts of its slides, line by line; one that is empty for a title alone. */
+  /** The text of each slide; one empty text if there is only a title. */
   slides: string[]
   /** The license of a song. */
   footer: string
