@@ -9,7 +9,8 @@ import { draftSunday, findSunday } from '#app/features/sunday-services/queries.t
 import type { PublicSunday } from '#app/features/sunday-services/shown.ts'
 import { adminApi } from '#app/admin-routes.ts'
 import { isDay } from '#app/dates/days.ts'
-import { HttpError, notFound } from '#app/http/errors.ts'
+import { HttpError, notFound, tooMany } from '#app/http/errors.ts'
+import { clientAddress, memoryCounter } from '#app/http/limit.ts'
 import { isUnchanged } from '#app/http/page-headers.ts'
 import { everyone, idParam, onlyFor, optional, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
@@ -28,6 +29,8 @@ type Query = z.output<typeof query>
 
 /** Bulletins that may wait to be drawn. Each takes up to a second, if it is long. */
 const MAX_WAITING = 8
+/** Bulletins that are drawn anew for one address, so that nobody keeps the server busy with the ones of all past Sundays. */
+const DRAW_LIMIT = { max: 40, seconds: 600 }
 /** Drawn bulletins that are kept, of about 60 kB each. */
 const MAX_KEPT = 16
 
@@ -77,6 +80,7 @@ function drawer(services: Services) {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>()
   let previous: Promise<unknown> = Promise.resolve()
   let waiting = 0
+  const countDraws = memoryCounter(DRAW_LIMIT)
   return async (c: Context, day: PublicSunday, { paper: asked, size = 'folded' }: Query, caching: string) => {
     const bulletin = await bulletinOf(services, day)
     const paper = asked ?? bulletin.usualPaper
@@ -85,6 +89,8 @@ function drawer(services: Services) {
     const headers = { 'Cache-Control': caching, ETag: etag }
     if (isUnchanged({ etags: c.req.header('if-none-match') }, { etag })) return c.body(null, 304, headers)
     if (!kept.has(key)) {
+      const wait = countDraws(clientAddress(c, services.config.trustProxy))
+      if (wait > 0) throw tooMany(wait)
       if (waiting >= MAX_WAITING) throw new HttpError(503, { error: 'busy', message: 'Try again in a minute.' })
       waiting++
       const drawing = previous.then(() => drawBulletin(bulletin, { paper, size, folder: services.printFonts }))

@@ -151,6 +151,21 @@ describe('the bulletin as a PDF', () => {
     expect(rest).not.toMatch(/canceled|coat|Carols/)
   })
 
+  it('is drawn anew only so often for one address', async () => {
+    const date = '2027-01-17'
+    const { id } = await add(adminApi.sundays, { date, name: 'Kept', order: [{ kind: 'sermon' }] })
+    const ask = async (query: object = {}) => (await app.fetch(href(downloads.sundayBulletin, { date }, query))).status
+    let version = 1
+    let status = await ask()
+    for (; status === 200 && version < 60; version++) {
+      const changed = { date, name: `Kept ${version}`, order: [{ kind: 'sermon' }], version }
+      expect((await admin.send('PUT', `${adminApi.sundays}/${id}`, changed)).status).toBe(200)
+      status = await ask()
+    }
+    expect(status).toBe(429)
+    expect(version).toBeLessThan(50)
+  })
+
   it('is nobody else’s before its day is published', async () => {
     const date = '2027-01-10'
     const { id } = await add(adminApi.sundays, { date, name: 'Secret', order: [{ kind: 'sermon' }], status: 'draft' })
