@@ -10,6 +10,7 @@ import { compress } from 'hono/compress'
 import { adminApi } from '#app/admin-routes.ts'
 import { refuseDuringRestore } from '#app/backup/restoring.ts'
 import { refuseWhileHeld } from '#app/http/hold.ts'
+import { readRefused } from '#app/http/body.ts'
 import { watchDisk, probesRoutes } from '#app/http/probes.ts'
 import { publicRouters } from '#app/server/feature-list.ts'
 import type { Router } from '#app/http/route.ts'
@@ -61,6 +62,7 @@ export function createApi(services: Services, answering = (answer: ErrorHandler)
   app.use(refuseWhileHeld(services.config))
   app.use(refuseDuringRestore(services))
   app.post(routes.newsletterUnsubscribe, oneClick(services))
+  app.use(readRefused)
   app.use(sameOrigin(services))
   app.use(limitBodies(services))
   app.use('/api/*', compress())

@@ -57,7 +57,7 @@ export function WholeOrder({ day }: { day: PublicSunday }) {
         ))}
       </div>
       {licenses.length > 0 && (
-        <footer className="mt-12 border-t border-line pt-4 text-sm text-soft">
+        <footer className="mt-10 border-t border-line pt-4 text-sm text-soft">
           <h2 className="sr-only">Licenses</h2>
           {licenses.map(({ id, line }) => (
             <p key={id} dir="auto">

@@ -236,7 +236,7 @@ function Bulletin({ date }: { date: string }) {
   return (
     <div className="wrap page">
       <BackLink to={href(routes.sunday, { date })}>{dayTitle(day)}</BackLink>
-      <article className="mx-auto max-w-[40rem]">
+      <article className="mx-auto max-w-[44rem]">
         <h1 dir="auto" className="text-3xl">
           {dayTitle(day)}
         </h1>
