@@ -1,10 +1,10 @@
 /** The sections of the settings with previews, pictures, a clock or a secret. */
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { adminPages } from '#app/admin-routes.ts'
 import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { PictureInput, problemOf, Suggestions } from '#app/dashboard/form-fields.tsx'
+import { WhereScreenIs } from '#app/dashboard/where-screen-is.tsx'
 import { Unfolding } from '#app/dashboard/unfolding.tsx'
 import { withClock } from '#app/dates/instants.ts'
 import { VideoPreview } from '#app/dashboard/video-preview.tsx'
@@ -12,8 +12,6 @@ import { Group, SecretField, SettingSection, settingOf } from '#app/settings/adm
 import type { SettingsFormState } from '#app/settings/use-settings-form.ts'
 import { FocalPointInAddress } from '#app/dashboard/focal-point.tsx'
 import { pictureFields, type SceneSet } from '#app/definitions/settings-sections.ts'
-import { NewTabLink } from '#app/ui/link.tsx'
-import { ownAddressesRead } from '#app/ui/page-content.ts'
 import { Img } from '#app/ui/picture.tsx'
 import { routes } from '#app/routes.ts'
 import { drawingsOf } from '#app/ui/scenes.ts'
@@ -89,23 +87,6 @@ export function LiveWorship({ form, stored }: Props & { stored: AdminSettings })
 
 export function HallScreen({ form }: Props) {
   return <SettingSection form={form} id="screen" parts={{ screenSeconds: { after: <WhereScreenIs /> } }} />
-}
-
-/** At `/screen`, unless the church has a page of its own there. */
-function WhereScreenIs() {
-  const { data: own } = useQuery(ownAddressesRead)
-  if (!own) return null
-  const isTaken = own.includes(routes.screen)
-  const address = isTaken ? routes.screenElsewhere : routes.screen
-  return (
-    <p>
-      <NewTabLink to={address} className="link">
-        Open the hall screen
-      </NewTabLink>{' '}
-      on the television, and make its browser full screen. Its address is {address}
-      {isTaken && `, since your website has a page or a redirect of your own at ${routes.screen}`}.
-    </p>
-  )
 }
 
 export function Alpha({ form }: Props) {

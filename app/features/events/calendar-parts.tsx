@@ -1,11 +1,15 @@
 /** Shared by several pages of events: events on their days, links to categories, and links to people’s own calendars. */
 import type { ReactNode } from 'react'
+import type { ChurchDay } from '#app/church/year/calendars.ts'
+import { fullDate } from '#app/dates/format.ts'
 import { EventRow } from '#app/features/events/card.tsx'
 import type { EventDetails, EventOnDay } from '#app/features/events/outputs.ts'
 import { documents, href, routes } from '#app/routes.ts'
 import { Link } from '#app/ui/link.tsx'
 import { usePage } from '#app/ui/page.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
+import { compare } from '#app/text/compare.ts'
+import { ChurchDayName } from '#app/ui/church-day.tsx'
 import { isSameName, recordPath } from '#app/text/slug.ts'
 import { Subscribe } from '#app/ui/share.tsx'
 
@@ -27,16 +31,38 @@ export function ofCategory(events: readonly EventOnDay[], category: string | und
   )
 }
 
+interface DayListProps {
+  events: readonly EventOnDay[]
+  /** What days of worship are in the church year. They stand before the events of their day. */
+  churchDays: readonly Pick<ChurchDay, 'date' | 'name' | 'color'>[]
+}
+
 /** The events of each day, as rows like those of the list of events. */
-export function DayList({ events }: { events: readonly EventOnDay[] }) {
+export function DayList({ events, churchDays }: DayListProps) {
+  const rows = [
+    ...churchDays.map((day) => ({ date: day.date, key: day.date, row: <ChurchDayRow day={day} /> })),
+    ...events.map((event) => ({
+      date: event.date,
+      key: `${event.id} ${event.date} ${event.startTime}`,
+      row: <EventRow event={{ ...event, nextDate: event.date, recurrenceDescription: null, imageUrl: null }} inList />,
+    })),
+  ].toSorted((a, b) => compare(a.date, b.date))
   return (
     <ul className="border-t border-line">
-      {events.map((event) => (
-        <li key={`${event.id} ${event.date} ${event.startTime}`}>
-          <EventRow event={{ ...event, nextDate: event.date, recurrenceDescription: null, imageUrl: null }} inList />
-        </li>
+      {rows.map(({ key, row }) => (
+        <li key={key}>{row}</li>
       ))}
     </ul>
+  )
+}
+
+function ChurchDayRow({ day }: { day: Pick<ChurchDay, 'date' | 'name' | 'color'> }) {
+  return (
+    <p className="border-b border-line py-3 text-sm">
+      {fullDate(day.date)}
+      <br />
+      <ChurchDayName day={{ name: day.name, color: day.color }} />
+    </p>
   )
 }
 

@@ -93,7 +93,7 @@ function Week({ category }: { category: string | undefined }) {
       {events.length > 0 ? (
         <>
           <h2 className="mb-4">This week</h2>
-          <DayList events={events} />
+          <DayList events={events} churchDays={[]} />
         </>
       ) : (
         <Empty title="This week" text="There are no events this week." scene="boats" />

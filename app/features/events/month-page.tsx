@@ -84,6 +84,7 @@ function EventMonthPage({ month, category }: { month: string; category: string |
   const names = usePageQuery(categoriesRead)
   const events = ofCategory(data.events, category)
   const ofMonth = events.filter((event) => isInMonth(event, month))
+  const churchDays = usePageQuery(churchYearOf(month, firstDay))
   return (
     <div className="wrap page">
       <BackLink to={routes.events}>Events</BackLink>
@@ -95,7 +96,7 @@ function EventMonthPage({ month, category }: { month: string; category: string |
           <Grid month={month} firstDay={firstDay} today={data.today} events={events} names={names} />
           <div className="mt-8 lg:hidden">
             <h2 className="sr-only">Events in {monthName(month)}</h2>
-            <DayList events={ofMonth} />
+            <DayList events={ofMonth} churchDays={churchDays.filter(({ date }) => date.startsWith(month))} />
           </div>
         </>
       ) : (

@@ -21,7 +21,7 @@ import { fullDate } from '#app/dates/format.ts'
 import { areBlocks, kindIn, wordsOf } from '#app/definitions/blocks.ts'
 import type { Block } from '#app/definitions/field.ts'
 import { writtenOf } from '#app/definitions/rich-text.ts'
-import { PrintBulletin } from '#app/features/sunday-services/bulletin/admin-print.tsx'
+import { PrintBulletin, Screens } from '#app/features/sunday-services/bulletin/admin-print.tsx'
 import { MadeFromSunday } from '#app/features/sunday-services/admin-made.tsx'
 import { orderKinds } from '#app/features/sunday-services/order.ts'
 import { sunday } from '#app/features/sunday-services/sunday.ts'
@@ -31,7 +31,13 @@ import { ownAddressesRead } from '#app/ui/page-content.ts'
 
 type SundayRecord = RecordOf<typeof sunday>
 
-const tabs = { service: 'Service', bulletin: 'Bulletin', newsletter: 'Newsletter', sermon: 'Sermon' } as const
+const tabs = {
+  service: 'Service',
+  bulletin: 'Bulletin',
+  newsletter: 'Newsletter',
+  sermon: 'Sermon',
+  screen: 'Screen',
+} as const
 type Tab = keyof typeof tabs
 /** For contributors, who make nothing from a Sunday. */
 const draftTabs = { service: tabs.service, bulletin: tabs.bulletin }
@@ -42,6 +48,7 @@ const fieldsOf: Record<Tab, readonly string[]> = {
   bulletin: ['order', 'leftOut', 'bulletin'],
   newsletter: [],
   sermon: [],
+  screen: [],
 }
 
 /** What is made in a tab, by the tables. */
@@ -102,6 +109,7 @@ export default function SundaysPanel() {
         const saved = { id: record?.id, isDirty: form.formState.isDirty }
         if (draftsOnly) return undefined
         if (tab === 'bulletin') return <PrintBulletin {...saved} />
+        if (tab === 'screen') return <Screens {...saved} />
         return madeIn[tab] && <MadeFromSunday {...saved} tables={madeIn[tab]} />
       }}
     />

@@ -45,6 +45,9 @@ test('types a Sunday on Tuesday, and changes the preacher on Wednesday', async (
   const image = /property="og:image" content="([^"]+)"/.exec(await read(admin, day))?.[1] ?? ''
   expect((await admin.request.get(new URL(image).pathname)).status()).toBe(200)
 
+  await form.getByRole('button', { name: 'Screen', exact: true }).click()
+  await expect(form.getByRole('link', { name: 'PowerPoint (.pptx)' })).toBeVisible()
+  await expect(form.getByRole('link', { name: 'Open the hall screen' })).toHaveAttribute('href', routes.screen)
   await form.getByRole('button', { name: 'Service', exact: true }).click()
   await form.getByLabel('Preacher').fill('John Roe')
   await form.getByRole('button', { name: 'Update' }).click()

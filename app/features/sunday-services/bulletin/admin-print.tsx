@@ -1,6 +1,9 @@
 /** The bulletin and the slides of a Sunday as files, in the dashboard. */
-import { useId } from 'react'
-import { adminApi } from '#app/admin-routes.ts'
+import { type ReactNode, useId } from 'react'
+import { adminApi, adminPages } from '#app/admin-routes.ts'
+import { AdminLink } from '#app/dashboard/url-state.tsx'
+import { useCurrentUser } from '#app/dashboard/current-user.ts'
+import { WhereScreenIs } from '#app/dashboard/where-screen-is.tsx'
 import { href } from '#app/routes.ts'
 
 interface File {
@@ -24,24 +27,52 @@ const toProject: File[] = [
   { name: 'OpenLP (.osz)', address: sundaySlides, query: { format: 'osz' } },
 ]
 
-interface PrintProps {
+interface SavedProps {
   /** The Sunday's id; undefined before it is saved. */
   id: string | undefined
   isDirty: boolean
 }
 
-export function PrintBulletin({ id, isDirty }: PrintProps) {
-  if (id === undefined || isDirty)
-    return <p className="admin-note">Save this Sunday to print its bulletin or download its slides.</p>
+export function PrintBulletin({ id, isDirty }: SavedProps) {
+  if (id === undefined || isDirty) return <p className="admin-note">Save this Sunday to print its bulletin.</p>
   return (
-    <div className="sheet divide-y divide-line px-5">
+    <div className="sheet px-5">
       <Files
         heading="Print"
         lead="Print a folded sheet on both sides, flipped on the short edge. The page of a published Sunday offers it, too."
         files={toPrint}
         id={id}
       />
-      <Files heading="Slides" lead="Readings, order of service and notices, to project." files={toProject} id={id} />
+    </div>
+  )
+}
+
+/** The slides of a Sunday, and the screen that shows the church's days by itself. */
+export function Screens({ id, isDirty }: SavedProps) {
+  const { user } = useCurrentUser()
+  const isSaved = id !== undefined && !isDirty
+  return (
+    <div className="sheet divide-y divide-line px-5">
+      {isSaved ? (
+        <Files heading="Slides" lead="Readings, order of service and notices, to project." files={toProject} id={id} />
+      ) : (
+        <Part heading="Slides">
+          <p className="text-soft">Save this Sunday to download its slides.</p>
+        </Part>
+      )}
+      <Part heading="Hall screen">
+        <p className="text-soft">
+          A television in your hall shows the services of the next seven days, notices and events by itself.
+        </p>
+        <div className="mt-3 space-y-2">
+          <WhereScreenIs />
+          {user?.isAdmin && (
+            <AdminLink to={adminPages.settings} hash="screen" className="link">
+              Choose what it shows
+            </AdminLink>
+          )}
+        </div>
+      </Part>
     </div>
   )
 }
@@ -54,12 +85,8 @@ interface FilesProps {
 }
 
 function Files({ heading, lead, files, id }: FilesProps) {
-  const name = useId()
   return (
-    <section className="py-4" aria-labelledby={name}>
-      <h3 id={name} className="font-semibold">
-        {heading}
-      </h3>
+    <Part heading={heading}>
       <p className="text-soft">{lead}</p>
       <ul className="mt-3 flex flex-wrap gap-3">
         {files.map((file) => (
@@ -70,6 +97,18 @@ function Files({ heading, lead, files, id }: FilesProps) {
           </li>
         ))}
       </ul>
+    </Part>
+  )
+}
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  const name = useId()
+  return (
+    <section className="py-4" aria-labelledby={name}>
+      <h3 id={name} className="font-semibold">
+        {heading}
+      </h3>
+      {children}
     </section>
   )
 }
