@@ -31,7 +31,8 @@ export async function bulletinOf(services: Services, day: PublicSunday): Promise
     title: `${dayTitle(day)} · ${config.churchName}`,
     church: config.churchName,
     language: languageIn(config.country),
-    order: [...headPieces(day, config.churchName), ...readingPieces(day), ...orderPieces(day), ...footPieces(day)],
+    head: headPieces(day, config.churchName),
+    order: [...readingPieces(day), ...orderPieces(day), ...footPieces(day)],
     notices: await noticePieces(services, day),
     colors: {
       ink: light['ink'] ?? '#111111',

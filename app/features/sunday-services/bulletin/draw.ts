@@ -17,6 +17,7 @@ export interface Bulletin {
   church: string
   /** Of the church's words: `en-US`. */
   language: string
+  head: Piece[]
   order: Piece[]
   notices: Piece[]
   /** `#rrggbb`. */
@@ -40,7 +41,7 @@ const PDF_UA: object = { subset: 'PDF/UA' }
 export async function drawBulletin(bulletin: Bulletin, { folder, ...how }: How): Promise<Uint8Array<ArrayBuffer>> {
   // Only those who print need it, and it takes a while to load.
   const { default: PDFDocument } = await import('pdfkit')
-  const { title, church, language, fonts, order, notices } = bulletin
+  const { title, church, language, fonts, head, order, notices } = bulletin
   const doc: Doc = new PDFDocument({
     autoFirstPage: false,
     // Without one, pdfkit looks for Helvetica beside its own files, which the built server doesn't have.
@@ -56,12 +57,12 @@ export async function drawBulletin(bulletin: Bulletin, { folder, ...how }: How):
   doc.registerFont('heading', join(folder, `${fonts.heading}.ttf`))
   doc.registerFont('text', join(folder, `${fonts.text}-400.ttf`))
   doc.registerFont('bold', join(folder, `${fonts.text}-700.ttf`))
-  const { sides, margin, numbers } = printed({ order, notices }, how, (text, face, size) =>
+  const { sides, margin, numbers } = printed({ head, order, notices }, how, (text, face, size) =>
     doc.font(face).fontSize(size).widthOfString(text),
   )
   const tagged = new Map<number, PDFKit.PDFStructureContent[]>()
   for (const side of sides) drawSide(doc, side, { bulletin, margin, numbers, tagged })
-  addStructure(doc, [...order, ...notices], tagged)
+  addStructure(doc, [...head, ...order, ...notices], tagged)
   doc.end()
   return bytes
 }

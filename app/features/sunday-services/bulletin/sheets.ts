@@ -42,12 +42,17 @@ const FOOT = 20
 const LEAST = { folded: 7, large: 18 }
 const LARGE = 1.75
 
-/**
- * @param order pieces of the order, from the head of the first page
- * @param notices pieces that stand on pages of their own behind it, if that costs no paper
- */
+interface Parts {
+  /** What day it is, when and where: the head of the first page, or a cover if that costs no paper. */
+  head: readonly Piece[]
+  order: readonly Piece[]
+  /** They stand on pages of their own behind the order, if that costs no paper. */
+  notices: readonly Piece[]
+}
+
+/** Lays all parts out on sides of paper. */
 export function printed(
-  { order, notices }: Readonly<Record<'order' | 'notices', readonly Piece[]>>,
+  parts: Parts,
   { paper, size }: { paper: PaperName; size: PrintSize },
   measure: Measure,
 ): Printed {
@@ -60,11 +65,11 @@ export function printed(
     least: LEAST[size],
   })
   if (size === 'large') {
-    const pages = flow([...order, ...notices], box(width, height, LARGE), measure)
+    const pages = flow([...parts.head, ...parts.order, ...parts.notices], box(width, height, LARGE), measure)
     const sides = pages.map((lines, at) => ({ width, height, pages: [{ number: at + 1, lines, left: 0, width }] }))
     return { sides, margin, numbers: LEAST.large }
   }
-  const tries = SCALES.map((scale) => folded(order, notices, box(height / 2, width, scale), measure))
+  const tries = SCALES.map((scale) => folded(parts, box(height / 2, width, scale), measure))
   const fewest = Math.min(...tries.map(({ length }) => length))
   const pages = tries.find(({ length }) => length === fewest) ?? []
   return { sides: imposed(pages, height, width), margin, numbers: 8.5 }
@@ -76,13 +81,27 @@ const SCALES = [1, 0.95, 0.9]
 type Pages = (PrintedPage | undefined)[]
 
 /** The pages of a folded sheet, a multiple of four. Pages that are left over stand before the notices. */
-function folded(order: readonly Piece[], notices: readonly Piece[], box: Box, measure: Measure): Pages {
-  const together = flow([...order, ...notices], box, measure)
-  const [first, last] = [flow(order, box, measure), flow(notices, box, measure, order.length)]
-  const full = (count: number) => Math.max(4, Math.ceil(count / 4) * 4)
-  const total = full(together.length)
-  if (full(first.length + last.length) > total) return filled(together, [], total)
-  return filled(first, last, total)
+function folded({ head, order, notices }: Parts, box: Box, measure: Measure): Pages {
+  const together = flow([...head, ...order, ...notices], box, measure)
+  const total = Math.max(4, Math.ceil(together.length / 4) * 4)
+  const last = flow(notices, box, measure, head.length + order.length)
+  const ways = [
+    [...cover(head, box, measure), ...flow(order, box, measure, head.length)],
+    flow([...head, ...order], box, measure),
+  ]
+  const first = ways.find(({ length }) => length + last.length <= total)
+  return first ? filled(first, last, total) : filled(together, [], total)
+}
+
+/** How much larger the words of a cover are. */
+const COVER = 1.5
+
+/** The head on a page of its own, a little above its middle. */
+function cover(head: readonly Piece[], box: Box, measure: Measure): PrintedPage[] {
+  return flow(head, { ...box, scale: box.scale * COVER }, measure).map((page) => {
+    const down = (box.height - (page.at(-1)?.baseline ?? 0)) * 0.4
+    return page.map((line) => ({ ...line, baseline: line.baseline + down }))
+  })
 }
 
 function filled(first: PrintedPage[], last: PrintedPage[], total: number): Pages {

@@ -18,7 +18,7 @@ const MAX_LINES = 7
 const MAX_LETTERS = 46
 
 export function slidesOf(bulletin: Bulletin, day: PublicSunday): SlideGroup[] {
-  const head = bulletin.order.filter(({ role }) => role === 'title' || role === 'about')
+  const head = bulletin.head.filter(({ role }) => role !== 'church')
   const parts = partsOf(day.order).flatMap((part) => {
     // What to do is said, not projected.
     if (part.kind === 'rubric') return []
