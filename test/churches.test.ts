@@ -75,7 +75,7 @@ it.each([
     'Sundays at 8:00, 10:00 a.m. and 12:30 p.m., Saturday vigil at 5:30 p.m.',
     'Sundays 8:00, 10:00 AM and 12:30 PM, Saturday vigil 5:30 PM',
   ],
-  ['in Leeds', churches.leeds, 'Sundays 10:45 a.m.', 'Sundays at 10:45 a.m.', 'Sundays 10:45 AM'],
+  ['in Leeds', churches.leeds, 'Sundays 10:45 am', 'Sundays at 10:45 am', 'Sundays 10:45 AM'],
 ])('the pages of the church %s name each of its services', async (_, church, label, weekly, short) => {
   const app = await websiteOf(church)
   const home = await partOf(app, 'main')
@@ -98,6 +98,40 @@ it.each([
 ])('the footer of the church %s names the next service once', async (_, church, day) => {
   const footer = await partOf(await websiteOf(church), 'footer')
   expect(footer.match(/Next: [^<]+/g)).toEqual([`Next: ${nearDate(day)}`])
+})
+
+/** Dates, times, money and spelling of the United States. */
+const AMERICAN =
+  /\b(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}\b|\b[ap]\.m\.|\$\d|\bdollars?\b|\bzip code|\b(neighbor|favorite|color|center|honor|program(?!me)|canceled|traveling)\w*/gi
+
+it('the church in Leeds writes dates, times and words as its country does, in pages, emails and feeds', async () => {
+  const app = await websiteOf(churches.leeds)
+  const admin = app.as('administrator')
+  const event = { title: 'Carols', date: '2026-12-06', startTime: '18:00', endTime: '19:30' }
+  expect(await admin.post(adminApi.events, event)).toMatchObject({ status: 201 })
+  const camp = { title: 'Retreat', date: '2026-12-11', endDate: '2026-12-13', startTime: '09:00' }
+  expect(await admin.post(adminApi.events, camp)).toMatchObject({ status: 201 })
+  const sermons = ['2026-11-15', '2026-11-22'].map((date) => ({
+    title: `Luke ${date}`,
+    date,
+    speaker: 'Jo',
+    scripture: 'Luke 15',
+  }))
+  for (const sermon of sermons) expect(await admin.post(adminApi.sermons, sermon)).toMatchObject({ status: 201 })
+  expect(await admin.post(adminApi.sundays, { date: '2026-11-29', title: 'Hope' })).toMatchObject({ status: 201 })
+  await askOf(admin)('PUT', adminApi.siteConfig, { autoReplyEnabled: true })
+  await sendEachForm(app)
+  const emails = await database.db.selectFrom('email_bodies').select('text').execute()
+  const texts: Record<string, string> = {
+    ...(await textsOf(app)),
+    emails: emails.map(({ text }) => text).join('\n'),
+    feed: await documentText(app, documents.eventsFeed),
+    month: (await pageText(app, '/events/month/2026-12')).replace(/<style.*?<\/style>|<[^>]+>/gs, ' '),
+  }
+  expect(found(texts, AMERICAN)).toEqual([])
+  const all = Object.values(texts).join('\n')
+  for (const written of ['Sunday 6 December 2026', '6:00 pm – 7:30 pm', '11–13 December', 'neighbours'])
+    expect([written, all.includes(written)]).toEqual([written, true])
 })
 
 /** What the delivered texts state about law, money, children, times and messages, about faith, and about a welcome. */

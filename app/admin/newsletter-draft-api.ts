@@ -10,7 +10,7 @@ import { churchMoment, churchToday, nextWorshipDay } from '#app/http/church-time
 import { newRouter, onlyFor, optional, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { listSermons } from '#app/features/sermons/queries.ts'
-import { clockTime, fullDate, longDate } from '#app/dates/format.ts'
+import { clockTime, longDate, nearDate } from '#app/dates/format.ts'
 import { searchTerms, searchText } from '#db/search-text.ts'
 import { published } from '#db/published.ts'
 import { blockOut, type CardBlock, type IssueBlock } from '#app/features/newsletter/blocks.ts'
@@ -141,7 +141,7 @@ async function draftIssue(services: Services, day: string, sunday: SundayFacts |
   if (events.length > 0) blocks.push({ kind: 'heading', text: 'Coming up' }, ...events.map(eventCard))
   if (sermon) blocks.push({ kind: 'heading', text: 'Listen again' }, sermonCard(sermon))
   blocks.push({ kind: 'text', text: `Grace and peace,\nyour friends at ${churchName}` })
-  const subject = `This ${fullDate(day).replace(/, \d+$/, '')}`
+  const subject = `This ${nearDate(day)}`
   return {
     subject,
     preheader: [...notices.map(noticeSentence), ...events.map(({ title }) => title)].join(' · ').slice(0, 200),
@@ -163,7 +163,7 @@ async function worshipBlocks(
   if (text === '' && !about) return []
   const isAtHome = notices.some(({ kind }) => kind !== 'moved')
   return [
-    { kind: 'heading', text: fullDate(day).replace(/, \d+$/, '') },
+    { kind: 'heading', text: nearDate(day) },
     ...(text === '' ? [] : [{ kind: 'text' as const, text }]),
     ...(about
       ? [about, { kind: 'button' as const, text: 'More about this day', url: href(routes.sunday, { date: day }) }]

@@ -1,5 +1,7 @@
 /** Countries, and the customs that follow from them: the language of numbers and dates, and the first day of the week. */
 
+import { memoized } from '#app/memoized.ts'
+
 declare global {
   namespace Intl {
     interface Locale {
@@ -43,3 +45,21 @@ const LETTER = 'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' ')
 export function firstDayOfWeek(country: string): number {
   return new Intl.Locale(languageIn(country)).getWeekInfo().firstDay
 }
+
+/**
+ * How English is written in this country (`app/text/customs.ts`): `month a.m. American` in the United States, `day am British` in
+ * Great Britain. The order of dates is that of the country's main language (Unicode CLDR).
+ */
+export const customsIn = memoized((country) => {
+  const { language } = new Intl.Locale('und', { region: country }).maximize()
+  const locale = `${language}-${country}`
+  const parts = new Intl.DateTimeFormat(locale, { dateStyle: 'long', calendar: 'gregory' }).formatToParts(0)
+  const order = parts.find(({ type }) => type === 'month' || type === 'day')?.type ?? 'day'
+  const { hour12 } = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).resolvedOptions()
+  const half = order === 'month' ? 'a.m.' : 'am'
+  const clock = hour12 === true || TWELVE_HOURS.includes(country) ? half : '24'
+  return [order, clock, AMERICAN_SPELLING.includes(country) ? 'American' : 'British'].join(' ')
+})
+/** CLDR has the clock of timetables there; the style guides of their governments have 12 hours. */
+const TWELVE_HOURS = 'GB GG IE IM JE'.split(' ')
+const AMERICAN_SPELLING = 'AS GU LR MP PH PR PW UM US VI'.split(' ')

@@ -1,9 +1,21 @@
 /**
  * Dates and times for people. Not by `Intl`, whose first format blocks a phone for 50 to 100 ms while the page hydrates.
  */
+import { currentCustoms } from '#app/text/customs.ts'
+
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 /** Sunday comes first. */
 export const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+
+/** The language in which `Intl` puts dates and times into the church's order. British English has no clock of 12 hours there. */
+export function dateLocale(): string {
+  return currentCustoms().isDayFirst ? 'en-AU' : 'en-US'
+}
+
+/** Whether times are written from 00:00 to 23:59. */
+export function hasLongDays(): boolean {
+  return currentCustoms().clock === '24'
+}
 
 interface DateParts {
   weekday: string
@@ -22,14 +34,35 @@ function formatter(format: (date: DateParts) => string): (day: string) => string
   }
 }
 
-/** `November 15, 2026`. */
-export const longDate = formatter(({ month, day, year }) => `${month} ${day}, ${year}`)
+/** The day in its month: `November 15`. */
+const inMonth = ({ month, day }: DateParts) => (currentCustoms().isDayFirst ? `${day} ${month}` : `${month} ${day}`)
+const comma = () => (currentCustoms().isDayFirst ? '' : ',')
 
-/** `Sunday, November 15, 2026`. */
-export const fullDate = formatter(({ weekday: name, month, day, year }) => `${name}, ${month} ${day}, ${year}`)
+/** `November 15, 2026`, or `15 November 2026`. */
+export const longDate = formatter((date) => `${inMonth(date)}${comma()} ${date.year}`)
 
-/** `Sunday, November 15`. */
-export const nearDate = formatter(({ weekday: name, month, day }) => `${name}, ${month} ${day}`)
+/** `Sunday, November 15, 2026`, or `Sunday 15 November 2026`. */
+export const fullDate = formatter((date) => `${date.weekday}${comma()} ${inMonth(date)}${comma()} ${date.year}`)
+
+/** `Sunday, November 15`, or `Sunday 15 November`. */
+export const nearDate = formatter((date) => `${date.weekday}${comma()} ${inMonth(date)}`)
+
+/** `November 15`, or `15 November`. */
+export const monthAndDay = formatter(inMonth)
+
+/** `November`. */
+export const monthOf = formatter(({ month }) => month)
+
+/** Two days of one month: `November 1–15`, or `1–15 November`. */
+export function daysInMonth(first: string, last: string): string {
+  const days = `${dayOfMonth(first)}–${dayOfMonth(last)}`
+  return currentCustoms().isDayFirst ? `${days} ${monthOf(first)}` : `${monthOf(first)} ${days}`
+}
+
+/** The year after a day or days without one. */
+export function withYear(days: string, day: string): string {
+  return `${days}${comma()} ${year(day)}`
+}
 
 /** `Sunday`. */
 export const weekday = formatter((date) => date.weekday)
@@ -43,12 +76,18 @@ export const dayOfMonth = formatter(({ day }) => String(day))
 /** `2026`. */
 export const year = formatter((date) => String(date.year))
 
-/** `10:30 a.m.` for `10:30`; text that is not a time of day is returned unchanged. */
+/** `10:30 a.m.`, `10:30 am` or `10:30` for `10:30`; text that is not a time of day is returned unchanged. */
 export function clockTime(time: string): string {
   const parts = /^(\d{1,2}):(\d{2})(:\d{2})?$/.exec(time)
   if (!parts) return time
   const hour = Number(parts[1])
-  return `${hour % 12 || 12}:${parts[2]} ${hour < 12 ? 'a.m.' : 'p.m.'}`
+  if (hasLongDays()) return `${String(hour).padStart(2, '0')}:${parts[2]}`
+  return `${hour % 12 || 12}:${parts[2]} ${halfOfDay(hour < 12 ? 'a' : 'p')}`
+}
+
+/** `a.m.` or `am`. */
+export function halfOfDay(half: 'a' | 'p'): string {
+  return currentCustoms().clock === 'am' ? `${half}m` : `${half}.m.`
 }
 
 /** An end before this time counts as the next morning. */

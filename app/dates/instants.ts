@@ -2,14 +2,28 @@
  * Instants in the church's time zone, as emails have them; days in tables, which have no zone; and the church's wall time. For the
  * dashboard in browsers, which have no Temporal yet.
  */
+import { memoized } from '#app/memoized.ts'
+import { dateLocale, halfOfDay, hasLongDays } from '#app/dates/format.ts'
 
-const style = { dateStyle: 'medium', timeStyle: 'short' } as const
-let format = new Intl.DateTimeFormat('en-US', style)
+let momentZone = ''
 
 /** Sets the zone of `moment`, an IANA name. Until then it is the browser's. */
 export function setMomentZone(timeZone: string): void {
-  if (format.resolvedOptions().timeZone !== timeZone) format = new Intl.DateTimeFormat('en-US', { ...style, timeZone })
+  momentZone = timeZone
 }
+
+/** Formats dates and times in the order of the church's country. */
+export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(dateLocale(), { ...options, hour12: !hasLongDays() })
+}
+
+const momentFormat = memoized((key: string) => {
+  const [timeZone] = key.split(' ')
+  return dateFormat({ dateStyle: 'medium', timeStyle: 'short', ...(timeZone ? { timeZone } : {}) })
+})
+const dayFormat = memoized(
+  (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
+)
 
 /** Whether the clocks of the browser and of this zone differ at the moment. */
 export function isElsewhere(timeZone: string): boolean {
@@ -17,10 +31,10 @@ export function isElsewhere(timeZone: string): boolean {
   return wallTime(now, timeZone) !== wallTime(now, Intl.DateTimeFormat().resolvedOptions().timeZone)
 }
 
-/** `6:00 p.m.`, as the website writes times, in what `Intl` writes as `6:00 PM`. */
+/** `6:00 p.m.`, as the website writes times, in what `Intl` writes as `6:00 PM` or `6:00 pm`. */
 export function withClock(formatted: string): string {
   // The space before AM and PM is a narrow one in newer data, which few fonts have.
-  return formatted.replace(/\s([AP])M\b/, (_, half: string) => ` ${half.toLowerCase()}.m.`)
+  return formatted.replace(/\s([ap])m\b/i, (_, half: string) => ` ${halfOfDay(half.toLowerCase() === 'a' ? 'a' : 'p')}`)
 }
 
 /**
@@ -29,11 +43,10 @@ export function withClock(formatted: string): string {
  */
 export function moment(instant: string): string {
   const date = new Date(instant)
+  const format = momentFormat(`${momentZone} ${dateLocale()} ${hasLongDays()}`)
   // No line ends between the time and what follows it.
-  return Number.isNaN(date.getTime()) ? instant : withClock(format.format(date)).replace(/ (?=[ap]\.m\.)/, '\u00a0')
+  return Number.isNaN(date.getTime()) ? instant : withClock(format.format(date)).replace(/ (?=[ap]\.?m\b)/, '\u00a0')
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /**
  * `Nov 22, 2026`, for tables; text that is not a day is returned unchanged. Read and formatted as noon in UTC, as
@@ -42,7 +55,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZo
  */
 export function shortDay(day: string): string {
   const noon = new Date(`${day}T12:00:00Z`)
-  return Number.isNaN(noon.getTime()) ? day : dayFormat.format(noon)
+  return Number.isNaN(noon.getTime()) ? day : dayFormat(dateLocale()).format(noon)
 }
 
 /**

@@ -23,6 +23,8 @@ import { visitAnswers, visitFields } from '#app/definitions/settings-sections.ts
 import { termsWithoutMessages, textMessageWords } from '#app/definitions/terms.ts'
 import type { VisitAnswers } from '#app/ui/site.ts'
 import { isClaim } from '#app/church/claims.ts'
+import { customsIn } from '#app/church/countries.ts'
+import { setCustoms } from '#app/text/customs.ts'
 import { isTimeZone } from '#app/dates/time-zone.ts'
 import type { Db } from '#db/database.ts'
 
@@ -55,7 +57,9 @@ export function cachedSiteConfig(services: Parameters<typeof siteRows>[0] & { lo
 }
 
 function siteConfigIn(rows: readonly SettingRow[], log: Logger): SiteConfig {
-  return withStored(publicSettings, rows, log).values as SiteConfig
+  const config = withStored(publicSettings, rows, log).values as SiteConfig
+  setCustoms(customsIn(config.country))
+  return config
 }
 
 /** The settings as the admin area may see them. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { StoredRecord } from '#app/dashboard/client.ts'
 import { sectionIds } from '#app/inbox/section.ts'
 import { requiredLine, text } from '#app/definitions/fields.ts'
-import { withClock } from '#app/dates/instants.ts'
+import { dateFormat, withClock } from '#app/dates/instants.ts'
 import { isVisible } from '#app/forms/form-rules.ts'
 import { emailStates } from '#mail/email.ts'
 
@@ -99,11 +99,12 @@ const nearDays = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 /** Days of the calendar since 1970 in that zone. */
 function dayNumber(instant: number, timeZone?: string): number {
-  const date = format(instant, { year: 'numeric', month: 'numeric', day: 'numeric' }, timeZone)
-  const [month = 1, day = 1, year = 1970] = date.split('/').map(Number)
-  return Date.UTC(year, month - 1, day) / (24 * 60 * 60 * 1000)
+  const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', ...(timeZone ? { timeZone } : {}) }).format(
+    instant,
+  )
+  return Date.parse(day) / (24 * 60 * 60 * 1000)
 }
 
 function format(instant: number, options: Intl.DateTimeFormatOptions, timeZone?: string): string {
-  return new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(instant)
+  return dateFormat({ ...options, ...(timeZone ? { timeZone } : {}) }).format(instant)
 }

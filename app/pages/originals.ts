@@ -19,6 +19,8 @@ import {
 import type { Original, OriginalPage } from '#app/pages/original/page.ts'
 import type { page } from '#app/pages/page.ts'
 import { builtInPages } from '#app/links/built-in-pages.ts'
+import { currentCustoms } from '#app/text/customs.ts'
+import { spelled } from '#app/text/spelling.ts'
 import { type ChurchKind, wordsFor } from '#app/church/church-kinds.ts'
 
 const all: readonly (OriginalPage | Original)[] = [
@@ -41,14 +43,23 @@ const all: readonly (OriginalPage | Original)[] = [
   liveStreams,
 ]
 
-const byKind = new Map<ChurchKind, readonly OriginalPage[]>()
+const byKind = new Map<string, readonly OriginalPage[]>()
 
-/** The original text of each built-in page, in the words of a kind of church. */
+/** The original text of each built-in page, in the words of a kind of church and the spelling of its country. */
 export function originalsFor(kind: ChurchKind): readonly OriginalPage[] {
   const church = wordsFor(kind)
-  const known = byKind.get(kind) ?? all.map((one) => (typeof one === 'function' ? one(church) : one))
-  byKind.set(kind, known)
+  const key = `${kind} ${currentCustoms().isBritish}`
+  const known = byKind.get(key) ?? all.map((one) => withSpelling(typeof one === 'function' ? one(church) : one))
+  byKind.set(key, known)
   return known
+}
+
+/** Spells all texts in a value; addresses stay. */
+function withSpelling<T>(value: T): T {
+  if (!currentCustoms().isBritish) return value
+  return JSON.parse(JSON.stringify(value), (_, one: unknown) =>
+    typeof one === 'string' && !/^(?:\/|https?:)/.test(one) ? spelled(one) : one,
+  ) as T
 }
 
 const noDetails = {

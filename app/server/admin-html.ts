@@ -2,6 +2,7 @@
  * The admin area's one document, for users with a role; its script renders everything else. For everyone else /admin is an
  * unknown address, so this passes them on to the pages.
  */
+import { customsIn } from '#app/church/countries.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
@@ -31,7 +32,7 @@ interface Built {
 }
 
 /** @param root folder of the browser files */
-export function adminPageRoutes({ config, database, log, whoIs }: Services, root: string): Hono {
+export function adminPageRoutes({ config: { siteUrl }, database, log, whoIs }: Services, root: string): Hono {
   const assets = JSON.parse(readFileSync(join(root, '..', 'admin-assets.json'), 'utf8')) as Record<string, Built>
   const entry = assets[ENTRY]
   if (!entry) throw new Error(`the build holds no ${ENTRY}`)
@@ -47,10 +48,11 @@ export function adminPageRoutes({ config, database, log, whoIs }: Services, root
       if (!person || !may(person, ...anything())) return next()
       const page = formerAdminPages[c.req.path]
       if (page !== undefined) return c.redirect(page + new URL(c.req.url).search, 301)
-      const theme = themeCss({ ...(await readSiteConfig(database.db, log)), paper: 'warm' })
-      return c.html(document(head, theme), 200, {
+      const config = await readSiteConfig(database.db, log)
+      const theme = themeCss({ ...config, paper: 'warm' })
+      return c.html(document(head, theme, customsIn(config.country)), 200, {
         ...defaultHeaders,
-        ...commonHeaders(config.siteUrl),
+        ...commonHeaders(siteUrl),
         'Content-Security-Policy': pagePolicy({ scripts: [START], styles: [theme], ownFrames: true }),
         'Cache-Control': 'no-store',
       })
@@ -65,9 +67,9 @@ function stylesOf(assets: Record<string, Built>, name: string): string[] {
   return [...new Set([...imports.flatMap((one) => stylesOf(assets, one)), ...css])]
 }
 
-function document(head: string, theme: string): string {
+function document(head: string, theme: string, customs: string): string {
   return `<!doctype html>
-<html lang="en" class="light">
+<html lang="en" class="light" data-customs="${customs}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

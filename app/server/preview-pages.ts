@@ -3,6 +3,7 @@
  * page could pass on; with the cookie, the record's public page is rendered as it will be. An invalid token is answered
  * like an unknown address.
  */
+import { dateFormat } from '#app/dates/instants.ts'
 import { Hono } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { previewLink } from '#app/admin-routes.ts'
@@ -78,7 +79,7 @@ function bannerOf(text: string): string {
 async function words(services: Services, { row, expiresAt }: LinkedPreview): Promise<string> {
   const timeZone = await churchTimeZone(services)
   const written = (moment: Instant) =>
-    new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(moment))
+    dateFormat({ dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(moment))
   const now = isoInstant(services.now())
   const { status, publishAt } = publishingOf(contentColumns(row), now)
   const isPublic = { published: 'this is public', draft: 'not public', archived: 'no longer public' }

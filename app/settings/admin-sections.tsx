@@ -6,14 +6,13 @@ import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { PictureInput, problemOf, Suggestions } from '#app/dashboard/form-fields.tsx'
 import { WhereScreenIs } from '#app/dashboard/where-screen-is.tsx'
 import { Unfolding } from '#app/dashboard/unfolding.tsx'
-import { withClock } from '#app/dates/instants.ts'
+import { dateFormat, withClock } from '#app/dates/instants.ts'
 import { VideoPreview } from '#app/dashboard/video-preview.tsx'
 import { Group, SecretField, SettingSection, settingOf } from '#app/settings/admin-field.tsx'
 import type { SettingsFormState } from '#app/settings/use-settings-form.ts'
 import { FocalPointInAddress } from '#app/dashboard/focal-point.tsx'
 import { pictureFields, type SceneSet } from '#app/definitions/settings-sections.ts'
 import { Img } from '#app/ui/picture.tsx'
-import { routes } from '#app/routes.ts'
 import { drawingsOf } from '#app/ui/scenes.ts'
 import { type AdminSettings, settings as fields } from '#app/definitions/settings.ts'
 import { imageAddress, videoId, watchAddress } from '#app/links/address.ts'
@@ -54,9 +53,7 @@ function TimeZone({ form }: Props) {
   const timeZone = useWatch({ control: form.control, name: 'timeZone' }).trim()
   const [now] = useState(() => new Date())
   const format = { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone } as const
-  const clock = isTimeZone(timeZone)
-    ? ` It’s ${withClock(new Intl.DateTimeFormat('en-US', format).format(now))} there now.`
-    : ''
+  const clock = isTimeZone(timeZone) ? ` It’s ${withClock(dateFormat(format).format(now))} there now.` : ''
   return (
     <>
       <TextField

@@ -1,4 +1,6 @@
 /** The HTML document of a public page: its head, and the menu and footer around it. */
+import { AMERICAN } from '#app/text/customs.ts'
+import { customsIn } from '#app/church/countries.ts'
 import type { ReactNode } from 'react'
 import type { PageAssets } from '#app/http/built-files.ts'
 import { EditThis } from '#app/site/edit-this.tsx'
@@ -32,8 +34,14 @@ interface DocumentProps {
 export function Document({ head, nonce, assets, styles, about, children }: DocumentProps) {
   const config = useSiteConfig()
   const look = lookOf(config)
+  const customs = customsIn(config.country)
   return (
-    <html lang="en" data-manifest={documents.manifest} data-offline={config.offlineEnabled ? undefined : 'off'}>
+    <html
+      lang="en"
+      data-manifest={documents.manifest}
+      data-offline={config.offlineEnabled ? undefined : 'off'}
+      data-customs={customs === AMERICAN ? undefined : customs}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -14,7 +14,7 @@ import {
 } from '#app/features/events/reads.ts'
 import { routes } from '#app/routes.ts'
 import { imageAddress } from '#app/links/address.ts'
-import { longDate, year } from '#app/dates/format.ts'
+import { monthOf, year } from '#app/dates/format.ts'
 import { introHead, ListIntro, loadIntro } from '#app/ui/list-intro.tsx'
 import { pageOfList } from '#app/ui/head.ts'
 import { Empty } from '#app/ui/page-intro.tsx'
@@ -164,7 +164,7 @@ function Month({ events }: { events: ChurchEvent[] }) {
   return (
     <section className="mt-14 grid gap-x-gap gap-y-4 lg:grid-cols-[14rem_1fr]">
       <h2 className="lg:pt-5">
-        {longDate(first.date).split(' ')[0]} <span className="text-soft lg:block lg:text-xl">{year(first.date)}</span>
+        {monthOf(first.date)} <span className="text-soft lg:block lg:text-xl">{year(first.date)}</span>
       </h2>
       <ul className="border-t border-line">
         {events.map((event) => (

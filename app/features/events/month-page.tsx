@@ -26,7 +26,7 @@ import { EventNotFound } from '#app/features/events/show-page.tsx'
 import { href, routes } from '#app/routes.ts'
 import { firstDayOfWeek } from '#app/church/countries.ts'
 import type { ChurchDay } from '#app/church/year/calendars.ts'
-import { clockTime, dayOfMonth, fullDate, longDate, weekday, year } from '#app/dates/format.ts'
+import { clockTime, dayOfMonth, fullDate, monthOf, weekday, year } from '#app/dates/format.ts'
 import { ChurchDayName, churchYearRead } from '#app/ui/church-day.tsx'
 import { siteConfigRead, useSiteConfig } from '#app/ui/site.ts'
 import { Empty } from '#app/ui/page-intro.tsx'
@@ -37,7 +37,7 @@ import { MissingPage, page, usePageQuery } from '#app/ui/page.tsx'
 /** `December 2026`. */
 function monthName(month: string): string {
   const first = `${month}-01`
-  return `${longDate(first).split(' ')[0]} ${year(first)}`
+  return `${monthOf(first)} ${year(first)}`
 }
 
 function churchYearOf(month: string, firstDay: number) {

@@ -1,15 +1,6 @@
 /** The days and times of an event that may last several days, as numbers and in words. Pure, for server and browser. */
-import {
-  clockTime,
-  dayOfMonth,
-  endsAfter,
-  fullDate,
-  longDate,
-  nearDate,
-  timeSpan,
-  weekday,
-  year,
-} from '#app/dates/format.ts'
+import { daysInMonth, monthAndDay } from '#app/dates/format.ts'
+import { clockTime, endsAfter, fullDate, longDate, nearDate, timeSpan, weekday, year } from '#app/dates/format.ts'
 import { daysLater } from '#app/dates/days.ts'
 
 /** When an event takes place. Texts that are empty are unknown. */
@@ -63,12 +54,8 @@ export function daysInWords(days: Pick<Span, 'date' | 'endDate'>): string {
   if (year(first) !== year(last)) return `${longDate(first)} – ${longDate(last)}`
   if (first === last) return monthAndDay(first)
   return first.slice(0, 7) === last.slice(0, 7)
-    ? `${monthAndDay(first)}–${dayOfMonth(last)}`
+    ? daysInMonth(first, last)
     : `${monthAndDay(first)} – ${monthAndDay(last)}`
-}
-
-function monthAndDay(day: string): string {
-  return longDate(day).replace(/,.*/, '')
 }
 
 /** `Friday, February 5, 2027`, or `Friday, February 5 – Sunday, February 7, 2027`. */

@@ -7,7 +7,7 @@ import { facetsRead, sermonList, type SermonsSearch } from '#app/features/sermon
 import { documents, href, routes } from '#app/routes.ts'
 import { ClearForm } from '#app/ui/clear-form.tsx'
 import { webAddress } from '#app/links/address.ts'
-import { dayOfMonth, longDate, year } from '#app/dates/format.ts'
+import { daysInMonth, longDate, monthAndDay, withYear, year } from '#app/dates/format.ts'
 import { drawnOnce } from '#app/ui/drawn-once.ts'
 import { type FilterField, Filters } from '#app/ui/filter-form.tsx'
 import { Empty } from '#app/ui/page-intro.tsx'
@@ -168,8 +168,8 @@ function apart<T extends { sermons: Card[] }>(groups: readonly T[]): (T & { isAp
 /** `November 1–15, 2026`, `July 5 – August 2, 2026`, or the one day. */
 export function dayRange(from: string, to: string): string {
   if (from === to) return longDate(to)
-  if (from.slice(0, 7) === to.slice(0, 7)) return longDate(to).replace(' ', ` ${dayOfMonth(from)}–`)
-  return `${year(from) === year(to) ? longDate(from).replace(/,.*/, '') : longDate(from)} – ${longDate(to)}`
+  if (from.slice(0, 7) === to.slice(0, 7)) return withYear(daysInMonth(from, to), to)
+  return `${(year(from) === year(to) ? monthAndDay : longDate)(from)} – ${longDate(to)}`
 }
 
 /** Apps that open by an address of their own, and pages in directories that the church has entered. */

@@ -1,6 +1,7 @@
 /**
  * The media room: the logo, colors and images, and the brand assets of an outside service if the church uses one.
  */
+import { spelled } from '#app/text/spelling.ts'
 import { rgbOf } from '#app/look/theme.ts'
 import { widgetAddress } from '#app/site/pages/widget-pages.ts'
 import { downloads, routes } from '#app/routes.ts'
@@ -102,9 +103,9 @@ function Colors() {
   ] as const
   return (
     <section>
-      <SectionHead title="Colors">
+      <SectionHead title={spelled('Colors')}>
         <a href={downloads.colors} download="colors.css" className="btn btn-line">
-          Download the colors
+          {spelled('Download the colors')}
         </a>
       </SectionHead>
       <ul className="grid gap-gap md:grid-cols-3">
