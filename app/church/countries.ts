@@ -7,6 +7,8 @@ declare global {
     interface Locale {
       /** https://tc39.es/ecma402/#sec-Intl.Locale.prototype.getWeekInfo */
       getWeekInfo: () => { firstDay: number }
+      /** https://tc39.es/ecma402/#sec-Intl.Locale.prototype.getTimeZones; some browsers have none yet */
+      getTimeZones?: () => string[] | undefined
     }
   }
 }
@@ -28,6 +30,16 @@ export function listCountries(): { code: string; name: string }[] {
   return codes
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+}
+
+/** The IANA time zones of a country; none where the browser doesn't know them. */
+export function timeZonesIn(country: string): string[] {
+  return new Intl.Locale('und', { region: country }).getTimeZones?.() ?? []
+}
+
+/** The country of a time zone, if it is known. */
+export function countryIn(timeZone: string): string | undefined {
+  return codes.find((code) => timeZonesIn(code).includes(timeZone))
 }
 
 /** The language of the site's own words, as they are written in this country: `en-US`. */

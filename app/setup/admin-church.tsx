@@ -12,9 +12,9 @@ import { defaultConfig, settings } from '#app/definitions/settings.ts'
 import { fieldsOf, StepFrame, type StepProps, useSettingsStep, useStepForm, valuesOf } from '#app/setup/admin-step.tsx'
 import { churchSettingsIn } from '#app/setup/schemas.ts'
 import { Checkbox, Select } from '#app/ui/field.tsx'
-import { listCountries } from '#app/church/countries.ts'
+import { countryIn, listCountries, timeZonesIn } from '#app/church/countries.ts'
 
-const CHURCH = ['churchName', 'churchKind', 'town', 'country', 'timeZone'] as const
+const CHURCH = ['country', 'churchName', 'churchKind', 'town', 'timeZone'] as const
 
 export function ChurchStep(props: StepProps) {
   const { data: sample } = useQuery(adminRead<{ records: number }>(adminApi.sample))
@@ -26,7 +26,7 @@ function ChurchForm({ stored, isFirst, onDone, hasSample }: StepProps & { hasSam
   const given = valuesOf(stored, CHURCH)
   // The name and zone of the sample, or of no church.
   const isOthers = isFirst && (hasSample || stored.churchName === defaultConfig.churchName)
-  const own = isOthers ? { churchName: '', timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone } : {}
+  const own = isOthers ? { churchName: '', ...placeOf(new Intl.DateTimeFormat().resolvedOptions().timeZone) } : {}
   const step = useStepForm({
     step: 'church',
     schema: churchSettingsIn,
@@ -34,6 +34,12 @@ function ChurchForm({ stored, isFirst, onDone, hasSample }: StepProps & { hasSam
     requests: (change) => [['PUT', adminApi.setupChurch, { settings: change, removesSample: !keepsSample }]],
     onDone,
   })
+  const country = registerField(step.form)('country')
+  // Of several zones, only the person knows theirs.
+  const proposeZone = (chosen: string) => {
+    const [zone, ...others] = timeZonesIn(chosen)
+    if (zone !== undefined && others.length === 0) step.form.setValue('timeZone', zone, { shouldDirty: true })
+  }
   return (
     <StepFrame
       lead="Our texts speak of a church of your kind, until you write your own. Nothing about another church remains."
@@ -46,7 +52,11 @@ function ChurchForm({ stored, isFirst, onDone, hasSample }: StepProps & { hasSam
           country: {
             instead: (
               <Select
-                {...registerField(step.form)('country')}
+                {...country}
+                onChange={(event) => {
+                  void country.onChange(event)
+                  proposeZone(event.target.value)
+                }}
                 label={settings.country.label}
                 hint={settings.country.hint}
               >
@@ -71,6 +81,12 @@ function ChurchForm({ stored, isFirst, onDone, hasSample }: StepProps & { hasSam
       )}
     </StepFrame>
   )
+}
+
+/** The browser's place, which the person can change. */
+function placeOf(timeZone: string) {
+  const country = countryIn(timeZone)
+  return { timeZone, ...(country === undefined ? {} : { country }) }
 }
 
 const LOOK = ['logoUrl', 'tagline', ...lookSettings] as const

@@ -70,6 +70,9 @@ for (const church of churches) {
     await click('Create account')
 
     await at('church')
+    await page.getByLabel('Country').selectOption('GB')
+    await expect(page.getByLabel('Time zone')).toHaveValue('Europe/London')
+    await page.getByLabel('Country').selectOption('US')
     await page.getByLabel('Church name').fill(church.name)
     await page.getByLabel('Kind of church').selectOption(church.kind)
     await page.getByLabel('Town').fill(church.town)
