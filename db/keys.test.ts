@@ -34,6 +34,7 @@ const KEYS = [
   'audio_files: address',
   'broadcasts: day',
   'copied_media: import_id, address',
+  'daily_counts: day, kind, name',
   'documents: name',
   'done_once: key',
   'import_pieces: import_id, position',

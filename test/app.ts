@@ -7,6 +7,7 @@ import { Sessions } from '#app/accounts/sessions.ts'
 import { createApi } from '#app/server/api.ts'
 import { readConfig } from '#app/config.ts'
 import { noReadCache } from '#app/http/read-cache.ts'
+import { noWatch } from '#app/http/visits.ts'
 import { content, type Role, roleNames, roles } from '#app/definitions/roles.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import type { Services } from '#app/http/services.ts'
@@ -124,6 +125,7 @@ export function createTestApp(
     runTask: async (task, onStep) =>
       (await import('#app/server/backup-program.ts')).doTask(config, task, onStep, shared.now()),
     readCache: noReadCache,
+    visits: noWatch,
     publicKinds,
     pagesChanged: () => changes++,
     renderPreview: (previewed, path) => withPreview(previewed, () => render(path)),

@@ -194,7 +194,7 @@ function signOutRoutes(router: Router, { sessions }: AccountServices): void {
 function isFollowed(c: Context): boolean {
   const from = c.req.header('sec-fetch-site') ?? 'none'
   const into = c.req.header('sec-fetch-dest') ?? 'document'
-  return ['none', 'same-origin'].includes(from) && into === 'document' && !isPrefetch(c.req)
+  return ['none', 'same-origin'].includes(from) && into === 'document' && !isPrefetch(c.req.header())
 }
 
 function passwordRefused(): HttpError {

@@ -11,10 +11,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { HttpError } from '#app/http/errors.ts'
 import { headersFor, headersToCache, isUnchanged, mayDiffer, rawHeaders } from '#app/http/page-headers.ts'
 import { bytesOf, compressed, type Encoding, encodingsFor } from '#app/http/shared-file.ts'
+import { noWatch, sawCachedPage, type VisitWatch } from '#app/http/visits.ts'
 import { isUnavailable } from '#db/errors.ts'
 
 interface CachedPage {
   key: string
+  /** Its path, if it is a page for people rather than a document for programs. */
+  path: string | undefined
   status: number
   headers: Record<string, string>
   /** Bodies by encoding: those that were requested, and those among them that are ready. */
@@ -53,6 +56,8 @@ export interface PageCacheOptions {
   staleMs?: number
   /** Most bytes of all cached pages together. */
   maxBytes: number
+  /** Is told of pages that are served from the cache without Hono. */
+  visits?: VisitWatch
 }
 
 const MINUTE_MS = 60_000
@@ -82,7 +87,7 @@ export class PageCache {
   #edition = 0
 
   constructor(options: PageCacheOptions) {
-    this.#options = { staleMs: options.freshMs, ...options }
+    this.#options = { staleMs: options.freshMs, visits: noWatch, ...options }
   }
 
   /** Answers from the cache, when it can. A 404 page is left to the app, which looks for a redirect and counts the visit. */
@@ -97,6 +102,7 @@ export class PageCache {
     if (mayDiffer(cookie)) return false
     const page = this.#servable(request.url ?? '')
     if (!page || page.status === 404) return false
+    if (page.path !== undefined) sawCachedPage(this.#options.visits, page, page.path, request)
     if (
       (etags ?? since) !== undefined &&
       isUnchanged({ etags, since }, { etag: page.etag, modified: page.headers['last-modified'] })
@@ -211,6 +217,7 @@ export class PageCache {
     const page: CachedPage = {
       ...source,
       key,
+      path: response.headers.get('content-type')?.startsWith('text/html') ? key.split('?', 1)[0] : undefined,
       size: identity.length + OVERHEAD_BYTES + BYTES_PER_CHARACTER * key.length,
       status: response.status,
       headers: headersToCache(response.headers),

@@ -5,6 +5,7 @@ import type { Config } from '#app/config.ts'
 import type { RunTask } from '#app/http/child-process.ts'
 import type { PublicKind } from '#app/http/public-kind.ts'
 import type { ReadCache } from '#app/http/read-cache.ts'
+import type { VisitWatch } from '#app/http/visits.ts'
 import type { Mailer } from '#app/http/mailer.ts'
 import type { Database } from '#db/database.ts'
 import type { PreviewedRow } from '#db/published.ts'
@@ -41,6 +42,8 @@ export interface Services {
   /** Makes, checks and restores backups in a child process. */
   readonly runTask: RunTask
   readonly readCache: ReadCache
+  /** Is told what visitors open. */
+  readonly visits: VisitWatch
   /** The kinds of records with public pages, of all features. */
   readonly publicKinds: readonly PublicKind[]
   /** Call it after a change to anything that the public pages show; it clears their caches. */

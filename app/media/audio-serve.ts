@@ -35,7 +35,7 @@ export function audioFileRoutes(services: Services): Router {
       if (!isPublic && !(await isFromEditor(services, c.req.raw, 'sermons', 'drafts'))) throw notFound('Audio file')
       const row = await findAudio(services.database.db, address)
       if (!row) throw notFound('Audio file')
-      return answerFile(c, services, row, isPublic ? 'public, no-cache' : 'private, no-store')
+      return answerFile(c, services, row, isPublic ? 'public, no-cache' : PRIVATE)
     },
   })
 }
@@ -47,7 +47,10 @@ function isUsedInPublic(services: Services, address: string): Promise<boolean> {
   })
 }
 
-async function answerFile(c: Context, { files }: Services, row: AudioRow, caching: string): Promise<Response> {
+/** Of a recording that nothing public uses. */
+const PRIVATE = 'private, no-store'
+
+async function answerFile(c: Context, { files, visits }: Services, row: AudioRow, caching: string): Promise<Response> {
   const etag = `"${row.address.slice(row.address.lastIndexOf('/') + 1)}"`
   const headers: Record<string, string> = {
     'Accept-Ranges': 'bytes',
@@ -69,6 +72,8 @@ async function answerFile(c: Context, { files }: Services, row: AudioRow, cachin
   headers['Content-Length'] = String(to - from + 1)
   if (range) headers['Content-Range'] = `bytes ${from}-${to}/${row.bytes}`
   if (c.req.method === 'HEAD') return c.body(null, 200, headers)
+  // Safari asks for the first two bytes beforehand.
+  if (from === 0 && to > 1 && caching !== PRIVATE) visits.saw('recording', row.address, c.req.header())
   const chunks = audioBytes(files, row, [from, to])
   // Read before the answer begins, so that one that can't be read is an error and not a file that is cut off.
   const first = await chunks.next()

@@ -7,6 +7,7 @@ import type { AttentionChecks } from '#app/http/attention.ts'
 import type { PublicKind } from '#app/http/public-kind.ts'
 import type { Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
+import type { VisitWatch } from '#app/http/visits.ts'
 import type { FromSunday } from '#app/records/from-sunday.ts'
 import type { AfterChange, AfterRevert } from '#app/records/undo.ts'
 import type { RecordTableName } from '#db/schema.ts'
@@ -33,8 +34,22 @@ export interface Feature {
   jobs?: (services: Services) => Job[]
   /** What of it needs a person. */
   attention?: AttentionChecks
+  /** Counts what visitors open. */
+  watchVisits?: (services: WatchServices) => VisitWatch
+  /** One quiet line about how the church is doing, for the overview; nothing while there is nothing to say. */
+  overviewLine?: (services: Services) => Promise<OverviewLine | undefined>
   /** What it cleans up every hour, by a name for the log. A cleanup may run several times, also in two processes at once. */
   cleanups?: Cleanups
+}
+
+/** What there is before the website answers anything. */
+export type WatchServices = Pick<Services, 'config' | 'database' | 'log' | 'now' | 'readCache'>
+
+export interface OverviewLine {
+  text: string
+  /** Where more of it stands, in the dashboard. */
+  page: string
+  label: string
 }
 
 /** What all features give to each. */

@@ -16,6 +16,8 @@ import { picturesRoutes } from '#app/media/serve.ts'
 import { siteRoutes } from '#app/settings/api.ts'
 import type { Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
+import { noWatch, type VisitWatch } from '#app/http/visits.ts'
+import type { WatchServices } from '#app/records/feature.ts'
 import { features } from '#lists/features.ts'
 import { mediaStateRoutes } from '#app/videos/link-check/store.ts'
 import { liveRoutes } from '#app/videos/live/worship.ts'
@@ -46,4 +48,9 @@ export const publicRouters: readonly ((services: Services) => Router)[] = [
 /** Columns of records with addresses of pictures. */
 export function pictureColumns(): PictureColumn[] {
   return pictureHolders(definitions).map(({ table, column }) => ({ table, column }))
+}
+
+/** The feature that counts visits, if there is one. */
+export function watchVisits(services: WatchServices): VisitWatch {
+  return features.find((feature) => feature.watchVisits)?.watchVisits?.(services) ?? noWatch
 }

@@ -9,6 +9,7 @@ import { subscribers } from '#app/features/newsletter/admin-api.ts'
 import { newsletters } from '#app/features/newsletter/issue-api.ts'
 import { notices } from '#app/features/notices/api.ts'
 import { sermons } from '#app/features/sermons/api.ts'
+import { statistics } from '#app/features/statistics/api.ts'
 import { sundayServices } from '#app/features/sunday-services/api.ts'
 import { playlists } from '#app/videos/youtube/api.ts'
 import { inbox } from '#app/inbox/admin-api.ts'
@@ -30,5 +31,6 @@ export const features: readonly Feature[] = [
   pages,
   playlists,
   subscribers,
+  statistics,
   sundayServices,
 ]

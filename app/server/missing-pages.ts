@@ -28,13 +28,16 @@ export function leadOldAddresses(services: Services): MiddlewareHandler {
     // The 404 page may have come from the cache.
     const location = await findRedirect(services, url).catch(unlessUnavailable)
     if (location !== undefined) c.res = redirected(location)
-    else if (isVisit(c.req)) note(url.pathname)
+    else if (c.req.method === 'GET') {
+      services.visits.saw('no page', path, c.req.header())
+      if (isVisit(c.req)) note(url.pathname)
+    }
   }
 }
 
 /** Whether a person asks for a page, rather than a program. */
 function isVisit(request: HonoRequest): boolean {
-  return request.method === 'GET' && request.header('sec-fetch-dest') === 'document' && !isPrefetch(request)
+  return request.header('sec-fetch-dest') === 'document' && !isPrefetch(request.header())
 }
 
 /** While the database does not answer, old addresses lead nowhere. */

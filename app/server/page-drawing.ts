@@ -7,12 +7,14 @@ import type { Reads } from '#app/http/read-route.ts'
 import type { Services } from '#app/http/services.ts'
 import { bytesAnswer } from '#app/http/shared-file.ts'
 import { siteRows } from '#app/http/site-rows.ts'
-import { api } from '#app/routes.ts'
+import { FOUND_HEADER, NOTHING } from '#app/http/visits.ts'
+import { foundRead, siteSearch } from '#app/search/reads.ts'
+import { api, routes } from '#app/routes.ts'
 import { outsideOriginsIn } from '#app/http/settings.ts'
 import type { Connection, PageRequest } from '#app/server/page-request.ts'
 import { readPageSources } from '#app/server/page-sources.ts'
 import { renderPage, type RenderedPage } from '#app/site/render.tsx'
-import type { FetchApi } from '#app/ui/read.ts'
+import type { FetchApi, PageReads } from '#app/ui/read.ts'
 
 /** Calls our own API without a socket, for the client at the other end of `connection`. */
 type AskApi = (address: string, init: RequestInit, connection: Connection) => Response | Promise<Response>
@@ -83,7 +85,7 @@ function pageData({ reads, askApi }: Drawing, { caller }: PageRequest) {
 /** The drawn page with its headers. Logs why it, or a part of it, could not be drawn. */
 async function answerOf(
   services: Services,
-  { path }: PageRequest,
+  { path, route, search }: PageRequest,
   { status, html: marked, reads, failure }: RenderedPage,
   nonce: string,
   caching: string,
@@ -98,10 +100,17 @@ async function answerOf(
   headers.set('Content-Security-Policy', pagePolicy({ ...ours, ...outside }))
   // People who give may want to pay with their phone's wallet, inside the service's own frame.
   if (outside.takesPayment) headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=*')
+  if (route === routes.search && foundNothing(search, reads)) headers.set(FOUND_HEADER, NOTHING)
   if (failure !== undefined) {
     const what = status === 500 ? 'page' : 'part of a page'
     log.error({ path: path.slice(0, 200), err: failure }, `${what} could not be rendered`)
   }
   headers.set('Cache-Control', status >= 500 ? 'no-store' : caching)
   return bytesAnswer(Buffer.from(html), { status, headers })
+}
+
+/** Whether the page of the site search has looked for something in vain. */
+function foundNothing(search: string, reads: PageReads): boolean {
+  const { q } = siteSearch(Object.fromEntries(new URLSearchParams(search)))
+  return q !== undefined && reads.peek(foundRead(q))?.length === 0
 }

@@ -8,6 +8,7 @@ import { submitForm, readPostedForm } from '#app/server/form-posts.ts'
 import type { Admissions } from '#app/http/overload.ts'
 import type { PageCache } from '#app/http/page-cache.ts'
 import { isUnchanged } from '#app/http/page-headers.ts'
+import { FOUND_HEADER, NOTHING, sawPage } from '#app/http/visits.ts'
 import type { Services } from '#app/http/services.ts'
 import { type Drawing, drawPage } from '#app/server/page-drawing.ts'
 import {
@@ -101,6 +102,13 @@ async function sharedPage(pages: Pages, request: PageRequest, c: PageContext): P
     () => drawPage(pages, page, roles ? FOR_BROWSERS : FOR_PROXIES),
     (work) => admission.run(request.from, work),
   )
+  // Nobody counts the visits of those who look after the website.
+  if (!roles?.length && answer.status === 200)
+    sawPage(
+      pages.services.visits,
+      { method: c.req.method, path: page.path, query: request.search, headers: c.req.header() },
+      answer.headers.get(FOUND_HEADER) === NOTHING,
+    )
   const etag = answer.headers.get('etag') ?? ''
   const isKnown = isUnchanged({ etags: c.req.header('if-none-match') }, { etag })
   return isKnown ? new Response(null, { status: 304, headers: answer.headers }) : answer

@@ -17,7 +17,7 @@ import { asRequest, logRequest } from '#app/http/log.ts'
 import { makeReadCache } from '#app/http/read-cache.ts'
 import { PageCache } from '#app/http/page-cache.ts'
 import type { Services } from '#app/http/services.ts'
-import { publicKinds } from '#app/server/feature-list.ts'
+import { publicKinds, watchVisits } from '#app/server/feature-list.ts'
 import { readYoutubeKey } from '#app/http/settings.ts'
 import { makeMailWorker, newMailer } from '#app/server/mailer.ts'
 import { startMetrics } from '#app/server/metrics.ts'
@@ -61,16 +61,18 @@ export async function openProgram({ config, log, files, stopping }: Begun) {
       if (milliseconds >= config.slowQuery) log.warn({ sql, ms: Math.round(milliseconds) }, 'slow query')
     },
   })
+  const basics = { config, database, log, now: () => Temporal.Now.instant() }
+  const readCache = makeReadCache(basics)
+  const visits = watchVisits({ ...basics, readCache })
   const cache = new PageCache({
     now: () => performance.now(),
     freshMs: 5_000,
     staleMs: 10_000,
     maxBytes: 32 * 1024 * 1024,
+    visits,
   })
-  const basics = { config, database, log, now: () => Temporal.Now.instant() }
   const mail = makeMailWorker(basics)
   const sessions = new Sessions(basics)
-  const readCache = makeReadCache(basics)
   const forget = () => {
     readCache.clear()
     cache.clear()
@@ -79,6 +81,7 @@ export async function openProgram({ config, log, files, stopping }: Begun) {
   const services: Services = {
     ...basics,
     readCache,
+    visits,
     publicKinds,
     files: openFiles(config),
     drawShareImage: shareImages(files.share),
@@ -154,6 +157,7 @@ export async function openProgram({ config, log, files, stopping }: Begun) {
     stop: async (close: () => Promise<void>) => {
       stopPublishing()
       await Promise.all([close(), mail.stop(), stopLater(), services.background.stop(), stopListening?.()])
+      await visits.stop()
       await database.close()
     },
   }

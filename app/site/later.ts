@@ -1,5 +1,6 @@
 /** What waits until the page is there: the manifest, what was typed before, the player, and storing pages for offline use. */
 import { CACHES, type SeenPage, WORKER_ADDRESS } from '#app/ui/offline/rules.ts'
+import { SHOWN_HEADER } from '#app/ui/shown.ts'
 import { keepPlayer } from '#app/ui/player/reopen.ts'
 import { keepForms } from '#app/ui/typed-form.ts'
 
@@ -12,10 +13,31 @@ export function startLater(): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href }))
   keepForms()
   keepPlayer()
+  sayShown()
   setTimeout(() => void startOfflineWorker().catch(() => undefined), REST_MS)
 }
 
+/**
+ * Tells the server that a page is shown which the browser had asked for in advance, so that it is counted now
+ * (`app/http/visits.ts`): a page that is drawn beforehand is shown later.
+ */
+function sayShown(): void {
+  if (document.prerendering) return document.addEventListener('prerenderingchange', sayShown, { once: true })
+  const [asked] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (!asked?.activationStart && asked?.deliveryType !== 'navigational-prefetch') return
+  const headers = { [SHOWN_HEADER]: document.referrer }
+  fetch(location.href, { method: 'HEAD', headers, cache: 'no-store', keepalive: true }).catch(() => undefined)
+}
+
 declare global {
+  interface Document {
+    /** Where the browser draws pages beforehand (https://wicg.github.io/nav-speculation/prerendering.html). */
+    prerendering?: boolean
+  }
+  interface PerformanceNavigationTiming {
+    activationStart?: number
+    deliveryType?: string
+  }
   interface Navigator {
     /** Where the browser has it (https://wicg.github.io/savedata). */
     connection?: { saveData?: boolean }

@@ -1,0 +1,74 @@
+/** Sums of visits in the database. */
+import { type CountKind, type DailyCount, OTHERS } from '#app/features/statistics/count.ts'
+import type { Database, Db, Trx } from '#db/database.ts'
+import { advisoryLock } from '#db/locks.ts'
+
+/** Most names of a kind that are kept of a day; further ones are counted together. */
+const MAX_NAMES_A_DAY = 1_000
+const ROWS_AT_ONCE = 100
+
+/** Adds to the sums of a day, to which other servers may add at the same time. @param rows of one day */
+export async function addCounts(database: Database, rows: readonly DailyCount[]): Promise<void> {
+  await database.transaction(async (trx) => {
+    await advisoryLock(trx, 'daily counts')
+    const bounded = await withinBounds(trx, rows)
+    for (let from = 0; from < bounded.length; from += ROWS_AT_ONCE) {
+      await trx
+        .insertInto('daily_counts')
+        .values(bounded.slice(from, from + ROWS_AT_ONCE))
+        .onConflict((conflict) =>
+          conflict
+            .columns(['day', 'kind', 'name'])
+            .doUpdateSet((eb) => ({ times: eb('daily_counts.times', '+', eb.ref('excluded.times')) })),
+        )
+        .execute()
+    }
+  })
+}
+
+/** The rows with new names under one name where a kind of the day has too many. */
+async function withinBounds(trx: Trx, rows: readonly DailyCount[]): Promise<DailyCount[]> {
+  const byKind = Map.groupBy(rows, ({ kind }) => kind)
+  const bounded: DailyCount[] = []
+  for (const [kind, ofKind] of byKind) {
+    const day = ofKind[0]?.day ?? ''
+    const stored = trx.selectFrom('daily_counts').where('day', '=', day).where('kind', '=', kind)
+    const known = new Set((await stored.select('name').execute()).map(({ name }) => name))
+    const sums = new Map<string, number>()
+    for (const { name: given, times } of ofKind) {
+      const name = known.has(given) || known.size < MAX_NAMES_A_DAY ? given : OTHERS
+      known.add(name)
+      sums.set(name, (sums.get(name) ?? 0) + times)
+    }
+    bounded.push(...[...sums].map(([name, times]) => ({ day, kind, name, times })))
+  }
+  return bounded
+}
+
+/** Sums of each day and kind, the earliest day first. @param from, to the first and the last day */
+export function sumsByDay(db: Db, from: string, to: string) {
+  return db
+    .selectFrom('daily_counts')
+    .select(({ fn }) => ['day', 'kind', fn.sum<number | string>('times').as('times')])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy(['day', 'kind'])
+    .orderBy('day')
+    .execute()
+}
+
+/** The most frequent names of a kind. */
+export async function topNames(db: Db, kind: CountKind, from: string, to: string, limit: number) {
+  const rows = await db
+    .selectFrom('daily_counts')
+    .select(({ fn }) => ['name', fn.sum<number | string>('times').as('times')])
+    .where('kind', '=', kind)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('name')
+    .orderBy('times', 'desc')
+    .orderBy('name')
+    .limit(limit)
+    .execute()
+  return rows.map(({ name, times }) => ({ name, times: Number(times) }))
+}
