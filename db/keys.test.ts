@@ -11,7 +11,7 @@ import { onBothDatabases } from '#test/databases.ts'
 
 /** Tables whose `id` identifies their own rows, and no other kind’s. */
 const OWN_ID =
-  'audio_files beliefs changes clergy_answers contact_messages deletions email_bodies emails event_sign_ups events featured_content files ' +
+  'attendance_counts audio_files beliefs changes clergy_answers contact_messages deletions email_bodies emails event_sign_ups events featured_content files ' +
   'form_answers forms imports judged_spam prayer_answers ' +
   'live_streams menus ministries newsletter_issues newsletter_subscribers notes notices pages pictures redirects ' +
   'preview_links questions service_times sermons sessions setup_links sign_in_methods staff_members sunday_services sundays ' +

@@ -29,6 +29,7 @@ import { workOfImports } from '#db/migrations/0098_work_of_imports.ts'
 import { dueTimes } from '#db/migrations/0099_due_times.ts'
 import { sundays } from '#db/migrations/0100_sundays.ts'
 import { takenFromSundays } from '#db/migrations/0101_taken_from_sundays.ts'
+import { attendance } from '#db/migrations/0116_attendance.ts'
 import { dailyCounts } from '#db/migrations/0115_daily_counts.ts'
 import { printedBulletins } from '#db/migrations/0105_printed_bulletins.ts'
 
@@ -71,4 +72,5 @@ export const migrations: Record<string, Migration> = {
   '0101_taken_from_sundays': takenFromSundays,
   '0105_printed_bulletins': printedBulletins,
   '0115_daily_counts': dailyCounts,
+  '0116_attendance': attendance,
 }

@@ -10,6 +10,7 @@ import { newRouter, onlyAdministrators, route, type Router } from '#app/http/rou
 import type { AttentionChecks } from '#app/http/attention.ts'
 import type { Services } from '#app/http/services.ts'
 import { bySectionOut, countNew, countOverdue, followUpNow } from '#app/inbox/queries.ts'
+import type { Feature } from '#app/records/feature.ts'
 import { countGone } from '#app/videos/link-check/store.ts'
 import { logChange } from '#app/http/activity-log.ts'
 import { countSample, removeSample } from '#app/sample/remove.ts'
@@ -31,14 +32,24 @@ const overviewOut = z
     backup: z
       .object({ at: z.string().nullable(), isLate: z.boolean() })
       .meta({ description: 'When the newest verified backup was made, and whether there should be a newer one' }),
+    lines: z
+      .array(z.object({ text: z.string(), page: z.string(), label: z.string() }))
+      .meta({ description: 'How the church is doing, each with the page of the dashboard that has more of it' }),
     stale: z.array(attentionItemOut).meta({ description: 'What needs a person, the most urgent first' }),
   })
   .meta({ id: 'Overview' })
 
 export type Overview = z.infer<typeof overviewOut>
 
-/** @param ofFeatures what features check */
-export function overviewRoutes(services: Services, ofFeatures: AttentionChecks): Router {
+/**
+ * @param ofFeatures what features check
+ * @param linesOf what they say of how the church is doing
+ */
+export function overviewRoutes(
+  services: Services,
+  ofFeatures: AttentionChecks,
+  linesOf: readonly NonNullable<Feature['overviewLine']>[],
+): Router {
   const { db } = services.database
   const common = { access: onlyAdministrators(services), tag: 'Admin', method: 'get' as const }
   const router = newRouter()
@@ -53,6 +64,7 @@ export function overviewRoutes(services: Services, ofFeatures: AttentionChecks):
       overdue: await countOverdue(db, await followUpNow(services), person),
       noLongerPlaying: await countGone(services),
       backup: await lastBackup(services.config, services.database.db, services.now()),
+      lines: (await Promise.all(linesOf.map((lineOf) => lineOf(services)))).filter((line) => line !== undefined),
       stale: await listAttention({ services, person }, ofFeatures),
     }),
   })

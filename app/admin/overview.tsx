@@ -97,6 +97,14 @@ function WholeSite() {
         <Count label="Sunday Services" count={counts?.sundayServices} />
         <Count label="Newsletter Subscribers" count={counts?.subscribers} />
       </dl>
+      {counts?.lines.map(({ text, page, label }) => (
+        <p key={page} className="mt-4 text-soft">
+          {text}{' '}
+          <AdminLink to={page} className="link">
+            {label}
+          </AdminLink>
+        </p>
+      ))}
       <OurWordsList />
     </>
   )

@@ -25,6 +25,7 @@ import { sectionIds } from '#app/definitions/settings.ts'
 import { eventSections } from '#app/features/events/sections.ts'
 import { streamSections } from '#app/features/live-streams/sections.ts'
 import { sermonSections } from '#app/features/sermons/sections.ts'
+import { statisticsSections } from '#app/features/statistics/sections.ts'
 
 interface Group {
   heading?: string
@@ -166,6 +167,7 @@ export const groups: Group[] = [
         load: () => import('#app/admin/overview.tsx'),
         needs: anyContent,
       },
+      ...statisticsSections,
     ],
   },
   { heading: 'Content', sections: content },

@@ -7,6 +7,7 @@ import { formPlace } from '#app/features/forms/place.ts'
 import { streamPlace } from '#app/features/live-streams/place.ts'
 import { subscriberPlace } from '#app/features/newsletter/place.ts'
 import { sermonPlace } from '#app/features/sermons/place.ts'
+import { attendancePlace } from '#app/features/statistics/place.ts'
 import { sundayPlace } from '#app/features/sunday-services/place.ts'
 
 export const places: readonly Place[] = [
@@ -18,4 +19,5 @@ export const places: readonly Place[] = [
   staffPlace,
   formPlace,
   subscriberPlace,
+  attendancePlace,
 ]

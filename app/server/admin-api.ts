@@ -69,6 +69,7 @@ const routers: readonly ((services: Services) => Router)[] = [
     overviewRoutes(
       services,
       Object.fromEntries(features.toReversed().flatMap(({ attention = {} }) => Object.entries(attention))),
+      features.flatMap(({ overviewLine = [] }) => overviewLine),
     ),
   peopleAdminRoutes,
   recognizeRoutes,

@@ -50,6 +50,7 @@ export const listsOfKinds: Readonly<Record<string, string>> = {
   file: adminPages.files,
   playlist: adminPages.videoSync,
   subscriber: adminPages.newsletter,
+  attendance: adminPages.attendance,
 }
 
 const edited: Screen[] = Object.entries(listsOfKinds).map(([kind, path]) => ({

@@ -1,10 +1,98 @@
-/** Counting visits, and the numbers of the website for its dashboard. */
+/** Counting visits, attendance, and the numbers of the website for its dashboard. */
+import { z } from '@hono/zod-openapi'
+import { adminApi, adminPages } from '#app/admin-routes.ts'
+import { attendance } from '#app/features/statistics/attendance.ts'
 import { watchVisits } from '#app/features/statistics/counter.ts'
-import { newRouter } from '#app/http/route.ts'
+import { numbersOf, thisWeek, topsOf } from '#app/features/statistics/numbers.ts'
+import { type Step, stepNames } from '#app/features/statistics/steps.ts'
+import { churchToday } from '#app/http/church-time.ts'
+import { onlyAdministrators, route, type Router } from '#app/http/route.ts'
+import type { Services } from '#app/http/services.ts'
 import type { Feature } from '#app/records/feature.ts'
+import { writeCsv } from '#app/records/import/delimited.ts'
+import { kindOf } from '#app/records/record-kind.ts'
+import { recordRoutes } from '#app/records/routes.ts'
+import { formatCount } from '#app/text/format-count.ts'
 
 export const statistics: Feature = {
-  definitions: [],
+  definitions: [attendance],
   watchVisits,
-  adminRoutes: () => newRouter(),
+  overviewLine: async (services) => {
+    const week = await thisWeek(services)
+    if (!week) return undefined
+    const visits = (count: number) => formatCount(count, ['visit', 'visits'])
+    const before = week.before === undefined ? '' : ` The same days a year ago: ${visits(week.before)}.`
+    return {
+      text: `This week so far: ${visits(week.now)}.${before}`,
+      page: adminPages.statistics,
+      label: 'View statistics',
+    }
+  },
+  adminRoutes: (services) => {
+    const router = recordRoutes(services, kindOf(attendance))
+    addNumbers(router, services)
+    return router
+  },
+}
+
+const day = z.string().meta({ description: 'YYYY-MM-DD' })
+const numbersOut = z.object({
+  from: day,
+  to: day,
+  visits: z.number().meta({ description: 'Pages that were not opened from another page of this website' }),
+  visitsBefore: z.number().nullable().meta({ description: 'A year before; null while nothing was counted then' }),
+  pages: z.number().meta({ description: 'Pages that people opened' }),
+  heard: z.number().meta({ description: 'Recordings played here or downloaded' }),
+  lost: z.number().meta({ description: 'Addresses without a page' }),
+  machines: z.number().meta({ description: 'Pages that programs fetched' }),
+  attendance: z.number().meta({ description: 'People, as the church has counted them' }),
+})
+const topOut = z.array(z.object({ name: z.string(), times: z.number() }))
+
+const statisticsOut = z
+  .object({
+    periods: z.array(numbersOut).meta({ description: 'The earliest first, from the first day on that has a number' }),
+    tops: z
+      .object({ pages: topOut, hosts: topOut, searches: topOut, heard: topOut })
+      .meta({ description: 'In these periods together, the most frequent first' }),
+  })
+  .meta({ id: 'Statistics' })
+export type Statistics = z.infer<typeof statisticsOut>
+
+/** The columns of the table; new ones come last. */
+const COLUMNS = ['from', 'to', 'visits', 'pages', 'heard', 'lost', 'machines', 'attendance'] as const
+
+function addNumbers(router: Router, services: Services): void {
+  const common = {
+    method: 'get' as const,
+    access: onlyAdministrators(services),
+    tag: 'Statistics',
+    query: z.object({ by: z.enum(stepNames as [Step, ...Step[]]).default('week') }),
+  }
+  route(router, {
+    ...common,
+    path: adminApi.statistics,
+    summary: 'Visits, pages, recordings and attendance by week, month or year',
+    answer: statisticsOut,
+    handle: async ({ query: { by } }) => {
+      const periods = await numbersOf(services, by)
+      const [from, to] = [periods.at(0)?.from ?? '', periods.at(-1)?.to ?? '']
+      return { periods, tops: await topsOf(services, { from, to }) }
+    },
+  })
+  route(router, {
+    ...common,
+    path: adminApi.statisticsCsv,
+    summary: 'The same as CSV (RFC 4180)',
+    answer: z.string(),
+    answerType: 'text/csv',
+    handle: async ({ c, query: { by } }) => {
+      const periods = await numbersOf(services, by)
+      const lines = periods.map((period) => COLUMNS.map((name) => String(period[name])))
+      return c.body(writeCsv([COLUMNS, ...lines]), 200, {
+        'Content-Type': 'text/csv; charset=utf-8; header=present',
+        'Content-Disposition': `attachment; filename="statistics-by-${by}-${await churchToday(services)}.csv"`,
+      })
+    },
+  })
 }

@@ -72,3 +72,18 @@ export async function topNames(db: Db, kind: CountKind, from: string, to: string
     .execute()
   return rows.map(({ name, times }) => ({ name, times: Number(times) }))
 }
+
+/** The first day of which there is a number, counted or typed. */
+export async function firstDay(db: Db): Promise<string | undefined> {
+  const [counted, typed] = await Promise.all([
+    db
+      .selectFrom('daily_counts')
+      .select(({ fn }) => fn.min('day').as('day'))
+      .executeTakeFirst(),
+    db
+      .selectFrom('attendance_counts')
+      .select(({ fn }) => fn.min('date').as('day'))
+      .executeTakeFirst(),
+  ])
+  return [counted?.day, typed?.day].filter((day) => Boolean(day)).toSorted()[0]
+}

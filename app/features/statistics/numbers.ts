@@ -1,0 +1,111 @@
+/** The numbers of periods, from the sums of days. */
+import { sql } from 'kysely'
+import { type CountKind, OTHERS } from '#app/features/statistics/count.ts'
+import { type Period, periodsUntil, yearBefore } from '#app/features/statistics/periods.ts'
+import type { Step } from '#app/features/statistics/steps.ts'
+import { firstDay, sumsByDay, topNames } from '#app/features/statistics/queries.ts'
+import { churchToday } from '#app/http/church-time.ts'
+import type { Services } from '#app/http/services.ts'
+import type { Db } from '#db/database.ts'
+
+type Sums = Readonly<Record<CountKind, number>>
+
+export interface Numbers extends Period {
+  visits: number
+  /** Of the same period a year before; null while nothing was counted then. */
+  visitsBefore: number | null
+  pages: number
+  /** Sermons played here and downloaded. */
+  heard: number
+  lost: number
+  machines: number
+  attendance: number
+}
+
+/** The numbers of the periods since the first day of which there is one, the earliest first. */
+export async function numbersOf(services: Services, step: Step): Promise<Numbers[]> {
+  const { db } = services.database
+  const [today, first] = [await churchToday(services), await firstDay(db)]
+  const periods = periodsUntil(today, step).filter(({ to }) => first !== undefined && to >= first)
+  const [earliest] = periods
+  if (!earliest || first === undefined) return []
+  const days = await sumsByDay(db, yearBefore(earliest, step).from, today)
+  const people = await peopleByDay(db, earliest.from, today)
+  return periods.map((period) => {
+    const sums = sumsIn(days, period)
+    const before = yearBefore(period, step)
+    return {
+      ...period,
+      visits: sums.from,
+      visitsBefore: before.to < first ? null : sumsIn(days, before).from,
+      pages: sums.page,
+      heard: sums.play + sums.download,
+      lost: sums.lost,
+      machines: sums.machine,
+      attendance: people.filter((one) => isIn(one.date, period)).reduce((sum, one) => sum + one.people, 0),
+    }
+  })
+}
+
+const NONE: Sums = { page: 0, from: 0, play: 0, download: 0, search: 0, lost: 0, machine: 0 }
+
+function sumsIn(days: Awaited<ReturnType<typeof sumsByDay>>, period: Period): Sums {
+  const sums = { ...NONE }
+  for (const { day, kind, times } of days) if (isIn(day, period)) sums[kind] += Number(times)
+  return sums
+}
+
+const isIn = (day: string, { from, to }: Period) => from <= day && day <= to
+
+function peopleByDay(db: Db, from: string, to: string) {
+  const counts = db.selectFrom('attendance_counts').select(['date', 'people'])
+  return counts.where('date', '>=', from).where('date', '<=', to).execute()
+}
+
+interface Top {
+  name: string
+  times: number
+}
+
+const MAX_TOP = 20
+
+/** What was opened, where from, heard and searched for most often in these days. */
+export async function topsOf({ database: { db } }: Services, { from, to }: Period) {
+  const top = (kind: CountKind) => topNames(db, kind, from, to, MAX_TOP)
+  const heard = [...(await top('play')), ...(await top('download'))]
+  return {
+    pages: await top('page'),
+    hosts: await top('from'),
+    searches: await top('search'),
+    heard: await titled(db, heard),
+  }
+}
+
+/** Recordings by the titles of their sermons. */
+async function titled(db: Db, recordings: readonly Top[]): Promise<Top[]> {
+  const addresses = recordings.map(({ name }) => name)
+  const sermons = db.selectFrom('sermons').select(['title', 'audio_url']).where('audio_url', 'in', addresses)
+  const titles = new Map((addresses.length > 0 ? await sermons.execute() : []).map((one) => [one.audio_url, one.title]))
+  const sums = new Map<string, number>()
+  for (const { name, times } of recordings) {
+    const title = titles.get(name) ?? OTHERS
+    sums.set(title, (sums.get(title) ?? 0) + times)
+  }
+  return [...sums].map(([name, times]) => ({ name, times })).toSorted((a, b) => b.times - a.times)
+}
+
+/** Visits of this week so far, and of the same days a year before; undefined while nothing was ever counted. */
+export async function thisWeek(services: Services) {
+  const today = await churchToday(services)
+  const { db } = services.database
+  const week = periodsUntil(today, 'week').at(-1)
+  const first = await db
+    .selectFrom('daily_counts')
+    .select(sql<string | null>`min(day)`.as('day'))
+    .executeTakeFirst()
+  if (!week || !first?.day) return undefined
+  const now = { from: week.from, to: today }
+  const before = yearBefore(now, 'week')
+  const days = await sumsByDay(db, before.from, today)
+  return { now: sumsIn(days, now).from, before: before.to < first.day ? undefined : sumsIn(days, before).from }
+}

@@ -1,0 +1,40 @@
+/** Weeks, months and years for which numbers are added up. Days are `YYYY-MM-DD`. */
+import type { Step } from '#app/features/statistics/steps.ts'
+import { daysLater, isoWeekday } from '#app/dates/days.ts'
+
+export interface Period {
+  /** Its first and its last day. */
+  from: string
+  to: string
+}
+
+/** How many are looked at. */
+const SHOWN: Readonly<Record<Step, number>> = { week: 26, month: 24, year: 10 }
+
+/** The period of this day, and those before it, the earliest first. */
+export function periodsUntil(today: string, step: Step): Period[] {
+  return Array.from({ length: SHOWN[step] }, (_, ago) => periodOf(today, step, SHOWN[step] - 1 - ago))
+}
+
+/** @param ago how many periods before that of the day */
+function periodOf(today: string, step: Step, ago: number): Period {
+  if (step === 'week') {
+    // Weeks begin on Sunday.
+    const from = daysLater(today, -(isoWeekday(today) % 7) - 7 * ago)
+    return { from, to: daysLater(from, 6) }
+  }
+  const first = Temporal.PlainDate.from(today).with(step === 'month' ? { day: 1 } : { day: 1, month: 1 })
+  const length = step === 'month' ? { months: 1 } : { years: 1 }
+  const from = first.subtract(step === 'month' ? { months: ago } : { years: ago })
+  return { from: from.toString(), to: from.add(length).subtract({ days: 1 }).toString() }
+}
+
+const WEEKS_OF_YEAR = 52
+
+/** The same week, month or year a year before. Of a week it begins on the same day of the week. */
+export function yearBefore({ from, to }: Period, step: Step): Period {
+  if (step === 'week') return { from: daysLater(from, -7 * WEEKS_OF_YEAR), to: daysLater(to, -7 * WEEKS_OF_YEAR) }
+  const first = Temporal.PlainDate.from(from).subtract({ years: 1 })
+  const length = step === 'month' ? { months: 1 } : { years: 1 }
+  return { from: first.toString(), to: first.add(length).subtract({ days: 1 }).toString() }
+}
