@@ -100,6 +100,7 @@ export async function wholeChurch(engine: Engine): Promise<Site> {
     questions: [{ kind: 'choice', label: 'Where?', choices: 'Music\nCoffee' }],
     tell: 'cy@example.org',
   })
+  await add(address('attendance'), { date: '2026-11-15', service: ODD.split('\n', 1)[0], people: 84 })
   await add(address('newsletter'), { subject: 'November', preheader: '', blocks: [] })
   await add(address('subscriber'), { email: 'ann@example.org', firstName: 'Ann', notes: '@home' })
   await add(address('subscriber'), { email: 'Ben@example.org', isActive: false })

@@ -10,6 +10,7 @@ import { issue } from '#app/features/newsletter/issue.ts'
 import { subscriber } from '#app/features/newsletter/subscriber.ts'
 import { subscriberTokens } from '#app/features/newsletter/emails.ts'
 import { signUpTokens } from '#app/features/events/sign-ups/emails.ts'
+import { attendance } from '#app/features/statistics/attendance.ts'
 import { signUp } from '#app/features/events/sign-ups/sign-up.ts'
 import { sermon } from '#app/features/sermons/sermon.ts'
 import { youtubeConfig } from '#app/videos/youtube/playlist.ts'
@@ -71,6 +72,7 @@ export async function furnish({ url, dataDir }: RunningServer, admin: Admin, mai
   const own = await first(ask, addressesOf(ownForm).all)
   const guest = await first(ask, addressesOf(signUp).all)
   const secret = { secretKey: undefined, dataDir }
+  await site.made(addressesOf(attendance).all, { date: '2026-11-15', service: '10:30', people: 84 })
   await ask('POST', adminApi.backups)
   // Redirects are suggested for an address that was looked for.
   await fetch(`${url}/plan-your-visit.html`)

@@ -12,8 +12,10 @@ interface ChartProps {
   title: string
   /** What the number is, in a sentence. */
   about: string
-  /** What the first column of the table holds: `Week`. */
+  /** What the first column of the table holds: `Week of`. */
   period: string
+  /** The last period in words. */
+  current: string
   /** The earliest first; at least one. */
   bars: readonly Bar[]
 }
@@ -22,20 +24,23 @@ interface ChartProps {
 const STEP = 10
 const HEIGHT = 100
 
-export function Chart({ title, about, period, bars }: ChartProps) {
+export function Chart({ title, about, period, current, bars }: ChartProps) {
   const highest = Math.max(1, ...bars.flatMap(({ value, before }) => [value, before ?? 0]))
   const last = bars.at(-1)
   const hasBefore = bars.some(({ before }) => before !== null && before !== undefined)
+  const most = highestOf(bars)
   const heightOf = (value: number) => (value / highest) * HEIGHT
   return (
     <section className="sheet min-w-0 break-inside-avoid px-5 py-4">
       <h2 className="text-xl">{title}</h2>
       <p className="text-soft">{about}</p>
       <p className="mt-2 font-serif text-3xl leading-tight tabular-nums">{count(last?.value)}</p>
-      <p className="text-soft">{last?.label}, so far</p>
+      <p className="text-soft">
+        {current}, so far. The most: {count(most.value)}
+      </p>
       <svg
         role="img"
-        aria-label={`${title}, ${bars.length} bars: ${count(last?.value)} in ${last?.label}, at most ${count(highestOf(bars).value)} in ${highestOf(bars).label}`}
+        aria-label={`${title}, ${bars.length} bars: ${count(last?.value)} in the last, ${last?.label}; at most ${count(most.value)}, ${most.label}`}
         viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
         preserveAspectRatio="none"
         className="mt-4 h-36 w-full border-b border-line"
@@ -48,7 +53,7 @@ export function Chart({ title, about, period, bars }: ChartProps) {
               y={HEIGHT - heightOf(value)}
               width={STEP - 2}
               height={heightOf(value)}
-              className="fill-primary"
+              className={at === bars.length - 1 ? 'fill-primary opacity-60' : 'fill-primary'}
             />
             {before !== null && before !== undefined && (
               <rect
@@ -83,7 +88,9 @@ export function Chart({ title, about, period, bars }: ChartProps) {
           <tbody>
             {bars.toReversed().map(({ label, value, before }) => (
               <tr key={label}>
-                <th scope="row">{label}</th>
+                <th scope="row" className={ROW_HEAD}>
+                  {label}
+                </th>
                 <td className="tabular-nums">{count(value)}</td>
                 {hasBefore && <td className="tabular-nums">{count(before ?? undefined)}</td>}
               </tr>
@@ -94,6 +101,9 @@ export function Chart({ title, about, period, bars }: ChartProps) {
     </section>
   )
 }
+
+/** The first cell of a row looks like the others. */
+export const ROW_HEAD = 'bg-transparent text-base font-normal wrap-anywhere whitespace-normal text-ink'
 
 function highestOf(bars: readonly Bar[]): Bar {
   return bars.reduce((highest, bar) => (bar.value > highest.value ? bar : highest))

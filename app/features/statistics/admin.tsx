@@ -1,7 +1,7 @@
 /** The numbers of the website: visits, pages, recordings and attendance by week, month or year. */
 import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
-import { type Bar, Chart, count } from '#app/features/statistics/admin-chart.tsx'
+import { type Bar, Chart, count, ROW_HEAD } from '#app/features/statistics/admin-chart.tsx'
 import { StatisticsParts } from '#app/features/statistics/admin-parts.tsx'
 import type { Statistics } from '#app/features/statistics/api.ts'
 import { OTHERS } from '#app/features/statistics/count.ts'
@@ -56,11 +56,11 @@ function stepOf(given = ''): Step {
   return given === 'month' || given === 'year' ? given : 'week'
 }
 
-const periodNames: Record<Step, string> = { week: 'Week', month: 'Month', year: 'Year' }
+const periodNames: Record<Step, string> = { week: 'Week of', month: 'Month', year: 'Year' }
 
 function labelOf({ from }: Numbers, by: Step): string {
   if (by === 'year') return year(from)
-  return by === 'month' ? `${shortMonth(from)} ${year(from)}` : `Week of ${longDate(from)}`
+  return by === 'month' ? `${shortMonth(from)} ${year(from)}` : longDate(from)
 }
 
 function Shown({ by, periods, tops }: Statistics & { by: Step }) {
@@ -71,40 +71,47 @@ function Shown({ by, periods, tops }: Statistics & { by: Step }) {
       before: before ? before(numbers) : null,
     }))
   const sum = (value: (numbers: Numbers) => number) => periods.reduce((all, numbers) => all + value(numbers), 0)
-  const period = periodNames[by]
+  const current = periods.at(-1)
+  const words = current ? labelOf(current, by) : ''
+  const shared = { period: periodNames[by], current: by === 'week' ? `Week of ${words}` : words }
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
         <Chart
           title="Visits"
           about="Times that people came to your website"
-          period={period}
+          {...shared}
           bars={bars(
             ({ visits }) => visits,
             ({ visitsBefore }) => visitsBefore,
           )}
         />
-        <Chart title="Pages" about="Pages that people opened" period={period} bars={bars(({ pages }) => pages)} />
+        <Chart
+          title="Pages opened"
+          about="All pages that people opened"
+          {...shared}
+          bars={bars(({ pages }) => pages)}
+        />
         <Chart
           title="Sermons heard"
           about="Recordings that were played here or downloaded"
-          period={period}
+          {...shared}
           bars={bars(({ heard }) => heard)}
         />
         <Chart
           title="Attendance"
           about="People who came to your services"
-          period={period}
+          {...shared}
           bars={bars(({ attendance }) => attendance)}
         />
-        <Top title="Pages" first="Page" rows={tops.pages} />
+        <Top title="Most opened pages" first="Page" rows={tops.pages} areLinks />
         <Top
           title="Where people come from"
           first="Website"
           rows={tops.hosts}
           names={{ '': 'Typed, bookmarked, or from an app', newsletter: 'Your newsletter' }}
         />
-        <Top title="Sermons" first="Sermon" rows={tops.heard} names={{ [OTHERS]: 'Deleted sermons' }} />
+        <Top title="Most heard sermons" first="Sermon" rows={tops.heard} names={{ [OTHERS]: 'Deleted sermons' }} />
         <Top title="Searches that found nothing" first="Search" rows={tops.searches} />
       </div>
       <p className="mt-6">
@@ -124,11 +131,13 @@ interface TopProps {
   /** What the first column holds. */
   first: string
   rows: Statistics['tops']['pages']
+  /** Their names are addresses. */
+  areLinks?: boolean
   /** Words for names that aren't. */
   names?: Readonly<Record<string, string>>
 }
 
-function Top({ title, first, rows, names = {} }: TopProps) {
+function Top({ title, first, rows, areLinks = false, names = {} }: TopProps) {
   return (
     <section className="sheet min-w-0 px-5 py-4">
       <h2 className="mb-2 text-xl">{title}</h2>
@@ -145,8 +154,14 @@ function Top({ title, first, rows, names = {} }: TopProps) {
           <tbody>
             {rows.map(({ name, times }) => (
               <tr key={name}>
-                <th scope="row" className="wrap-anywhere">
-                  {names[name] ?? (name === OTHERS ? 'All others' : name)}
+                <th scope="row" className={ROW_HEAD}>
+                  {areLinks && name !== OTHERS ? (
+                    <a href={name} className="link">
+                      {name}
+                    </a>
+                  ) : (
+                    (names[name] ?? (name === OTHERS ? 'All others' : name))
+                  )}
                 </th>
                 <td className="tabular-nums">{count(times)}</td>
               </tr>
