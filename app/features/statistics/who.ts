@@ -9,10 +9,11 @@ export type Who = 'person' | 'machine' | 'nobody'
 
 /** @param isHttps whether the website is secure: browsers say only to such ones what a request is for */
 export function whoAsks(headers: VisitHeaders, isHttps: boolean): Who {
-  if (headers[SHOWN_HEADER] === undefined && isPrefetch(headers)) return 'nobody'
+  const isShown = headers[SHOWN_HEADER] !== undefined
+  if (!isShown && isPrefetch(headers)) return 'nobody'
   const agent = String(headers['user-agent'] ?? '')
   if (isMachine(agent)) return 'machine'
-  if (headers[SHOWN_HEADER] !== undefined) return headers['sec-fetch-site'] === 'same-origin' ? 'person' : 'machine'
+  if (isShown) return headers['sec-fetch-site'] === 'same-origin' ? 'person' : 'machine'
   const mode = headers['sec-fetch-mode']
   if (mode !== undefined) {
     // A service worker that fetches a page for a person has no destination (https://www.w3.org/TR/fetch-metadata).
