@@ -93,12 +93,19 @@ function mailedBlock(block: IssueBlock, siteUrl: string, descriptions: ReadonlyM
       return { kind: 'picture', url, alt }
     }
     case 'card':
-      return { ...block, url: absolute(block.url), ...mailed(block.picture) }
+      return { ...block, url: absolute(marked(block.url)), ...mailed(block.picture) }
     case 'button':
-      return { ...block, url: absolute(block.url) }
+      return { ...block, url: absolute(marked(block.url)) }
     default:
       return block
   }
+}
+
+/** A page of this site as a newsletter links to it: mail programs don't say where people come from, so the address does. */
+function marked(address: string): string {
+  if (!address.startsWith('/')) return address
+  const [page = '', anchor] = address.split('#', 2)
+  return `${page}${page.includes('?') ? '&' : '?'}utm_source=newsletter${anchor === undefined ? '' : `#${anchor}`}`
 }
 
 /** The descriptions of the uploads in these blocks, by hash: the address of an upload also depends on its focal point. */

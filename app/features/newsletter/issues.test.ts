@@ -113,8 +113,8 @@ onBothDatabases('newsletters in the admin area', (open) => {
     expect(text).toContain(
       `src="https://church.test/pictures/${'a'.repeat(32)}-1600x900-1060.jpg" alt="A &#34;wreath&#34;"`,
     )
-    expect(text).toContain('href="https://church.test/events/1"')
-    expect(text).toContain('href="https://church.test/plan-a-visit"')
+    expect(text).toContain('href="https://church.test/events/1?utm_source=newsletter"')
+    expect(text).toContain('href="https://church.test/plan-a-visit?utm_source=newsletter"')
     expect(text).toContain('href="https://church.test/newsletter/unsubscribe"')
     expect(text).toContain('@media not all')
     expect((await preview(advent, 'dark')).text).toContain('@media all')
