@@ -42,6 +42,9 @@ describe('the search of the dashboard', () => {
     ['mailing list', 'Newsletter'],
     ['christmas', 'Sunday Services'],
     ['hurricane', 'Service Changes'],
+    ['visitors', 'Statistics'],
+    ['how many', 'Statistics'],
+    ['headcount', 'Attendance'],
   ])('finds by “%s” %s', (words, label) => {
     expect(find(words)).toContain(label)
   })

@@ -9,7 +9,7 @@ export type VisitHeaders = Readonly<Record<string, string | string[] | undefined
 /**
  * A page that exists; a search of the site that found nothing; an address without a page; the beginning of an uploaded recording.
  */
-export type Seen = 'page' | 'nothing found' | 'no page' | 'recording'
+type Seen = 'page' | 'nothing found' | 'no page' | 'recording'
 
 export interface VisitWatch {
   /**

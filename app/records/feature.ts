@@ -45,7 +45,7 @@ export interface Feature {
 /** What there is before the website answers anything. */
 export type WatchServices = Pick<Services, 'config' | 'database' | 'log' | 'now' | 'readCache'>
 
-export interface OverviewLine {
+interface OverviewLine {
   text: string
   /** Where more of it stands, in the dashboard. */
   page: string

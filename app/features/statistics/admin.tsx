@@ -137,7 +137,7 @@ interface TopProps {
   names?: Readonly<Record<string, string>>
 }
 
-function Top({ title, first, rows, areLinks = false, names = {} }: TopProps) {
+function Top({ title, first, rows, areLinks = false, names }: TopProps) {
   return (
     <section className="sheet min-w-0 px-5 py-4">
       <h2 className="mb-2 text-xl">{title}</h2>
@@ -160,7 +160,7 @@ function Top({ title, first, rows, areLinks = false, names = {} }: TopProps) {
                       {name}
                     </a>
                   ) : (
-                    (names[name] ?? (name === OTHERS ? 'All others' : name))
+                    (names?.[name] ?? (name === OTHERS ? 'All others' : name))
                   )}
                 </th>
                 <td className="tabular-nums">{count(times)}</td>

@@ -4,6 +4,7 @@ import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { attendance } from '#app/features/statistics/attendance.ts'
 import { watchVisits } from '#app/features/statistics/counter.ts'
 import { numbersOf, thisWeek, topsOf } from '#app/features/statistics/numbers.ts'
+import { dropOldNames } from '#app/features/statistics/queries.ts'
 import { type Step, stepNames } from '#app/features/statistics/steps.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import { onlyAdministrators, route, type Router } from '#app/http/route.ts'
@@ -14,9 +15,18 @@ import { kindOf } from '#app/records/record-kind.ts'
 import { recordRoutes } from '#app/records/routes.ts'
 import { formatCount } from '#app/text/format-count.ts'
 
+/** For how long it is known which pages, websites and searches it were. The sums of days stay. */
+const YEARS_OF_NAMES = 3
+
 export const statistics: Feature = {
   definitions: [attendance],
   watchVisits,
+  cleanups: {
+    'names in old statistics': async (services) => {
+      const today = Temporal.PlainDate.from(await churchToday(services))
+      return dropOldNames(services.database, today.subtract({ years: YEARS_OF_NAMES }).toString())
+    },
+  },
   overviewLine: async (services) => {
     const week = await thisWeek(services)
     if (!week) return undefined

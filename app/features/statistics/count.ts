@@ -15,23 +15,21 @@ export interface DailyCount {
   times: number
 }
 
-/** Kinds, with what `name` holds. */
-export const countKinds = {
-  /** The path of a page that a person opened. */
-  page: 'path',
-  /** Where a person came from who did not come from a page of ours: a host, `newsletter`, or empty for an address that was typed or kept. */
-  from: 'host',
-  /** The address of a recording that was begun in a browser, or fetched otherwise. */
-  play: 'recording',
-  download: 'recording',
-  /** The words of a search that found nothing. */
-  search: 'words',
-  /** Addresses without a page, which the list of redirects names. */
-  lost: 'nothing',
-  /** Pages that programs fetched. */
-  machine: 'nothing',
-} as const
-export type CountKind = keyof typeof countKinds
+/** What is counted; beside each what `name` holds. */
+export type CountKind =
+  /** Pages that people opened: the path. */
+  | 'page'
+  /** People who didn't come from a page of ours: a host, `newsletter`, or empty for an address that was typed or kept. */
+  | 'from'
+  /** Recordings that were begun in a browser, or fetched otherwise: the address. */
+  | 'play'
+  | 'download'
+  /** Searches that found nothing: the words. */
+  | 'search'
+  /** Addresses without a page, which the list of redirects names: empty. */
+  | 'lost'
+  /** Pages that programs fetched: empty. */
+  | 'machine'
 
 /** The name under which the rest is counted when there are more names than are kept. */
 export const OTHERS = '…'

@@ -1,7 +1,9 @@
 /** Sums of visits in the database. */
+import type { OnConflictBuilder } from 'kysely'
 import { type CountKind, type DailyCount, OTHERS } from '#app/features/statistics/count.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/locks.ts'
+import type { Schema } from '#db/schema.ts'
 
 /** Most names of a kind that are kept of a day; further ones are counted together. */
 const MAX_NAMES_A_DAY = 1_000
@@ -16,13 +18,35 @@ export async function addCounts(database: Database, rows: readonly DailyCount[])
       await trx
         .insertInto('daily_counts')
         .values(bounded.slice(from, from + ROWS_AT_ONCE))
-        .onConflict((conflict) =>
-          conflict
-            .columns(['day', 'kind', 'name'])
-            .doUpdateSet((eb) => ({ times: eb('daily_counts.times', '+', eb.ref('excluded.times')) })),
-        )
+        .onConflict(addTimes)
         .execute()
     }
+  })
+}
+
+function addTimes(conflict: OnConflictBuilder<Schema, 'daily_counts'>) {
+  return conflict
+    .columns(['day', 'kind', 'name'])
+    .doUpdateSet((eb) => ({ times: eb('daily_counts.times', '+', eb.ref('excluded.times')) }))
+}
+
+/** Drops the names of days before this one. Their sums stay. @param before `YYYY-MM-DD` */
+export async function dropOldNames(database: Database, before: string): Promise<void> {
+  await database.transaction(async (trx) => {
+    await advisoryLock(trx, 'daily counts')
+    const sums = trx
+      .selectFrom('daily_counts')
+      .select((eb) => ['day', 'kind', eb.val(OTHERS).as('name'), eb.fn.sum<number>('times').as('times')])
+      .where('day', '<', before)
+      .where('name', '<>', OTHERS)
+      .groupBy(['day', 'kind'])
+    await trx
+      .insertInto('daily_counts')
+      .columns(['day', 'kind', 'name', 'times'])
+      .expression(sums)
+      .onConflict(addTimes)
+      .execute()
+    await trx.deleteFrom('daily_counts').where('day', '<', before).where('name', '<>', OTHERS).execute()
   })
 }
 
@@ -85,5 +109,6 @@ export async function firstDay(db: Db): Promise<string | undefined> {
       .select(({ fn }) => fn.min('date').as('day'))
       .executeTakeFirst(),
   ])
-  return [counted?.day, typed?.day].filter((day) => Boolean(day)).toSorted()[0]
+  const [one, other] = [counted?.day, typed?.day]
+  return one && other ? (one < other ? one : other) : (one ?? other ?? undefined)
 }
