@@ -1,7 +1,7 @@
 /**
  * Dates and times for people. Not by `Intl`, whose first format blocks a phone for 50 to 100 ms while the page hydrates.
  */
-import { currentCustoms } from '#app/text/customs.ts'
+import { hasLongDays, hasShortHalves, isDayFirst } from '#app/text/customs.ts'
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 /** Sunday comes first. */
@@ -9,12 +9,7 @@ export const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturda
 
 /** The language in which `Intl` puts dates and times into the church's order. British English has no clock of 12 hours there. */
 export function dateLocale(): string {
-  return currentCustoms().isDayFirst ? 'en-AU' : 'en-US'
-}
-
-/** Whether times are written from 00:00 to 23:59. */
-export function hasLongDays(): boolean {
-  return currentCustoms().clock === '24'
+  return isDayFirst() ? 'en-AU' : 'en-US'
 }
 
 interface DateParts {
@@ -35,8 +30,8 @@ function formatter(format: (date: DateParts) => string): (day: string) => string
 }
 
 /** The day in its month: `November 15`. */
-const inMonth = ({ month, day }: DateParts) => (currentCustoms().isDayFirst ? `${day} ${month}` : `${month} ${day}`)
-const comma = () => (currentCustoms().isDayFirst ? '' : ',')
+const inMonth = ({ month, day }: DateParts) => (isDayFirst() ? `${day} ${month}` : `${month} ${day}`)
+const comma = () => (isDayFirst() ? '' : ',')
 
 /** `November 15, 2026`, or `15 November 2026`. */
 export const longDate = formatter((date) => `${inMonth(date)}${comma()} ${date.year}`)
@@ -56,7 +51,7 @@ export const monthOf = formatter(({ month }) => month)
 /** Two days of one month: `November 1–15`, or `1–15 November`. */
 export function daysInMonth(first: string, last: string): string {
   const days = `${dayOfMonth(first)}–${dayOfMonth(last)}`
-  return currentCustoms().isDayFirst ? `${days} ${monthOf(first)}` : `${monthOf(first)} ${days}`
+  return isDayFirst() ? `${days} ${monthOf(first)}` : `${monthOf(first)} ${days}`
 }
 
 /** The year after a day or days without one. */
@@ -87,7 +82,7 @@ export function clockTime(time: string): string {
 
 /** `a.m.` or `am`. */
 export function halfOfDay(half: 'a' | 'p'): string {
-  return currentCustoms().clock === 'am' ? `${half}m` : `${half}.m.`
+  return hasShortHalves() ? `${half}m` : `${half}.m.`
 }
 
 /** An end before this time counts as the next morning. */

@@ -3,7 +3,8 @@
  * dashboard in browsers, which have no Temporal yet.
  */
 import { memoized } from '#app/memoized.ts'
-import { dateLocale, halfOfDay, hasLongDays } from '#app/dates/format.ts'
+import { dateLocale, halfOfDay } from '#app/dates/format.ts'
+import { hasLongDays } from '#app/text/customs.ts'
 
 let momentZone = ''
 

@@ -19,7 +19,7 @@ import {
 import type { Original, OriginalPage } from '#app/pages/original/page.ts'
 import type { page } from '#app/pages/page.ts'
 import { builtInPages } from '#app/links/built-in-pages.ts'
-import { currentCustoms } from '#app/text/customs.ts'
+import { isBritish } from '#app/text/customs.ts'
 import { spelled } from '#app/text/spelling.ts'
 import { type ChurchKind, wordsFor } from '#app/church/church-kinds.ts'
 
@@ -48,7 +48,7 @@ const byKind = new Map<string, readonly OriginalPage[]>()
 /** The original text of each built-in page, in the words of a kind of church and the spelling of its country. */
 export function originalsFor(kind: ChurchKind): readonly OriginalPage[] {
   const church = wordsFor(kind)
-  const key = `${kind} ${currentCustoms().isBritish}`
+  const key = `${kind} ${isBritish()}`
   const known = byKind.get(key) ?? all.map((one) => withSpelling(typeof one === 'function' ? one(church) : one))
   byKind.set(key, known)
   return known
@@ -56,7 +56,7 @@ export function originalsFor(kind: ChurchKind): readonly OriginalPage[] {
 
 /** Spells all texts in a value; addresses stay. */
 function withSpelling<T>(value: T): T {
-  if (!currentCustoms().isBritish) return value
+  if (!isBritish()) return value
   return JSON.parse(JSON.stringify(value), (_, one: unknown) =>
     typeof one === 'string' && !/^(?:\/|https?:)/.test(one) ? spelled(one) : one,
   ) as T

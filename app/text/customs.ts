@@ -6,23 +6,21 @@
 /** `customsIn` of the United States. */
 export const AMERICAN = 'month a.m. American'
 
-let customs = read(typeof document === 'undefined' ? undefined : document.documentElement.dataset['customs'])
-
-function read(given = AMERICAN) {
-  const [order, clock, spelling] = given.split(' ')
-  return {
-    /** `29 November 2026`, and not `November 29, 2026`. */
-    isDayFirst: order === 'day',
-    /** `10:30 a.m.`, `10:30 am`, or `22:30`. */
-    clock,
-    /** `neighbour`, and not `neighbor`. */
-    isBritish: spelling === 'British',
-  }
-}
+let customs = (typeof document === 'undefined' ? undefined : document.documentElement.dataset['customs']) ?? AMERICAN
 
 /** @param given `month` or `day`, `a.m.`, `am` or `24`, and `American` or `British` (`customsIn`) */
 export function setCustoms(given: string): void {
-  customs = read(given)
+  customs = given
 }
 
-export const currentCustoms = () => customs
+/** `29 November 2026`, and not `November 29, 2026`. */
+export const isDayFirst = () => customs.startsWith('day')
+
+/** `10:30 am`, and not `10:30 a.m.` */
+export const hasShortHalves = () => customs.includes(' am')
+
+/** Whether times are written from 00:00 to 23:59. */
+export const hasLongDays = () => customs.includes('24')
+
+/** `neighbour`, and not `neighbor`. */
+export const isBritish = () => customs.endsWith('British')

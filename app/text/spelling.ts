@@ -1,4 +1,4 @@
-import { currentCustoms } from '#app/text/customs.ts'
+import { isBritish } from '#app/text/customs.ts'
 
 /** Words of our own texts that British English spells otherwise. */
 const BRITISH: Record<string, string> = {
@@ -13,6 +13,6 @@ const AMERICAN_WORDS = new RegExp(`\\b(?:${Object.keys(BRITISH).join('|')})(?=s?
 
 /** A text of ours in the spelling of the church's country. What people typed stays as they typed it. */
 export function spelled(text: string): string {
-  if (!currentCustoms().isBritish) return text
+  if (!isBritish()) return text
   return text.replace(AMERICAN_WORDS, (word) => word[0] + (BRITISH[word.toLowerCase()] ?? word).slice(1))
 }
