@@ -25,6 +25,7 @@ import {
 } from '#app/inbox/queries.ts'
 import { answersCsv } from '#app/inbox/form-answers-csv.ts'
 import { inList } from '#app/inbox/beginnings.ts'
+import { inboxData } from '#app/inbox/personal-data.ts'
 import type { Section } from '#app/inbox/section.ts'
 import { sections } from '#app/inbox/sections.ts'
 import { shownOf } from '#app/definitions/columns.ts'
@@ -38,6 +39,7 @@ import { orNull } from '#db/records.ts'
 
 export const inbox: Feature = {
   definitions: sections.map(({ definition }) => definition),
+  personalData: inboxData,
   adminRoutes,
   openForms: inboxForms,
 }

@@ -12,6 +12,7 @@ import { menu } from '#app/pages/menu.ts'
 import { readMenus } from '#app/pages/menus.ts'
 import { page } from '#app/pages/page.ts'
 import { ministryCards, newsCards } from '#app/pages/lists.ts'
+import { pageData } from '#app/pages/personal-data.ts'
 import { findPage, listNews, resolveLinks } from '#app/pages/queries.ts'
 import { redirect } from '#app/pages/redirect.ts'
 import { redirectRoutes } from '#app/pages/redirects-api.ts'
@@ -26,6 +27,7 @@ import { published } from '#db/published.ts'
 
 export const pages: Feature = {
   definitions: [page, menu, redirect],
+  personalData: pageData,
   routes,
   adminRoutes: (services) =>
     newRouter()

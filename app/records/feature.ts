@@ -1,5 +1,6 @@
 /** What a feature with records gives to the server: everything that engines ask of all features (`#lists/features`). */
 import type { AnyDefinition } from '#app/definitions/definition.ts'
+import type { PersonalData } from '#app/definitions/personal-data.ts'
 import type { PublicForm } from '#app/forms/form-rules.ts'
 import type { FormEntry } from '#app/http/form-api.ts'
 import type { FormWatch } from '#app/http/form-guard.ts'
@@ -16,6 +17,8 @@ import type { Job } from '#jobs/clock.ts'
 export interface Feature {
   /** The kinds of record it defines: the log takes their labels from here, the cleanup of pictures their columns. */
   definitions: readonly (AnyDefinition & { table: RecordTableName })[]
+  /** What it keeps about people. */
+  personalData?: readonly PersonalData[]
   /** Those with public pages, as search engines and the site search find them. */
   publicKinds?: readonly PublicKind[]
   /** For visitors. */

@@ -8,11 +8,17 @@ import { calendarRoutes } from '#app/discovery/calendars-api.ts'
 import { feedRoutes } from '#app/discovery/feeds-api.ts'
 import { posterRoutes } from '#app/discovery/poster-api.ts'
 import { shareRoutes } from '#app/discovery/share-api.ts'
+import { accountData } from '#app/accounts/personal-data.ts'
 import { accountsRoutes } from '#app/accounts/api.ts'
 import { audioFileRoutes } from '#app/media/audio-serve.ts'
 import type { PictureColumn } from '#app/media/clear.ts'
 import { pictureHolders } from '#app/media/uses.ts'
 import { picturesRoutes } from '#app/media/serve.ts'
+import type { PersonalData } from '#app/definitions/personal-data.ts'
+import { emailData } from '#app/emails/personal-data.ts'
+import { importData } from '#app/imports/personal-data.ts'
+import { recordData } from '#app/records/personal-data.ts'
+import { settingData } from '#app/settings/personal-data.ts'
 import { siteRoutes } from '#app/settings/api.ts'
 import type { Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
@@ -24,6 +30,16 @@ import { liveRoutes } from '#app/videos/live/worship.ts'
 import { searchRoutes } from '#app/search/api.ts'
 
 export const publicKinds = features.flatMap((feature) => feature.publicKinds ?? [])
+
+/** Everything that is kept about people. */
+export const personalData: readonly PersonalData[] = [
+  ...features.flatMap((feature) => feature.personalData ?? []),
+  ...emailData,
+  ...importData,
+  ...recordData,
+  ...settingData,
+  ...accountData,
+]
 
 export const definitions = features.flatMap((feature) => feature.definitions)
 

@@ -25,6 +25,7 @@ import { findRow, labelOf } from '#app/records/rows.ts'
 import { type Actor, logChange } from '#app/http/activity-log.ts'
 import { arrange, type OrderedTable, orderOf, lockOrder } from '#app/records/order.ts'
 import { onlyForRecords } from '#app/records/access.ts'
+import { churchData } from '#app/features/church/personal-data.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Database } from '#db/database.ts'
 
@@ -47,6 +48,7 @@ const definitions = [staffMember, belief, question, serviceTime, ministry] as co
 
 export const church: Feature = {
   definitions,
+  personalData: churchData,
   publicKinds: [publicChurch],
   attention: churchAttention,
   routes,

@@ -16,6 +16,7 @@ import {
   regularEvents,
   seriesOf,
 } from '#app/features/events/queries.ts'
+import { eventData } from '#app/features/events/personal-data.ts'
 import { nextOccurrences } from '#app/features/events/recurrence.ts'
 import { eventsOnDays } from '#app/features/events/on-days.ts'
 import { changeSentence } from '#app/features/events/when.ts'
@@ -68,6 +69,7 @@ function daysOf({ from, to }: z.output<typeof daysIn>, today: Temporal.PlainDate
 
 export const events: Feature = {
   definitions: [event, signUp],
+  personalData: eventData,
   publicKinds: [publicEvents],
   attention: eventAttention,
   jobs: (services) => [

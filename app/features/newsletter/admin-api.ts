@@ -24,6 +24,7 @@ import {
   stateFilter,
   type SubscriberRow,
 } from '#app/features/newsletter/queries.ts'
+import { newsletterData } from '#app/features/newsletter/personal-data.ts'
 import { historyOut, subscriber, subscriberStates } from '#app/features/newsletter/subscriber.ts'
 
 const exportIn = z.object({
@@ -37,6 +38,7 @@ const afterChange = (trx: Trx, ids: readonly string[]) => cancelCopies(trx, ids)
 
 export const subscribers: Feature = {
   definitions: [subscriber],
+  personalData: newsletterData,
   adminRoutes,
   openForms: newsletterForms,
   afterChange: { newsletter_subscribers: afterChange },

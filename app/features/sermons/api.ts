@@ -4,6 +4,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import type { InputOf, ShownOf } from '#app/definitions/definition.ts'
 import { sermonAttention } from '#app/features/sermons/attention.ts'
 import { sermonImporter } from '#app/features/sermons/import.ts'
+import { sermonData } from '#app/features/sermons/personal-data.ts'
 import { knownNames, respelling } from '#app/features/sermons/respell.ts'
 import { countFacets, coverageOf, filtersUntil, storedNames } from '#app/features/sermons/library-queries.ts'
 import { nameRoutes } from '#app/features/sermons/names-api.ts'
@@ -50,6 +51,7 @@ const spelling: Hooks = { adapting: async (db, before) => respelling(await known
 
 export const sermons: Feature = {
   definitions: [sermon],
+  personalData: sermonData,
   publicKinds: [publicSermons],
   attention: sermonAttention,
   cleanups: {

@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi'
 import { bulletinRoutes } from '#app/features/sunday-services/bulletin/bulletin-api.ts'
 import { serviceAttention } from '#app/features/sunday-services/attention.ts'
 import { publicSundays } from '#app/features/sunday-services/feature.ts'
+import { sundayData } from '#app/features/sunday-services/personal-data.ts'
 import { findSunday, listSundays, thisSunday } from '#app/features/sunday-services/queries.ts'
 import { whens } from '#app/features/sunday-services/shown.ts'
 import { sunday } from '#app/features/sunday-services/sunday.ts'
@@ -77,6 +78,7 @@ const dayParam = z.object({
 
 export const sundayServices: Feature = {
   definitions: [sunday, sundayService],
+  personalData: sundayData,
   publicKinds: [publicSundays],
   attention: serviceAttention,
   routes,
