@@ -28,6 +28,7 @@ const order = [
   'app/sample/',
   'app/setup/',
   'app/search/',
+  'app/privacy/',
   'app/site/',
   'app/discovery/',
   'app/backup/',

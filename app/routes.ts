@@ -33,6 +33,10 @@ export const routes = {
   offering: '/offering',
   alpha: '/alpha',
   terms: '/terms',
+  privacy: '/privacy',
+  privacyElsewhere: '/terms/privacy',
+  accessibility: '/accessibility',
+  accessibilityElsewhere: '/terms/accessibility',
   form: '/forms/$id/{-$slug}',
   news: '/news',
   ministries: '/ministries',
@@ -57,6 +61,7 @@ export const api = {
   clock: '/api/clock',
   churchYear: '/api/church-year',
   terms: '/api/terms',
+  privacy: '/api/privacy',
   visitAnswers: '/api/visit-answers',
   featuredContent: '/api/featured-content',
   search: '/api/search',
@@ -124,7 +129,7 @@ export const api = {
 /** Uploaded files; `picture-address.ts` and `audio-address.ts` in `app/ui` define `{name}`. */
 export const uploads = { picture: '/pictures/{name}', audio: '/audio/{name}', file: '/files/{id}/{name}' } as const
 
-/** Documents for other programs: search engines, feed readers, podcast apps and calendars. They are cached like pages. */
+/** Documents for other programs: search engines, feed readers, podcast apps, calendars, and people who find a security hole. They are cached like pages. */
 export const documents = {
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
@@ -137,6 +142,7 @@ export const documents = {
   calendar: '/events.ics',
   eventCalendar: '/events/{id}.ics',
   manifest: '/manifest.webmanifest',
+  security: '/.well-known/security.txt',
 } as const
 
 /** `documents.eventCalendar` as the router matches it: a parameter that is only a part of a path segment needs a pattern. */

@@ -222,7 +222,11 @@ export const accessRows: Row[] = [
   ['GET', uploads.audio, callers, 404],
   ['GET', api.picture, callers, 404],
   ['GET', uploads.picture, callers, 404],
-  ...[documents.robots, documents.manifest, documents.sitemap].map((path): Row => ['GET', path, callers]),
+  ...[documents.robots, documents.manifest, documents.security, documents.sitemap].map((path): Row => [
+    'GET',
+    path,
+    callers,
+  ]),
   ['GET', documents.sitemapPart, callers, 404],
   ['GET', documents.podcast, callers],
   ['GET', documents.seriesPodcast, callers, 404],

@@ -11,6 +11,7 @@ export const publicAccessRows: Row[] = [
   ['GET', api.clock, callers],
   ['GET', api.churchYear, callers, 400],
   ['GET', api.terms, callers],
+  ['GET', api.privacy, callers],
   ['GET', api.visitAnswers, callers],
   ['GET', api.sermonsSummary, callers],
   ['GET', api.search, callers],

@@ -27,7 +27,9 @@ export interface PersonalData {
   what: string
   /** How long it is kept, as a sentence. */
   until: string
-  /** The columns with it, by table, with spaces between their names. Who may see the first table sees it. */
+  /** Who sees it, as a sentence; without it, those who may see the first table. */
+  seenBy?: string
+  /** The columns with it, by table, with spaces between their names. */
   columns: Readonly<Partial<Record<keyof Schema, string>>>
   /** Columns with it in every table that has them. */
   everywhere?: string

@@ -35,6 +35,20 @@ export function discoveryRoutes(services: Services): Router {
 
   route(router, {
     ...common,
+    path: documents.security,
+    tag: 'Website',
+    summary: 'Whom to tell about a security hole',
+    answerDescription: 'RFC 9116',
+    answerType: 'text/plain',
+    handle: async ({ c }) => {
+      const { email } = await readSiteConfig(services.database.db, services.log)
+      const text = securityText(siteUrl, email, await churchToday(services))
+      return c.text(text, 200, { 'Cache-Control': 'public, no-cache' })
+    },
+  })
+
+  route(router, {
+    ...common,
     path: documents.manifest,
     tag: 'Website',
     summary: 'The site as an app that can be installed',
@@ -136,4 +150,22 @@ export function mediaRoomFiles({ database: { db }, log }: Services): Hono {
     return c.body(colorsCss(await readSiteConfig(db, log)))
   })
   return router
+}
+
+/** Months for which it is true at least. A longer time than a year is not recommended (RFC 9116, section 2.5.5). */
+const SECURITY_MONTHS = 6
+
+/** @param today `YYYY-MM-DD`; the end is that of a month, so that the document doesn't change every day */
+function securityText(siteUrl: string, email: string | null, today: string): string {
+  const end = Temporal.PlainDate.from(today)
+    .with({ day: 1 })
+    .add({ months: SECURITY_MONTHS + 1 })
+  const contacts = [...(email ? [`mailto:${email}`] : []), `${siteUrl}${routes.contact}`]
+  return [
+    ...contacts.map((contact) => `Contact: ${contact}`),
+    `Expires: ${end.toString()}T00:00:00Z`,
+    'Preferred-Languages: en',
+    `Canonical: ${siteUrl}${documents.security}`,
+    '',
+  ].join('\n')
 }

@@ -46,6 +46,7 @@ export const inboxData: readonly PersonalData[] = [
     title: 'Notes and answers',
     what: 'Notes that we write for each other about what you sent us, and our answers to you.',
     until: 'As long as what they are about.',
+    seenBy: 'The same people as what they are about.',
     columns: { notes: 'record_id text subject' },
   },
   {
@@ -53,14 +54,16 @@ export const inboxData: readonly PersonalData[] = [
     title: 'Suspected spam',
     what: 'What was sent with a form and looks like spam, as it was sent, so that a message of yours isn’t lost by mistake.',
     until: '30 days.',
+    seenBy: 'The same people as what is sent with that form otherwise.',
     columns: { judged_spam: 'fields record' },
   },
 ]
 
 type Answers = 'form_answers' | 'prayer_answers' | 'clergy_answers'
 
-/** Whether there is a form for these readers, or an answer to one of earlier. */
+/** Whether there is a form for these readers, also one that asks who may read, or an answer to one of earlier. */
 function asks(db: Db, readers: 'inbox' | 'prayer' | 'clergy', table: Answers): Promise<boolean> {
-  const form = db.selectFrom('forms').select('id').where('readers', '=', readers).where('status', '=', 'published')
-  return isAny(form.limit(1), db.selectFrom(table).select('id').limit(1))
+  const forms = db.selectFrom('forms').select('id').where('status', '=', 'published')
+  const those = readers === 'inbox' ? ([readers] as const) : ([readers, 'asked'] as const)
+  return isAny(forms.where('readers', 'in', those).limit(1), db.selectFrom(table).select('id').limit(1))
 }

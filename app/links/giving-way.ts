@@ -9,6 +9,8 @@ export const secondAddresses: ReadonlyMap<string, string> = new Map([
   [routes.screen, routes.screenElsewhere],
   [routes.thisSunday, '/sundays/next'],
   [routes.sundays, '/sundays/all'],
+  [routes.privacy, routes.privacyElsewhere],
+  [routes.accessibility, routes.accessibilityElsewhere],
 ])
 
 export const givingWay: readonly string[] = [...secondAddresses.keys()]

@@ -52,6 +52,18 @@ const others: readonly DeliveredPage[] = [
     'Worship with us, wherever you are.',
     'watch online live video livestream',
   ),
+  sitePage(
+    routes.privacy,
+    'Privacy',
+    'What this website keeps about people, for what, how long, and who sees it.',
+    'data protection cookies gdpr delete personal information',
+  ),
+  sitePage(
+    routes.accessibility,
+    'Accessibility',
+    'How this website works for everyone, what may still be hard, and how to tell us.',
+    'wcag screen reader keyboard disability contrast',
+  ),
 ]
 
 export interface SitePage {

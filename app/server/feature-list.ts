@@ -14,11 +14,13 @@ import { audioFileRoutes } from '#app/media/audio-serve.ts'
 import type { PictureColumn } from '#app/media/clear.ts'
 import { pictureHolders } from '#app/media/uses.ts'
 import { picturesRoutes } from '#app/media/serve.ts'
+import { backupData } from '#app/backup/personal-data.ts'
 import type { PersonalData } from '#app/definitions/personal-data.ts'
 import { emailData } from '#app/emails/personal-data.ts'
 import { importData } from '#app/imports/personal-data.ts'
 import { recordData } from '#app/records/personal-data.ts'
 import { settingData } from '#app/settings/personal-data.ts'
+import { privacyRoutes } from '#app/privacy/api.ts'
 import { siteRoutes } from '#app/settings/api.ts'
 import type { Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
@@ -37,6 +39,7 @@ export const personalData: readonly PersonalData[] = [
   ...emailData,
   ...importData,
   ...recordData,
+  ...backupData,
   ...settingData,
   ...accountData,
 ]
@@ -56,6 +59,7 @@ export const publicRouters: readonly ((services: Services) => Router)[] = [
   mediaStateRoutes,
   picturesRoutes,
   posterRoutes,
+  (services) => privacyRoutes(services, personalData),
   searchRoutes,
   shareRoutes,
   siteRoutes,

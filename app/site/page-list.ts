@@ -30,6 +30,7 @@ import { visitPage } from '#app/site/pages/plan-a-visit.tsx'
 import { posterPage } from '#app/site/pages/poster.tsx'
 import { servicePage } from '#app/site/pages/service.tsx'
 import { termsPage } from '#app/site/pages/terms.tsx'
+import { accessibilityPages, privacyPages } from '#app/privacy/privacy-page.tsx'
 import { searchPage } from '#app/search/search-page.tsx'
 import type { Page } from '#app/ui/page.tsx'
 
@@ -43,6 +44,8 @@ export const pages: readonly Page[] = [
   offeringPage,
   alphaPage,
   termsPage,
+  ...privacyPages,
+  ...accessibilityPages,
   newsPage,
   ministriesPage,
   mediaRoomPage,

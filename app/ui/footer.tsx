@@ -59,6 +59,14 @@ export function Footer() {
             <span className="inline-flex min-h-11 items-center">
               © {useYear(config.timeZone)} {config.churchName}
             </span>
+            <span className="flex gap-5">
+              <a href={routes.privacy} className={LINK}>
+                Privacy
+              </a>
+              <a href={routes.accessibility} className={LINK}>
+                Accessibility
+              </a>
+            </span>
             <SignedInLinks />
           </p>
         </div>

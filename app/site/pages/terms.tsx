@@ -1,5 +1,7 @@
 /** The terms that the visit form asks people to agree to. */
 import { routes } from '#app/routes.ts'
+import { currentAddress } from '#app/privacy/reads.ts'
+import { ownAddressesRead } from '#app/ui/page-content.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Paragraphs } from '#app/ui/text.tsx'
 import { paragraphsOf } from '#app/definitions/paragraphs.ts'
@@ -9,10 +11,14 @@ import { usePageQuery } from '#app/ui/page.tsx'
 import { useFilled } from '#app/ui/rich-text.tsx'
 import { contentPage } from '#app/site/content-page.tsx'
 
-export const termsPage = contentPage(routes.terms, { load: (reads) => reads.get(termsRead), view: Terms })
+export const termsPage = contentPage(routes.terms, {
+  load: (reads) => Promise.all([reads.get(termsRead), reads.get(ownAddressesRead)]),
+  view: Terms,
+})
 
 function Terms({ content }: { content: PublicPage }) {
   const { text } = usePageQuery(termsRead)
+  const own = usePageQuery(ownAddressesRead)
   const filled = useFilled()
   return (
     <div className="wrap page">
@@ -26,11 +32,18 @@ function Terms({ content }: { content: PublicPage }) {
           ),
         )}
       </div>
-      <p className="mt-8">
-        <Link to={routes.contact} className="link onward">
-          Contact us
-        </Link>
-      </p>
+      <ul className="mt-8 flex flex-wrap gap-x-8">
+        <li>
+          <Link to={currentAddress(routes.privacy, own)} className="link onward">
+            Privacy
+          </Link>
+        </li>
+        <li>
+          <Link to={routes.contact} className="link onward">
+            Contact us
+          </Link>
+        </li>
+      </ul>
     </div>
   )
 }

@@ -1,0 +1,120 @@
+/** What the website keeps about people and where else something goes, from what this church uses. */
+import { z } from '@hono/zod-openapi'
+import { rolesWith } from '#app/definitions/rights.ts'
+import { roles, type Thing } from '#app/definitions/roles.ts'
+import { dataGroups, isAny, type PersonalData } from '#app/definitions/personal-data.ts'
+import { defaultSettings } from '#app/definitions/settings.ts'
+import { readPromises } from '#app/http/promises.ts'
+import { readRoute } from '#app/http/read-route.ts'
+import { newRouter, type Router } from '#app/http/route.ts'
+import type { Services } from '#app/http/services.ts'
+import { cachedSiteConfig, storedValue } from '#app/http/settings.ts'
+import { siteRows } from '#app/http/site-rows.ts'
+import { videoId } from '#app/links/address.ts'
+import { fallbackContact } from '#app/church/fallback-contact.ts'
+import { type InUse, keptByBrowsers, outsideServices } from '#app/privacy/elsewhere.ts'
+import { api } from '#app/routes.ts'
+import type { Db } from '#db/database.ts'
+
+const privacyOut = z
+  .object({
+    title: z.string(),
+    items: z.array(
+      z.object({
+        title: z.string(),
+        text: z.string(),
+        until: z.string().nullable().meta({ description: 'How long it is kept, as a sentence' }),
+        seenBy: z.string().nullable().meta({ description: 'Who of the church sees it, as a sentence' }),
+      }),
+    ),
+  })
+  .array()
+  .meta({ id: 'Privacy' })
+export type Privacy = z.output<typeof privacyOut>
+
+type Group = Privacy[number]
+
+export function privacyRoutes(services: Services, personalData: readonly PersonalData[]): Router {
+  const { db } = services.database
+  const router = newRouter()
+  readRoute(router, {
+    path: api.privacy,
+    tag: 'Site',
+    summary: 'Get what the website keeps about people, for what, how long and who sees it, from what the church uses',
+    answer: privacyOut,
+    handle: async () => {
+      const config = await cachedSiteConfig(services)
+      const elsewhere = outsideServices(config, await whatIsUsed(services))
+      return [
+        ...(await groupsOf(db, personalData)),
+        ofSentences('In your browser', keptByBrowsers(config)),
+        ofSentences('Other services', elsewhere),
+      ]
+    },
+  })
+  return router
+}
+
+async function groupsOf(db: Db, personalData: readonly PersonalData[]): Promise<Group[]> {
+  const used: PersonalData[] = []
+  for (const one of personalData) if (!one.isUsed || (await one.isUsed(db))) used.push(one)
+  return Object.entries(dataGroups).map(([group, title]) => ({
+    title,
+    items: used.filter((one) => one.group === group).map(itemOf),
+  }))
+}
+
+function itemOf({ group, title, what, until, columns, seenBy }: PersonalData): Group['items'][number] {
+  const [table] = Object.keys(columns)
+  return {
+    title,
+    text: what,
+    until,
+    seenBy: seenBy ?? (group === 'shown' || !table ? null : readersOf(table as Thing)),
+  }
+}
+
+/** `Administrators, and people with the role “Inbox”.` */
+function readersOf(table: Thing): string {
+  const able = rolesWith(table)
+  const others = able.filter((role) => role !== 'administrator').map((role) => `“${roles[role].name}”`)
+  const withRole = others.length > 0 && `people with the role ${others.join(' or ')}`
+  const all = [able.includes('administrator') && 'administrators', withRole]
+    .filter((one) => one !== false)
+    .join(', and ')
+  return `${all.charAt(0).toUpperCase()}${all.slice(1)}.`
+}
+
+function ofSentences(title: string, sentences: readonly { title: string; text: string }[]): Group {
+  return { title, items: sentences.map((one) => ({ ...one, until: null, seenBy: null })) }
+}
+
+async function whatIsUsed(services: Services): Promise<InUse> {
+  const { database, config: environment } = services
+  const { db } = database
+  const config = await cachedSiteConfig(services)
+  const featured = await siteRows(services, 'featured_content')
+  const stored = (await siteRows(services, 'settings')).find(({ name }) => name === 'emailProvider')
+  const hasVideo = (table: 'sermons' | 'live_streams' | 'sunday_services' | 'sundays') =>
+    db.selectFrom(table).select('id').where('youtube_url', '<>', '').limit(1)
+  const block = db.selectFrom('pages').select('id').where('blocks', 'like', '%"video"%').limit(1)
+  return {
+    hasVideos:
+      config.alphaVideoUrl !== null ||
+      (await isAny(
+        hasVideo('sermons'),
+        hasVideo('live_streams'),
+        hasVideo('sunday_services'),
+        hasVideo('sundays'),
+        block,
+      )),
+    hasHomeVideo:
+      videoId(config.heroVideoId) !== null ||
+      featured.some((row) => row.type === 'video' && row.is_active === 1 && videoId(row.youtube_url) !== null),
+    isLive: (await readPromises(services)).isLive,
+    hasMap: (config.address ?? fallbackContact.address) !== '',
+    emailProvider: stored === undefined ? defaultSettings.emailProvider : storedValue(stored.value),
+    signInAt: environment.providers.map(({ name }) => name),
+    filesAt: environment.s3?.publicUrl,
+  }
+}

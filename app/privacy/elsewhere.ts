@@ -1,0 +1,93 @@
+/** What a visitor’s browser keeps, and the outside services that it or this website turns to: sentences for what is switched on. */
+import type { SiteConfig } from '#app/definitions/settings.ts'
+import { parsedAddress } from '#app/links/address.ts'
+import { routes } from '#app/routes.ts'
+
+export interface Sentence {
+  title: string
+  text: string
+}
+
+/** What decides about outside services besides the public settings. */
+export interface InUse {
+  /** Whether the website has videos, whether the home page plays one, and whether worship is live. */
+  hasVideos: boolean
+  hasHomeVideo: boolean
+  isLive: boolean
+  hasMap: boolean
+  /** As the settings have it. */
+  emailProvider: unknown
+  /** Hosts or names of providers at which people with an account may sign in. */
+  signInAt: readonly string[]
+  /** The address at which browsers get images and recordings, if it is another. */
+  filesAt: string | undefined
+}
+
+/** Each begins with a condition; false leaves it out. */
+type Conditional = readonly [condition: unknown, title: string, text: string]
+
+export function keptByBrowsers({ offlineEnabled }: Pick<SiteConfig, 'offlineEnabled'>): Sentence[] {
+  return those([
+    [
+      true,
+      'Cookies',
+      'This website sets no cookies while you read it or send a form. People with an account get one that keeps them signed in, for 30 days at most, and one that lets us recognize their browser, for a year.',
+    ],
+    [
+      true,
+      'What you type',
+      'What you type into a form stays on your device until you send it, for 3 days at most, so that it isn’t lost. With private forms it stays only until you close the tab.',
+    ],
+    [true, 'Recordings', 'If you listen to a recording, your device remembers where you stopped. We don’t learn it.'],
+    [
+      offlineEnabled,
+      'Pages for later',
+      'Pages that you have opened are stored on your device, so that you can read them without a connection.',
+    ],
+  ])
+}
+
+/** @param config the public settings */
+export function outsideServices(config: SiteConfig, inUse: InUse): Sentence[] {
+  const { hasVideos, hasHomeVideo, isLive, hasMap, emailProvider, signInAt, filesAt } = inUse
+  const at = (path: string) => `It is loaded when you open ${path}, and sees what you enter there.`
+  return those([
+    [
+      hasVideos,
+      'Videos',
+      'Videos are played by the sites where they are, such as YouTube (Google). Nothing is loaded from there until you press play.',
+    ],
+    [hasHomeVideo, 'Video on the home page', 'The home page plays a video from YouTube (Google) without sound.'],
+    [
+      isLive,
+      'Live worship',
+      `The page ${routes.liveStreamWorship} shows our live stream, so it loads the player when you open it.`,
+    ],
+    [hasMap, 'Map', 'The map comes from Google Maps. It is loaded only if you press “Show the map”.'],
+    [config.givingScriptUrl, `Giving: ${hostOf(config.givingScriptUrl)}`, at(routes.give)],
+    [
+      config.givingUrl,
+      `Giving: ${hostOf(config.givingUrl)}`,
+      'The button “Give online” leads there. What you enter there is between you and that service, which tells us about your gift.',
+    ],
+    [config.offeringFormUrl, `Offering form: ${hostOf(config.offeringFormUrl)}`, at(routes.offering)],
+    [config.mediaRoomScriptUrl, `Media room: ${hostOf(config.mediaRoomScriptUrl)}`, at(routes.mediaRoom)],
+    [emailProvider === 'gmail', 'Email', 'Our emails are sent by Gmail (Google).'],
+    [emailProvider === 'smtp', 'Email', 'Our emails are sent by our email provider.'],
+    [signInAt.length > 0, 'Signing in', `People with an account may sign in with ${signInAt.join(' or ')}.`],
+    [filesAt, 'Images and recordings', `They are loaded from ${hostOf(filesAt)}, where we store them.`],
+    [
+      true,
+      'What all of them learn',
+      'A site from which something is loaded learns your internet address, and can set cookies of its own. So does a site to which you follow a link. We may also have entered single images or recordings that are at another site. The company that hosts this website works for us, and may keep a record of requests.',
+    ],
+  ])
+}
+
+function those(sentences: readonly Conditional[]): Sentence[] {
+  return sentences.flatMap(([condition, title, text]) => (condition ? [{ title, text }] : []))
+}
+
+function hostOf(address: string | null | undefined): string {
+  return parsedAddress(address ?? '')?.hostname.replace(/^www\./, '') ?? 'another site'
+}

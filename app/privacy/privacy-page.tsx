@@ -1,0 +1,166 @@
+/** The pages about privacy and accessibility: at an address of each, and at another for a church with a page of its own there. */
+import { mailto } from '#app/links/address.ts'
+import { currentAddress, privacyRead } from '#app/privacy/reads.ts'
+import type { Privacy } from '#app/privacy/api.ts'
+import { routes } from '#app/routes.ts'
+import { Link } from '#app/ui/link.tsx'
+import { ownAddressesRead } from '#app/ui/page-content.ts'
+import { page, usePageQuery } from '#app/ui/page.tsx'
+import { useContact, useSiteConfig } from '#app/ui/site.ts'
+import { Email } from '#app/ui/text.tsx'
+import type { ReactNode } from 'react'
+
+export const privacyPages = [routes.privacy, routes.privacyElsewhere].map((address) =>
+  page({
+    address,
+    load: (reads) => Promise.all([reads.get(privacyRead), reads.get(ownAddressesRead)]),
+    head: (reads) => ({
+      title: 'Privacy',
+      description: 'What this website keeps about people, for what, how long, and who sees it.',
+      path: currentAddress(routes.privacy, reads.of(ownAddressesRead)),
+    }),
+    view: () => <PrivacyPage />,
+  }),
+)
+
+export const accessibilityPages = [routes.accessibility, routes.accessibilityElsewhere].map((address) =>
+  page({
+    address,
+    load: (reads) => reads.get(ownAddressesRead),
+    head: (reads) => ({
+      title: 'Accessibility',
+      description: 'How this website works for everyone, what may still be hard, and how to tell us.',
+      path: currentAddress(routes.accessibility, reads.of(ownAddressesRead)),
+    }),
+    view: () => <AccessibilityPage />,
+  }),
+)
+
+function PrivacyPage() {
+  const groups = usePageQuery(privacyRead)
+  const { churchName } = useSiteConfig()
+  const hasOwn = usePageQuery(ownAddressesRead).includes(routes.privacy)
+  return (
+    <div className="wrap page">
+      <h1>Privacy</h1>
+      <p className="lead">
+        What the website of {churchName} keeps about people, for what, how long, and who sees it. The list is made from
+        what this website uses now.
+      </p>
+      {hasOwn && (
+        <p className="mt-4">
+          <Link to={routes.privacy} className="link onward">
+            What else we say about privacy
+          </Link>
+        </p>
+      )}
+      {groups.map(
+        ({ title, items }) =>
+          items.length > 0 && (
+            <Part key={title} title={title}>
+              {items.map((item) => (
+                <Item key={`${item.title} ${item.text}`} {...item} />
+              ))}
+            </Part>
+          ),
+      )}
+      <Part title="What you can ask us">
+        <p>
+          Ask us if you want to know what is stored about you, if something is wrong, or if you want it deleted. The law
+          of your country may give you further rights.
+        </p>
+        <p>Each newsletter has a link to unsubscribe, and the email about each sign-up has one to cancel it.</p>
+      </Part>
+      <Part title="How to reach us">
+        <Reach />
+      </Part>
+    </div>
+  )
+}
+
+/** A heading with what belongs to it, beside each other where there is room. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-10 grid gap-x-columns gap-y-4 border-t border-line pt-6 lg:grid-cols-[16rem_1fr]">
+      <h2 className="text-2xl text-balance">{title}</h2>
+      <div className="prose">{children}</div>
+    </section>
+  )
+}
+
+function Item({ title, text, until, seenBy }: Privacy[number]['items'][number]) {
+  return (
+    <div className="not-first:mt-8">
+      <h3 className="mt-0">{title}</h3>
+      <p>{text}</p>
+      {until && (
+        <p className="text-base text-soft">
+          <strong>How long:</strong> {until}
+          {seenBy && (
+            <>
+              <br />
+              <strong>Who sees it:</strong> {seenBy}
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function AccessibilityPage() {
+  const { churchName } = useSiteConfig()
+  return (
+    <div className="wrap page">
+      <h1>Accessibility</h1>
+      <p className="lead">
+        Everyone should be able to use the website of {churchName}, with any device and any way of reading.
+      </p>
+      <div className="prose mt-10">
+        <h2>How it is made</h2>
+        <p>
+          The software of this website is built to follow the Web Content Accessibility Guidelines (WCAG) 2.2, level AA,
+          and its pages are tested for them automatically. You can use it with a keyboard and with a screen reader,
+          enlarge the text, and turn off motion in your device’s settings. Colors have enough contrast. No form asks you
+          to solve a puzzle.
+        </p>
+        <h2>What may still be hard</h2>
+        <ul>
+          <li>Recordings may have no transcript, and videos only the captions that their own site makes.</li>
+          <li>Some PDF files can’t be read aloud well.</li>
+          <li>Images that we have added may have no description yet.</li>
+          <li>Forms and players of other services are made by those services.</li>
+        </ul>
+        <h2>Tell us</h2>
+        <p>
+          If something doesn’t work for you, tell us which page it is and what you tried, or ask us for what you need in
+          another way.
+        </p>
+        <h2>How to reach us</h2>
+        <Reach />
+      </div>
+    </div>
+  )
+}
+
+/** How to reach the church. */
+function Reach() {
+  const { churchName } = useSiteConfig()
+  const { address, phone, email } = useContact()
+  return (
+    <address className="not-italic">
+      <p className="whitespace-pre-line">{[churchName, address, phone].filter(Boolean).join('\n')}</p>
+      <p>
+        {email ? (
+          <a href={mailto(email)} className="link">
+            <Email>{email}</Email>
+          </a>
+        ) : (
+          <Link to={routes.contact} className="link">
+            Write to us
+          </Link>
+        )}
+      </p>
+    </address>
+  )
+}
