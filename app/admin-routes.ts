@@ -41,6 +41,7 @@ export const adminPages = {
   log: '/admin/log',
   health: '/admin/health',
   handover: '/admin/handover',
+  person: '/admin/person',
 } as const
 
 /** Addresses that pages of the dashboard had before: emails, bookmarks and notes of a church lead there. */
@@ -184,6 +185,7 @@ export const adminApi = {
   health: '/api/admin/health',
   updates: '/api/admin/updates',
   handover: '/api/admin/handover',
+  person: '/api/admin/person',
   backups: '/api/admin/backups',
   backup: '/api/admin/backups/{file}',
   backupCheck: '/api/admin/backups/{file}/check',

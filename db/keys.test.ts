@@ -36,6 +36,7 @@ const KEYS = [
   'copied_media: import_id, address',
   'daily_counts: day, kind, name',
   'documents: name',
+  'forgotten_addresses: hash',
   'done_once: key',
   'import_pieces: import_id, position',
   'work: kind, subject',

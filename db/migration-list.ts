@@ -31,6 +31,7 @@ import { sundays } from '#db/migrations/0100_sundays.ts'
 import { takenFromSundays } from '#db/migrations/0101_taken_from_sundays.ts'
 import { attendance } from '#db/migrations/0116_attendance.ts'
 import { dailyCounts } from '#db/migrations/0115_daily_counts.ts'
+import { forgottenAddresses } from '#db/migrations/0110_forgotten_addresses.ts'
 import { printedBulletins } from '#db/migrations/0105_printed_bulletins.ts'
 
 export const FIRST = '0047_first_schema'
@@ -73,4 +74,5 @@ export const migrations: Record<string, Migration> = {
   '0105_printed_bulletins': printedBulletins,
   '0115_daily_counts': dailyCounts,
   '0116_attendance': attendance,
+  '0110_forgotten_addresses': forgottenAddresses,
 }

@@ -32,6 +32,7 @@ export const sectionWords: Readonly<Record<string, string>> = {
   [adminPages.emails]: 'sent mail outbox failed',
   [adminPages.health]: 'server status problems domain certificate https',
   [adminPages.handover]: 'domain registrar server passwords succession',
+  [adminPages.person]: 'privacy gdpr data request erase delete personal information export',
   [adminPages.brokenLinks]: 'dead videos audio',
   [adminPages.setup]: 'wizard begin start guided',
 }

@@ -223,6 +223,7 @@ export const groups: Group[] = [
         to: adminPages.handover,
         load: async () => ({ default: (await health()).HandoverPage }),
       },
+      { name: 'Find a person', to: adminPages.person, load: () => import('#app/privacy/admin-person.tsx') },
       {
         label: 'Broken Links',
         to: adminPages.brokenLinks,

@@ -2,6 +2,7 @@
  * What the website keeps about people, described once: the page about privacy is made from it, and a test asks it about every
  * column of the database. Each folder with tables has its part in `personal-data.ts`; `app/server/feature-list.ts` joins them.
  */
+import type { KeepTimes } from '#app/definitions/privacy-settings.ts'
 import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema.ts'
 
@@ -25,8 +26,8 @@ export interface PersonalData {
   title: string
   /** What it is and what for, in sentences to the person whom it is about. */
   what: string
-  /** How long it is kept, as a sentence. */
-  until: string
+  /** How long it is kept, as a sentence, which may depend on the settings. */
+  until: string | ((keep: KeepTimes) => string)
   /** Who sees it, as a sentence; without it, those who may see the first table. */
   seenBy?: string
   /** The columns with it, by table, with spaces between their names. */

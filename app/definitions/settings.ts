@@ -24,6 +24,7 @@ import {
 } from '#app/definitions/settings-sections.ts'
 import { defaultTerms } from '#app/definitions/terms.ts'
 import { lookSections } from '#app/definitions/look-settings.ts'
+import { privacySection } from '#app/definitions/privacy-settings.ts'
 import { screenSection } from '#app/definitions/screen-settings.ts'
 import { fallbackAffiliation } from '#app/church/affiliation.ts'
 import { isCountry } from '#app/church/countries.ts'
@@ -155,6 +156,7 @@ export const sections = {
       }),
     }),
   },
+  privacy: privacySection,
   email: {
     title: 'Email Configuration',
     fields: emailFields,

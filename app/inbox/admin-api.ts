@@ -24,6 +24,7 @@ import {
   unassigned,
 } from '#app/inbox/queries.ts'
 import { answersCsv } from '#app/inbox/form-answers-csv.ts'
+import { inboxKeeping } from '#app/inbox/keeping.ts'
 import { inList } from '#app/inbox/beginnings.ts'
 import { inboxData } from '#app/inbox/personal-data.ts'
 import type { Section } from '#app/inbox/section.ts'
@@ -40,6 +41,7 @@ import { orNull } from '#db/records.ts'
 export const inbox: Feature = {
   definitions: sections.map(({ definition }) => definition),
   personalData: inboxData,
+  keeping: inboxKeeping,
   adminRoutes,
   openForms: inboxForms,
 }

@@ -1,27 +1,35 @@
 /** What the inbox keeps about people. */
 import { isAny, type PersonalData } from '#app/definitions/personal-data.ts'
+import { keptFor, type KeepTimes } from '#app/definitions/privacy-settings.ts'
 import type { Db } from '#db/database.ts'
+
+const AFTER = 'after the last change'
+const UNANSWERED = ' What nobody has answered yet stays.'
+
+/** Forms can have a time of their own. */
+const ofForm = ({ keepAnswers }: KeepTimes) =>
+  `${keptFor(keepAnswers, AFTER)} A form can set another time.${UNANSWERED}`
 
 export const inboxData: readonly PersonalData[] = [
   {
     group: 'sent',
     title: 'Messages',
     what: 'When you write to us with the contact form: your name, your email address, the subject and your message. We use them to answer you.',
-    until: 'Until we delete them.',
+    until: ({ keepMessages }) => keptFor(keepMessages, AFTER) + UNANSWERED,
     columns: { contact_messages: 'first_name last_name email subject message search_text' },
   },
   {
     group: 'sent',
     title: 'Plan a visit',
     what: 'When you tell us that you are coming: your name, phone number, email address and the number of children. We use them to answer you and to prepare for your visit.',
-    until: 'Until we delete them.',
+    until: ({ keepVisits }) => keptFor(keepVisits, AFTER) + UNANSWERED,
     columns: { visitor_requests: 'full_name email phone number_of_kids search_text' },
   },
   {
     group: 'sent',
     title: 'Answers to our forms',
     what: 'When you fill in another form of ours: the questions with your answers and, if the form asks for them, your name and email address. Each form says what it is for.',
-    until: 'Until we delete them. A form can set an earlier end.',
+    until: ofForm,
     columns: { form_answers: 'name email answers search_text' },
     isUsed: (db) => asks(db, 'inbox', 'form_answers'),
   },
@@ -29,7 +37,7 @@ export const inboxData: readonly PersonalData[] = [
     group: 'sent',
     title: 'Prayer requests',
     what: 'What you ask our prayer team to pray for, and your name and email address if you give them. It can say what you believe or how you are, so it is kept apart from everything else.',
-    until: 'Until we delete them. A form can set an earlier end.',
+    until: ofForm,
     columns: { prayer_answers: 'name email answers search_text' },
     isUsed: (db) => asks(db, 'prayer', 'prayer_answers'),
   },
@@ -37,7 +45,7 @@ export const inboxData: readonly PersonalData[] = [
     group: 'sent',
     title: 'What you entrust to the clergy',
     what: 'What you write to the clergy alone, and your name and email address if you give them. It is kept apart from everything else.',
-    until: 'Until we delete it. A form can set an earlier end.',
+    until: ofForm,
     columns: { clergy_answers: 'name email answers search_text' },
     isUsed: (db) => asks(db, 'clergy', 'clergy_answers'),
   },

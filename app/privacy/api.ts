@@ -3,12 +3,13 @@ import { z } from '@hono/zod-openapi'
 import { rolesWith } from '#app/definitions/rights.ts'
 import { roles, type Thing } from '#app/definitions/roles.ts'
 import { dataGroups, isAny, type PersonalData } from '#app/definitions/personal-data.ts'
-import { defaultSettings } from '#app/definitions/settings.ts'
+import type { KeepTimes } from '#app/definitions/privacy-settings.ts'
+import type { Settings } from '#app/definitions/settings.ts'
 import { readPromises } from '#app/http/promises.ts'
 import { readRoute } from '#app/http/read-route.ts'
 import { newRouter, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { cachedSiteConfig, storedValue } from '#app/http/settings.ts'
+import { cachedSiteConfig, settingsIn } from '#app/http/settings.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { videoId } from '#app/links/address.ts'
 import { fallbackContact } from '#app/church/fallback-contact.ts'
@@ -44,9 +45,10 @@ export function privacyRoutes(services: Services, personalData: readonly Persona
     answer: privacyOut,
     handle: async () => {
       const config = await cachedSiteConfig(services)
-      const elsewhere = outsideServices(config, await whatIsUsed(services))
+      const { settings } = settingsIn(await siteRows(services, 'settings'), services)
+      const elsewhere = outsideServices(config, await whatIsUsed(services, settings))
       return [
-        ...(await groupsOf(db, personalData)),
+        ...(await groupsOf(db, personalData, settings)),
         ofSentences('In your browser', keptByBrowsers(config)),
         ofSentences('Other services', elsewhere),
       ]
@@ -55,21 +57,21 @@ export function privacyRoutes(services: Services, personalData: readonly Persona
   return router
 }
 
-async function groupsOf(db: Db, personalData: readonly PersonalData[]): Promise<Group[]> {
+async function groupsOf(db: Db, personalData: readonly PersonalData[], keep: KeepTimes): Promise<Group[]> {
   const used: PersonalData[] = []
   for (const one of personalData) if (!one.isUsed || (await one.isUsed(db))) used.push(one)
   return Object.entries(dataGroups).map(([group, title]) => ({
     title,
-    items: used.filter((one) => one.group === group).map(itemOf),
+    items: used.filter((one) => one.group === group).map((one) => itemOf(one, keep)),
   }))
 }
 
-function itemOf({ group, title, what, until, columns, seenBy }: PersonalData): Group['items'][number] {
+function itemOf({ group, title, what, until, columns, seenBy }: PersonalData, keep: KeepTimes): Group['items'][number] {
   const [table] = Object.keys(columns)
   return {
     title,
     text: what,
-    until,
+    until: typeof until === 'string' ? until : until(keep),
     seenBy: seenBy ?? (group === 'shown' || !table ? null : readersOf(table as Thing)),
   }
 }
@@ -89,12 +91,11 @@ function ofSentences(title: string, sentences: readonly { title: string; text: s
   return { title, items: sentences.map((one) => ({ ...one, until: null, seenBy: null })) }
 }
 
-async function whatIsUsed(services: Services): Promise<InUse> {
+async function whatIsUsed(services: Services, { emailProvider }: Pick<Settings, 'emailProvider'>): Promise<InUse> {
   const { database, config: environment } = services
   const { db } = database
   const config = await cachedSiteConfig(services)
   const featured = await siteRows(services, 'featured_content')
-  const stored = (await siteRows(services, 'settings')).find(({ name }) => name === 'emailProvider')
   const hasVideo = (table: 'sermons' | 'live_streams' | 'sunday_services' | 'sundays') =>
     db.selectFrom(table).select('id').where('youtube_url', '<>', '').limit(1)
   const block = db.selectFrom('pages').select('id').where('blocks', 'like', '%"video"%').limit(1)
@@ -113,7 +114,7 @@ async function whatIsUsed(services: Services): Promise<InUse> {
       featured.some((row) => row.type === 'video' && row.is_active === 1 && videoId(row.youtube_url) !== null),
     isLive: (await readPromises(services)).isLive,
     hasMap: (config.address ?? fallbackContact.address) !== '',
-    emailProvider: stored === undefined ? defaultSettings.emailProvider : storedValue(stored.value),
+    emailProvider,
     signInAt: environment.providers.map(({ name }) => name),
     filesAt: environment.s3?.publicUrl,
   }

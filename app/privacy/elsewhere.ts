@@ -15,8 +15,7 @@ export interface InUse {
   hasHomeVideo: boolean
   isLive: boolean
   hasMap: boolean
-  /** As the settings have it. */
-  emailProvider: unknown
+  emailProvider: string
   /** Hosts or names of providers at which people with an account may sign in. */
   signInAt: readonly string[]
   /** The address at which browsers get images and recordings, if it is another. */

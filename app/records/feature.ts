@@ -10,6 +10,7 @@ import type { Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import type { VisitWatch } from '#app/http/visits.ts'
 import type { FromSunday } from '#app/records/from-sunday.ts'
+import type { Keeping } from '#app/records/keeping.ts'
 import type { AfterChange, AfterRevert } from '#app/records/undo.ts'
 import type { RecordTableName } from '#db/schema.ts'
 import type { Job } from '#jobs/clock.ts'
@@ -19,6 +20,8 @@ export interface Feature {
   definitions: readonly (AnyDefinition & { table: RecordTableName })[]
   /** What it keeps about people. */
   personalData?: readonly PersonalData[]
+  /** Which of its records nobody needs anymore. */
+  keeping?: readonly Keeping[]
   /** Those with public pages, as search engines and the site search find them. */
   publicKinds?: readonly PublicKind[]
   /** For visitors. */

@@ -32,7 +32,8 @@ import { undoRemoval } from '#app/sample/remove.ts'
 import { syncRoutes } from '#app/videos/import/api.ts'
 import { logRoutes } from '#app/admin/log-api.ts'
 import { inputOfRow } from '#app/definitions/columns.ts'
-import { definitions } from '#app/server/feature-list.ts'
+import { definitions, personalData } from '#app/server/feature-list.ts'
+import { personRoutes } from '#app/privacy/person-api.ts'
 import { features } from '#lists/features.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Router } from '#app/http/route.ts'
@@ -72,6 +73,7 @@ const routers: readonly ((services: Services) => Router)[] = [
       features.flatMap(({ overviewLine = [] }) => overviewLine),
     ),
   peopleAdminRoutes,
+  (services) => personRoutes(services, { personalData, definitions }),
   recognizeRoutes,
   setupRoutes,
   siteAdminRoutes,

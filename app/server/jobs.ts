@@ -67,6 +67,11 @@ export function jobsOf(services: Services): Job[] {
       run: async (stopping) => (await import('#app/videos/link-check/check.ts')).checkNewAudio(services, stopping),
     },
     {
+      name: 'keeping times',
+      when: { at: '03:10', zone },
+      run: async () => (await import('#app/records/keeping.ts')).keepInTime(services, keepings),
+    },
+    {
       name: 'broken links',
       when: { at: '03:40', zone },
       run: async (stopping) => (await import('#app/videos/link-check/check.ts')).checkLinks(services, stopping),
@@ -96,6 +101,8 @@ export function jobsOf(services: Services): Job[] {
     ...(services.config.updateDir === undefined ? [] : [update]),
   ]
 }
+
+const keepings = features.flatMap(({ keeping = [] }) => keeping)
 
 /** Work that somebody starts, and that goes on after a crash. */
 const workKinds: Readonly<Record<string, () => Promise<WorkKind<Services>>>> = {

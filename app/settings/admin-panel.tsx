@@ -18,7 +18,15 @@ import { SectionHead } from '#app/dashboard/toolbar.tsx'
 import { SettingSection, useSectionInAddress } from '#app/settings/admin-field.tsx'
 import { EmailConfiguration, WelcomeEmail } from '#app/settings/admin-mail.tsx'
 import { LookGroup } from '#app/settings/admin-look.tsx'
-import { Alpha, ChurchInformation, HallScreen, HomePage, LiveWorship, Pictures } from '#app/settings/admin-sections.tsx'
+import {
+  Alpha,
+  ChurchInformation,
+  HallScreen,
+  HomePage,
+  LiveWorship,
+  Pictures,
+  Privacy,
+} from '#app/settings/admin-sections.tsx'
 import { ThemeColorGroup } from '#app/settings/admin-theme.tsx'
 import {
   type SettingsForm,
@@ -112,6 +120,7 @@ function Sections({ form, stored }: Pick<SettingsForm, 'form'> & { stored: Setti
     welcome: <WelcomeEmail form={form} />,
     live: <LiveWorship form={form} stored={stored} />,
     screen: <HallScreen form={form} />,
+    privacy: <Privacy form={form} />,
     alpha: <Alpha form={form} />,
   }
   return useSections().map((id) => (

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { adminPages } from '#app/admin-routes.ts'
 import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { PictureInput, problemOf, Suggestions } from '#app/dashboard/form-fields.tsx'
-import { WhereScreenIs } from '#app/dashboard/where-screen-is.tsx'
+import { WhereItIs } from '#app/dashboard/where-it-is.tsx'
 import { Unfolding } from '#app/dashboard/unfolding.tsx'
 import { dateFormat, withClock } from '#app/dates/instants.ts'
 import { VideoPreview } from '#app/dashboard/video-preview.tsx'
@@ -15,6 +15,7 @@ import { pictureFields, type SceneSet } from '#app/definitions/settings-sections
 import { Img } from '#app/ui/picture.tsx'
 import { drawingsOf } from '#app/ui/scenes.ts'
 import { type AdminSettings, settings as fields } from '#app/definitions/settings.ts'
+import { routes } from '#app/routes.ts'
 import { imageAddress, videoId, watchAddress } from '#app/links/address.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { isTimeZone } from '#app/dates/time-zone.ts'
@@ -83,7 +84,29 @@ export function LiveWorship({ form, stored }: Props & { stored: AdminSettings })
 }
 
 export function HallScreen({ form }: Props) {
-  return <SettingSection form={form} id="screen" parts={{ screenSeconds: { after: <WhereScreenIs /> } }} />
+  const where = (
+    <WhereItIs first={routes.screen} link="Open the hall screen">
+      on the television, and make its browser full screen.
+    </WhereItIs>
+  )
+  return <SettingSection form={form} id="screen" parts={{ screenSeconds: { after: where } }} />
+}
+
+export function Privacy({ form }: Props) {
+  const where = (
+    <>
+      <WhereItIs first={routes.privacy} link="Open the privacy page">
+        to read what visitors read.
+      </WhereItIs>
+      <p>
+        <AdminLink to={adminPages.person} className="link">
+          Find a person
+        </AdminLink>{' '}
+        if someone asks what you have stored about them.
+      </p>
+    </>
+  )
+  return <SettingSection form={form} id="privacy" parts={{ keepActivity: { after: where } }} />
 }
 
 export function Alpha({ form }: Props) {

@@ -1,4 +1,5 @@
 /** Routes of events for visitors. */
+import { sql, type SqlBool } from 'kysely'
 import { z } from '@hono/zod-openapi'
 import { eventAttention } from '#app/features/events/attention.ts'
 import { eventAdminRoutes } from '#app/features/events/admin-api.ts'
@@ -70,6 +71,13 @@ function daysOf({ from, to }: z.output<typeof daysIn>, today: Temporal.PlainDate
 export const events: Feature = {
   definitions: [event, signUp],
   personalData: eventData,
+  keeping: [
+    {
+      setting: 'keepSignUps',
+      definition: signUp,
+      isOld: (before) => sql<SqlBool>`date < ${before.slice(0, 10)}`,
+    },
+  ],
   publicKinds: [publicEvents],
   attention: eventAttention,
   jobs: (services) => [

@@ -24,6 +24,7 @@ import {
   stateFilter,
   type SubscriberRow,
 } from '#app/features/newsletter/queries.ts'
+import { formerSubscribers } from '#app/features/newsletter/forgotten.ts'
 import { newsletterData } from '#app/features/newsletter/personal-data.ts'
 import { historyOut, subscriber, subscriberStates } from '#app/features/newsletter/subscriber.ts'
 
@@ -39,6 +40,7 @@ const afterChange = (trx: Trx, ids: readonly string[]) => cancelCopies(trx, ids)
 export const subscribers: Feature = {
   definitions: [subscriber],
   personalData: newsletterData,
+  keeping: [formerSubscribers],
   adminRoutes,
   openForms: newsletterForms,
   afterChange: { newsletter_subscribers: afterChange },

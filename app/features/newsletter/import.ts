@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { cancelCopies } from '#app/features/newsletter/copies.ts'
 import { ACTIVE, type Consent, isStricter, readConsent } from '#app/features/newsletter/consent.ts'
+import { forgottenAddresses } from '#app/features/newsletter/forgotten.ts'
 import { firstColumns, leftBeforeDeletion, stateOf } from '#app/features/newsletter/queries.ts'
 import { type Subscriber, subscriber, type SubscriberState } from '#app/features/newsletter/subscriber.ts'
 import { columnsOf, inputOfRow, withDefaults } from '#app/definitions/columns.ts'
@@ -38,7 +39,10 @@ const cells = z.preprocess(withoutInvisible, row).transform(({ name, ...values }
 export const subscriberImporter = importer<typeof subscriber, Fields>({
   definition: subscriber,
   format: subscriberTable,
-  kind: async ({ database }) => subscriberImport(await leftBeforeDeletion(database.db)),
+  kind: async ({ database, config }) => {
+    const [inTrash, forgotten] = [await leftBeforeDeletion(database.db), await forgottenAddresses(database.db, config)]
+    return subscriberImport((key) => inTrash.get(key) ?? forgotten(key))
+  },
   prepare: readConsent,
   readCells: (_, table) =>
     Promise.resolve({ table: { ...table, rows: table.rows.flatMap(eachAddress) }, questions: [] }),
@@ -59,9 +63,9 @@ function eachAddress(row: TableRow): TableRow[] {
 /**
  * Only fields with a value in the row are changed. A subscriber who has left stays as they are whatever the table says: it
  * may be older, and only they can resubscribe.
- * @param deleted those in the trash who had left, by the key of their address
+ * @param deleted how an address had left that was deleted since, by its key
  */
-export function subscriberImport(deleted: ReadonlyMap<string, Consent>): ImportKind<typeof subscriber, Fields> {
+export function subscriberImport(deleted: (key: string) => Consent | undefined): ImportKind<typeof subscriber, Fields> {
   return {
     definition: subscriber,
     fieldsOf: (stored) => ({ ...inputOfRow(subscriber, stored), isActive: { ...ACTIVE, is: stateOf(stored) } }),
@@ -70,7 +74,7 @@ export function subscriberImport(deleted: ReadonlyMap<string, Consent>): ImportK
     skips: ({ email = '' }) => (isVisible(email) ? undefined : 'no email address'),
     required: ['email'],
     complete: ({ email = '', isActive: said = ACTIVE, ...values }) => {
-      const before = deleted.get(emailKey(email)) ?? ACTIVE
+      const before = deleted(emailKey(email)) ?? ACTIVE
       return {
         ...withDefaults(subscriber, { ...values, email }),
         isActive: isStricter(before.is, said.is) ? before : said,

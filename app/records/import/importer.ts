@@ -8,7 +8,7 @@ import type { ImportAnswers, ImportQuestion, ImportReport } from '#app/records/i
 import { type BulkRow, readObjects, type Table, type TableFormat } from '#app/records/import/table.ts'
 
 /** What imports are given of the program, also on the command line. */
-type ImportServices = Pick<Services, 'database' | 'log' | 'now' | 'readCache'>
+type ImportServices = Pick<Services, 'config' | 'database' | 'log' | 'now' | 'readCache'>
 
 export interface ImporterParts<D extends ImportDefinition, Fields> {
   definition: D

@@ -3,8 +3,8 @@ import { type ReactNode, useId } from 'react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { useCurrentUser } from '#app/dashboard/current-user.ts'
-import { WhereScreenIs } from '#app/dashboard/where-screen-is.tsx'
-import { href } from '#app/routes.ts'
+import { WhereItIs } from '#app/dashboard/where-it-is.tsx'
+import { href, routes } from '#app/routes.ts'
 
 interface File {
   name: string
@@ -65,7 +65,9 @@ export function Screens({ id, isDirty }: SavedProps) {
           A television in your hall shows the services of the next seven days, notices and events by itself.
         </p>
         <div className="mt-3 space-y-2">
-          <WhereScreenIs />
+          <WhereItIs first={routes.screen} link="Open the hall screen">
+            on the television, and make its browser full screen.
+          </WhereItIs>
           {user?.isAdmin && (
             <AdminLink to={adminPages.settings} hash="screen" className="link">
               Choose what it shows
