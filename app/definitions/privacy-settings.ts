@@ -7,7 +7,7 @@ import { formatCount } from '#app/text/format-count.ts'
 const months = (label: string, since: string) =>
   integer(label, { min: 0, max: 240, defaultValue: 24, hint: `Months ${since}. 0 keeps them.` })
 
-export const keepFields = privately({
+const keepFields = privately({
   keepMessages: months('Messages', 'after the last change'),
   keepVisits: months('Visitor requests', 'after the last change'),
   keepAnswers: months('Answers to forms', 'after the last change, for forms that don’t say when'),

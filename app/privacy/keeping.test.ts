@@ -35,15 +35,13 @@ onBothDatabases('keeping times', (open) => {
     database.db
       .insertInto('contact_messages')
       .values({
-        ...{
-          id,
-          status,
-          first_name: 'Ada',
-          last_name: 'Lee',
-          email: `${id}@people.example`,
-          subject: id,
-          message: 'Hi',
-        },
+        id,
+        status,
+        first_name: 'Ada',
+        last_name: 'Lee',
+        email: `${id}@people.example`,
+        subject: id,
+        message: 'Hi',
         ...follow,
         ...dates(at),
       })

@@ -190,6 +190,15 @@ function roles(cookies: Furnished['cookies']): Screen[] {
 }
 
 const settings: Screen[] = [
+  {
+    name: 'admin-person-found',
+    path: adminPages.person,
+    act: async (page) => {
+      await page.getByLabel('Email address').fill('ann@example.org')
+      await press(/^Find$/)(page)
+      await page.getByText('Download as text').waitFor()
+    },
+  },
   // A phone shows one section at a time.
   ...Object.keys(settingSections).map((id) => ({
     name: `admin-settings-of-${id}`,
