@@ -6,6 +6,7 @@ import { routes } from '#app/routes.ts'
 import { Link } from '#app/ui/link.tsx'
 import { ownAddressesRead } from '#app/ui/page-content.ts'
 import { page, usePageQuery } from '#app/ui/page.tsx'
+import type { PageReads } from '#app/ui/read.ts'
 import { useContact, useSiteConfig } from '#app/ui/site.ts'
 import { Email } from '#app/ui/text.tsx'
 import type { ReactNode } from 'react'
@@ -17,7 +18,7 @@ export const privacyPages = [routes.privacy, routes.privacyElsewhere].map((addre
     head: (reads) => ({
       title: 'Privacy',
       description: 'What this website keeps about people, for what, how long, and who sees it.',
-      path: currentAddress(routes.privacy, reads.of(ownAddressesRead)),
+      ...whereItIs(address, routes.privacy, reads),
     }),
     view: () => <PrivacyPage />,
   }),
@@ -30,11 +31,16 @@ export const accessibilityPages = [routes.accessibility, routes.accessibilityEls
     head: (reads) => ({
       title: 'Accessibility',
       description: 'How this website works for everyone, what may still be hard, and how to tell us.',
-      path: currentAddress(routes.accessibility, reads.of(ownAddressesRead)),
+      ...whereItIs(address, routes.accessibility, reads),
     }),
     view: () => <AccessibilityPage />,
   }),
 )
+
+/** At its second address a page is for search engines only while the church has the first. */
+function whereItIs(address: string, first: string, reads: PageReads) {
+  return { path: address, hidden: address !== currentAddress(first, reads.of(ownAddressesRead)) }
+}
 
 function PrivacyPage() {
   const groups = usePageQuery(privacyRead)
@@ -94,15 +100,13 @@ function Item({ title, text, until, seenBy }: Privacy[number]['items'][number]) 
       <h3 className="mt-0">{title}</h3>
       <p>{text}</p>
       {until && (
-        <p className="text-base text-soft">
-          <strong>How long:</strong> {until}
-          {seenBy && (
-            <>
-              <br />
-              <strong>Who sees it:</strong> {seenBy}
-            </>
-          )}
-        </p>
+        <dl className="mt-3 text-base text-soft">
+          {[['How long', until] as const, ...(seenBy ? [['Who sees it', seenBy] as const] : [])].map(([name, said]) => (
+            <div key={name}>
+              <dt className="inline font-semibold">{name}:</dt> <dd className="inline">{said}</dd>
+            </div>
+          ))}
+        </dl>
       )}
     </div>
   )
@@ -149,14 +153,14 @@ function Reach() {
   const { address, phone, email } = useContact()
   return (
     <address className="not-italic">
-      <p className="whitespace-pre-line">{[churchName, address, phone].filter(Boolean).join('\n')}</p>
+      <div className="whitespace-pre-line">{[churchName, address, phone].filter(Boolean).join('\n')}</div>
       <p>
         {email ? (
-          <a href={mailto(email)} className="link">
+          <a href={mailto(email)} className="link onward">
             <Email>{email}</Email>
           </a>
         ) : (
-          <Link to={routes.contact} className="link">
+          <Link to={routes.contact} className="link onward">
             Write to us
           </Link>
         )}

@@ -27,7 +27,7 @@ describe('the page about privacy', () => {
     const text = await pageText(app, routes.privacy)
     for (const words of ['What you send us', 'Messages', 'Newsletter', 'People with an account', 'How to reach us'])
       expect(text).toContain(words)
-    expect(text).toMatch(/How long:<\/strong> 30 days\./)
+    expect(text).toMatch(/How long:<\/dt> <dd class="inline">30 days\./)
     expect(text).toContain('Administrators, and people with the role “Inbox”.')
   })
 
