@@ -30,8 +30,8 @@ import { dueTimes } from '#db/migrations/0099_due_times.ts'
 import { sundays } from '#db/migrations/0100_sundays.ts'
 import { takenFromSundays } from '#db/migrations/0101_taken_from_sundays.ts'
 import { attendance } from '#db/migrations/0116_attendance.ts'
-import { dailyCounts } from '#db/migrations/0115_daily_counts.ts'
 import { forgottenAddresses } from '#db/migrations/0110_forgotten_addresses.ts'
+import { dailyCounts } from '#db/migrations/0115_daily_counts.ts'
 import { printedBulletins } from '#db/migrations/0105_printed_bulletins.ts'
 
 export const FIRST = '0047_first_schema'
@@ -72,7 +72,7 @@ export const migrations: Record<string, Migration> = {
   '0100_sundays': sundays,
   '0101_taken_from_sundays': takenFromSundays,
   '0105_printed_bulletins': printedBulletins,
+  '0110_forgotten_addresses': forgottenAddresses,
   '0115_daily_counts': dailyCounts,
   '0116_attendance': attendance,
-  '0110_forgotten_addresses': forgottenAddresses,
 }

@@ -20,10 +20,10 @@ const RENAMED: Readonly<Record<string, string>> = {
   job_runs: 'work',
 }
 /**
- * Rows that a restore adds: its entry in the activity log, the ids of the site, and the number of changes to pages. The run of a job
- * that looked for imports every minute is left out.
+ * Rows that a restore adds: its entry in the activity log, the ids of the site, the number of changes to pages, and
+ * six times for which everything is kept. The run of a job that looked for imports every minute is left out.
  */
-const ADDED: Readonly<Record<string, number>> = { changes: 1, settings: 2, job_runs: -1 }
+const ADDED: Readonly<Record<string, number>> = { changes: 1, settings: 8, job_runs: -1 }
 /** Emails that were waiting may have been sent; requests to YouTube are not in backups. */
 const CHANGED = /emails|admin\/log|youtube\/status/
 

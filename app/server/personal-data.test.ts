@@ -14,12 +14,14 @@ const NOWHERE =
 
 /** Those of one table. Texts of the website are among them: they can name anyone, which the page says. */
 const OF_NO_PERSON: Readonly<Record<string, string>> = {
+  attendance_counts: 'date service people search_text',
   audio_files: 'address file_name modified media_type parts pending ready_at bytes seconds',
   beliefs: 'title body',
   broadcasts: 'day video_id title state starts_at looked_at tried_at',
   changes: 'at action kind',
   clergy_answers: 'form_id form_title',
   copied_media: 'import_id address kind state places target problem next_at tries',
+  daily_counts: 'day kind times',
   deleted_records: 'deletion_id table_name',
   deletions: 'kind name records deleted_at',
   documents: 'name bytes is_tagged',

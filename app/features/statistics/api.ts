@@ -4,6 +4,7 @@ import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { attendance } from '#app/features/statistics/attendance.ts'
 import { watchVisits } from '#app/features/statistics/counter.ts'
 import { numbersOf, thisWeek, topsOf } from '#app/features/statistics/numbers.ts'
+import { visitData } from '#app/features/statistics/personal-data.ts'
 import { dropOldNames } from '#app/features/statistics/queries.ts'
 import { type Step, stepNames } from '#app/features/statistics/steps.ts'
 import { churchToday } from '#app/http/church-time.ts'
@@ -20,6 +21,7 @@ const YEARS_OF_NAMES = 3
 
 export const statistics: Feature = {
   definitions: [attendance],
+  personalData: visitData,
   watchVisits,
   cleanups: {
     'names in old statistics': async (services) => {
