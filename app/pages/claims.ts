@@ -5,6 +5,7 @@ import { kindIn, wordsOf } from '#app/definitions/blocks.ts'
 import type { Block } from '#app/definitions/field.ts'
 import type { ChurchPromises } from '#app/http/promises.ts'
 import { originalsFor } from '#app/pages/originals.ts'
+import { isBritish } from '#app/text/customs.ts'
 import type { ChurchKind } from '#app/church/church-kinds.ts'
 import { type Claim, type ClaimId, type ClaimPlace, claims, isClaim } from '#app/church/claims.ts'
 
@@ -23,12 +24,13 @@ interface PageClaim extends Claim {
   words: string[]
 }
 
-const byKind = new Map<ChurchKind, readonly PageClaim[]>()
+const byKind = new Map<string, readonly PageClaim[]>()
 
 /** The claims of the delivered pages, in the words of a kind of church. */
 export function pageClaims(kind: ChurchKind): readonly PageClaim[] {
-  const known = byKind.get(kind) ?? claimsIn(kind)
-  byKind.set(kind, known)
+  const key = `${kind} ${isBritish()}`
+  const known = byKind.get(key) ?? claimsIn(kind)
+  byKind.set(key, known)
   return known
 }
 

@@ -125,8 +125,8 @@ function AccessibilityPage() {
         <p>
           The software of this website is built to follow the Web Content Accessibility Guidelines (WCAG) 2.2, level AA,
           and its pages are tested for them automatically. You can use it with a keyboard and with a screen reader,
-          enlarge the text, and turn off motion in your device’s settings. Colors have enough contrast. No form asks you
-          to solve a puzzle.
+          enlarge the text, and turn off motion in your device’s settings. Everything that is written has enough
+          contrast. No form asks you to solve a puzzle.
         </p>
         <h2>What may still be hard</h2>
         <ul>

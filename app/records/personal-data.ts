@@ -19,7 +19,7 @@ export const recordData: readonly PersonalData[] = [
   },
   {
     group: 'follows',
-    title: 'Protection against abuse',
+    title: 'Protection against misuse',
     what: 'Hashes of internet addresses, of email addresses and of what was sent, so that nobody can send or try too much, or send the same twice. Nobody can read an address from them.',
     until: '2 days at most.',
     columns: { limits: 'key', done_once: 'key asked result' },

@@ -13,21 +13,24 @@ import { createTestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { addSermon } from '#test/records.ts'
 
+const [MONDAY, SUNDAY] = [1, 7]
+
 describe('the last period, and the one a year before,', () => {
   it.each([
-    ['2026-11-21', 'week', '2026-11-15 2026-11-21', '2025-11-16 2025-11-22'],
-    ['2026-11-22', 'week', '2026-11-22 2026-11-28', '2025-11-23 2025-11-29'],
-    ['2028-02-29', 'month', '2028-02-01 2028-02-29', '2027-02-01 2027-02-28'],
-    ['2028-12-31', 'year', '2028-01-01 2028-12-31', '2027-01-01 2027-12-31'],
-  ] as const)('on %s by %s are %s and %s', (today, step, last, before) => {
-    const period = periodsUntil(today, step).at(-1)
+    ['2026-11-21', 'week', SUNDAY, '2026-11-15 2026-11-21', '2025-11-16 2025-11-22'],
+    ['2026-11-22', 'week', SUNDAY, '2026-11-22 2026-11-28', '2025-11-23 2025-11-29'],
+    ['2026-11-22', 'week', MONDAY, '2026-11-16 2026-11-22', '2025-11-17 2025-11-23'],
+    ['2028-02-29', 'month', SUNDAY, '2028-02-01 2028-02-29', '2027-02-01 2027-02-28'],
+    ['2028-12-31', 'year', SUNDAY, '2028-01-01 2028-12-31', '2027-01-01 2027-12-31'],
+  ] as const)('on %s by %s from day %i are %s and %s', (today, step, firstDay, last, before) => {
+    const period = periodsUntil(today, step, firstDay).at(-1)
     if (!period) throw new Error('no period')
     const year = yearBefore(period, step)
     expect([`${period.from} ${period.to}`, `${year.from} ${year.to}`]).toEqual([last, before])
   })
 
   it.each(['week', 'month', 'year'] as const)('by %s follows the one before without a gap', (step) => {
-    const periods = periodsUntil('2026-03-31', step)
+    const periods = periodsUntil('2026-03-31', step, SUNDAY)
     const next = periods.map(({ to }) => Temporal.PlainDate.from(to).add({ days: 1 }).toString())
     expect(periods.slice(1).map(({ from }) => from)).toEqual(next.slice(0, -1))
   })

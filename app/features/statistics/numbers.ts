@@ -1,11 +1,13 @@
 /** The numbers of periods, from the sums of days. */
 import { sql } from 'kysely'
+import { firstDayOfWeek } from '#app/church/countries.ts'
 import { type CountKind, OTHERS } from '#app/features/statistics/count.ts'
 import { type Period, periodsUntil, yearBefore } from '#app/features/statistics/periods.ts'
 import type { Step } from '#app/features/statistics/steps.ts'
 import { firstDay, sumsByDay, topNames } from '#app/features/statistics/queries.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
+import { cachedSiteConfig } from '#app/http/settings.ts'
 import type { Db } from '#db/database.ts'
 
 type Sums = Readonly<Record<CountKind, number>>
@@ -26,7 +28,9 @@ export interface Numbers extends Period {
 export async function numbersOf(services: Services, step: Step): Promise<Numbers[]> {
   const { db } = services.database
   const [today, first] = [await churchToday(services), await firstDay(db)]
-  const periods = periodsUntil(today, step).filter(({ to }) => first !== undefined && to >= first)
+  const periods = periodsUntil(today, step, await firstDayOf(services)).filter(
+    ({ to }) => first !== undefined && to >= first,
+  )
   const [earliest] = periods
   if (!earliest || first === undefined) return []
   const days = await sumsByDay(db, yearBefore(earliest, step).from, today)
@@ -45,6 +49,11 @@ export async function numbersOf(services: Services, step: Step): Promise<Numbers
       attendance: people.filter((one) => isIn(one.date, period)).reduce((sum, one) => sum + one.people, 0),
     }
   })
+}
+
+/** The first day of the church's weeks. */
+async function firstDayOf(services: Services): Promise<number> {
+  return firstDayOfWeek((await cachedSiteConfig(services)).country)
 }
 
 const NONE: Sums = { page: 0, from: 0, play: 0, download: 0, search: 0, lost: 0, machine: 0 }
@@ -98,7 +107,7 @@ async function titled(db: Db, recordings: readonly Top[]): Promise<Top[]> {
 export async function thisWeek(services: Services) {
   const today = await churchToday(services)
   const { db } = services.database
-  const week = periodsUntil(today, 'week').at(-1)
+  const week = periodsUntil(today, 'week', await firstDayOf(services)).at(-1)
   const first = await db
     .selectFrom('daily_counts')
     .select(sql<string | null>`min(day)`.as('day'))

@@ -11,18 +11,21 @@ export interface Period {
 /** How many are looked at. */
 const SHOWN: Readonly<Record<Step, number>> = { week: 26, month: 24, year: 10 }
 
-/** The period of this day, and those before it, the earliest first. */
-export function periodsUntil(today: string, step: Step): Period[] {
-  return Array.from({ length: SHOWN[step] }, (_, ago) => periodOf(today, step, SHOWN[step] - 1 - ago))
+/** The period of this day, and those before it, the earliest first. @param firstDay the first day of a week, 1 Monday to 7 Sunday */
+export function periodsUntil(today: string, step: Step, firstDay: number): Period[] {
+  const start = daysLater(today, -((isoWeekday(today) - firstDay + 7) % 7))
+  return Array.from({ length: SHOWN[step] }, (_, at) => {
+    const ago = SHOWN[step] - 1 - at
+    return step === 'week' ? weekFrom(daysLater(start, -7 * ago)) : periodOf(today, step, ago)
+  })
+}
+
+function weekFrom(from: string): Period {
+  return { from, to: daysLater(from, 6) }
 }
 
 /** @param ago how many periods before that of the day */
-function periodOf(today: string, step: Step, ago: number): Period {
-  if (step === 'week') {
-    // Weeks begin on Sunday.
-    const from = daysLater(today, -(isoWeekday(today) % 7) - 7 * ago)
-    return { from, to: daysLater(from, 6) }
-  }
+function periodOf(today: string, step: 'month' | 'year', ago: number): Period {
   const first = Temporal.PlainDate.from(today).with(step === 'month' ? { day: 1 } : { day: 1, month: 1 })
   const length = step === 'month' ? { months: 1 } : { years: 1 }
   const from = first.subtract(step === 'month' ? { months: ago } : { years: ago })
