@@ -186,6 +186,7 @@ export const adminApi = {
   updates: '/api/admin/updates',
   handover: '/api/admin/handover',
   person: '/api/admin/person',
+  erasePerson: '/api/admin/person/erase',
   backups: '/api/admin/backups',
   backup: '/api/admin/backups/{file}',
   backupCheck: '/api/admin/backups/{file}/check',

@@ -154,6 +154,7 @@ export const accessRows: Row[] = [
   ['PUT', adminApi.backupUpload, administratorsOnly, 400],
   ['GET', adminApi.log, administratorsOnly],
   ['GET', adminApi.person, administratorsOnly, 400],
+  ['POST', adminApi.erasePerson, administratorsOnly, 400],
   ['POST', adminApi.undo, anyRole, 404],
   ['GET', adminApi.sample, administratorsOnly],
   ['DELETE', adminApi.sample, administratorsOnly],

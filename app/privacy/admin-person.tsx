@@ -1,13 +1,13 @@
 /** The section “Find a person”: what is kept about an email address, to answer someone who asks. */
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import { adminApi, adminPages } from '#app/admin-routes.ts'
+import { adminApi } from '#app/admin-routes.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { adminRead } from '#app/dashboard/client.ts'
+import { RequestButton } from '#app/dashboard/dialog.tsx'
 import { Failed } from '#app/dashboard/failed.tsx'
 import { fieldLabel } from '#app/dashboard/field-label.ts'
 import { SectionHead } from '#app/dashboard/toolbar.tsx'
-import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { moment } from '#app/dates/instants.ts'
 import type { PersonFound } from '#app/privacy/person-api.ts'
 import { href } from '#app/routes.ts'
@@ -36,12 +36,12 @@ export default function PersonPanel() {
           Find
         </Button>
       </form>
-      {email !== '' && <Found email={email} />}
+      {email !== '' && <Found email={email} onErased={() => setEmail('')} />}
     </>
   )
 }
 
-function Found({ email }: { email: string }) {
+function Found({ email, onErased }: { email: string; onErased: () => void }) {
   const { data, error } = useQuery(adminRead<PersonFound>(href(adminApi.person, {}, { email })))
   if (error) return <Failed error={error} />
   if (!data) return <p role="status">Searching...</p>
@@ -74,13 +74,23 @@ function Found({ email }: { email: string }) {
       {data.parts.map((part) => (
         <Part key={part.title} {...part} />
       ))}
-      <p className="admin-measure text-soft">
-        To delete something, open its list and delete it there, then delete it permanently in the{' '}
-        <AdminLink to={adminPages.deleted} className="link">
-          Trash
-        </AdminLink>
-        . Emails are deleted after 400 days, and entries of the activity log after the time in Settings, Privacy.
-      </p>
+      {count > 0 && (
+        <div className="admin-measure">
+          <RequestButton
+            variant="bad"
+            request={['POST', adminApi.erasePerson, { email }]}
+            question={{
+              title: 'Erase this person?',
+              text: `Everything about ${email} is deleted permanently, also from the trash, the history, emails and the activity log. Sign-ups stay without a name. This can’t be undone.`,
+              confirm: 'Erase',
+              word: 'erase',
+            }}
+            onDone={onErased}
+          >
+            Erase
+          </RequestButton>
+        </div>
+      )}
     </>
   )
 }

@@ -1,13 +1,14 @@
 /** What is kept about one person, for answering someone who asks. Administrators only. */
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
-import type { AnyDefinition } from '#app/definitions/definition.ts'
-import type { PersonalData } from '#app/definitions/personal-data.ts'
+import { longDate } from '#app/dates/format.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import { hiddenFrom } from '#app/http/rights.ts'
 import { newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
+import { type Erasing, erasePerson } from '#app/privacy/erase.ts'
 import { findPerson } from '#app/privacy/person.ts'
+import { formatCount } from '#app/text/format-count.ts'
 
 const personOut = z
   .object({
@@ -35,12 +36,12 @@ const email = z
   .max(320)
   .meta({ description: 'An email address, in any case' })
 
-export interface Described {
-  personalData: readonly PersonalData[]
-  definitions: readonly AnyDefinition[]
+export interface Described extends Omit<Erasing, 'email'> {
+  /** The backups, the newest first. */
+  backups: (services: Services) => Promise<readonly { at: string }[]>
 }
 
-export function personRoutes(services: Services, described: Described): Router {
+export function personRoutes(services: Services, { onErase, backups, ...described }: Described): Router {
   const router = newRouter()
   route(router, {
     method: 'get',
@@ -63,7 +64,30 @@ export function personRoutes(services: Services, described: Described): Router {
       })
     },
   })
+  route(router, {
+    method: 'post',
+    path: adminApi.erasePerson,
+    access: onlyAdministrators(services),
+    tag: 'Admin: privacy',
+    summary: 'Erase everything that is kept about an email address permanently',
+    description:
+      'As a whole or not at all: if the website itself names the address, nothing is erased. Sign-ups stay without a name. Backups keep what they have.',
+    body: z.object({ email }),
+    handle: async ({ body, actor: { person, now } }) => {
+      const count = await erasePerson(services, { ...described, onErase, email: body.email.trim() }, { person, now })
+      return {
+        message: `${formatCount(count, ['entry', 'entries'])} erased. ${backupsInWords(await backups(services))}`,
+      }
+    },
+  })
   return router
+}
+
+/** The backups that still have what was erased. */
+function backupsInWords(backups: readonly { at: string }[]): string {
+  const oldest = backups.at(-1)?.at.slice(0, 10)
+  if (oldest === undefined) return 'There is no backup that still has them.'
+  return `${formatCount(backups.length, ['backup', 'backups'])}, since ${longDate(oldest)}, may still have them, and are deleted within 12 months.`
 }
 
 function asText({ email: address, leavesOut, parts }: PersonFound): string {

@@ -22,9 +22,9 @@ interface FoundRow {
   values: Record<string, string>
 }
 
-type Row = Record<string, string | number | null>
+export type Row = Record<string, string | number | null>
 
-interface Wanted {
+export interface Wanted {
   email: string
   personalData: readonly PersonalData[]
   definitions: readonly AnyDefinition[]
@@ -39,7 +39,7 @@ const SKIPPED: ReadonlySet<string> = new Set(
   'limits done_once forgotten_addresses verifications two_factors imports'.split(' '),
 )
 /** A JSON list with a row for each of many people, of which one may only see their own. */
-const LIST = 'rows'
+export const LIST = 'rows'
 /** The columns that say to what record a row belongs, with that of the record's kind. */
 const LINKS: Readonly<Record<string, readonly [kind: string, id: string]>> = {
   notes: ['kind', 'record_id'],
@@ -53,22 +53,34 @@ const KINDS = ['kind', 'table_name', 'form', 'about_kind']
 const TIMES = ['created_at', 'at', 'deleted_at', 'date']
 
 export async function findPerson(db: Db, wanted: Wanted): Promise<FoundPart[]> {
-  const { personalData, hidden } = wanted
-  const tables = personalData.flatMap(({ title, columns }) =>
-    Object.entries(columns)
-      .filter(([table]) => !SKIPPED.has(table) && !hidden.tables.includes(table))
-      .map(([table, names]) => ({ title, table, columns: names.split(' ').filter((name) => !UNREADABLE.test(name)) })),
-  )
-  const byTable = new Map<string, Row[]>()
-  for (const { table, columns } of tables) byTable.set(table, await rowsThatName(db, table, columns, wanted))
-  for (const table of Object.keys(LINKS)) await addLinked(db, table, byTable, wanted)
-  byTable.set('email_bodies', await bodiesOf(db, byTable.get('emails') ?? []))
+  const tables = tablesWith(wanted)
+  const byTable = await rowsOfPerson(db, wanted)
   const parts = new Map<string, FoundRow[]>()
   for (const { title, table, columns } of tables) {
     const rows = (byTable.get(table) ?? []).map((row) => foundRow(row, columns, emailKey(wanted.email)))
     parts.set(title, [...(parts.get(title) ?? []), ...rows])
   }
   return [...parts].flatMap(([title, rows]) => (rows.length > 0 ? [{ title, rows }] : []))
+}
+
+/** The whole rows about a person, by table. */
+export async function rowsOfPerson(db: Db, wanted: Wanted): Promise<Map<string, Row[]>> {
+  const byTable = new Map<string, Row[]>()
+  for (const { table, columns } of tablesWith(wanted)) {
+    byTable.set(table, await rowsThatName(db, table, columns, wanted))
+  }
+  for (const table of Object.keys(LINKS)) await addLinked(db, table, byTable, wanted)
+  byTable.set('email_bodies', await bodiesOf(db, byTable.get('emails') ?? []))
+  return byTable
+}
+
+/** The tables in which one looks, each with the columns that people read. */
+function tablesWith({ personalData, hidden }: Wanted) {
+  return personalData.flatMap(({ title, columns }) =>
+    Object.entries(columns)
+      .filter(([table]) => !SKIPPED.has(table) && !hidden.tables.includes(table))
+      .map(([table, names]) => ({ title, table, columns: names.split(' ').filter((name) => !UNREADABLE.test(name)) })),
+  )
 }
 
 /** The rows with the address itself in a column: not as a part of a longer one. */
@@ -85,7 +97,7 @@ async function rowsThatName(db: Db, table: string, columns: readonly string[], w
 }
 
 /** Whether a text has the address between other characters than those of addresses. */
-function names(text: string, address: string): boolean {
+export function names(text: string, address: string): boolean {
   const lower = text.toLowerCase()
   for (let at = lower.indexOf(address); at !== -1; at = lower.indexOf(address, at + 1)) {
     const [before, after] = [lower.slice(at - 1, at), lower.slice(at + address.length, at + address.length + 2)]

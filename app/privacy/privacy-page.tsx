@@ -73,7 +73,8 @@ function PrivacyPage() {
       <Part title="What you can ask us">
         <p>
           Ask us if you want to know what is stored about you, if something is wrong, or if you want it deleted. The law
-          of your country may give you further rights.
+          of your country may give you further rights. After we have deleted it, only a hash of your email address
+          stays, from which nobody can read it, so that no list adds you again.
         </p>
         <p>Each newsletter has a link to unsubscribe, and the email about each sign-up has one to cancel it.</p>
       </Part>

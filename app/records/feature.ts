@@ -12,6 +12,8 @@ import type { VisitWatch } from '#app/http/visits.ts'
 import type { FromSunday } from '#app/records/from-sunday.ts'
 import type { Keeping } from '#app/records/keeping.ts'
 import type { AfterChange, AfterRevert } from '#app/records/undo.ts'
+import type { Trx } from '#db/database.ts'
+import type { Instant } from '#db/tables/columns.ts'
 import type { RecordTableName } from '#db/schema.ts'
 import type { Job } from '#jobs/clock.ts'
 
@@ -22,6 +24,8 @@ export interface Feature {
   personalData?: readonly PersonalData[]
   /** Which of its records nobody needs anymore. */
   keeping?: readonly Keeping[]
+  /** What stays of a person who is erased, stored in the same transaction. @param email in any case */
+  onErase?: (trx: Trx, config: Services['config'], email: string, now: Instant) => Promise<void>
   /** Those with public pages, as search engines and the site search find them. */
   publicKinds?: readonly PublicKind[]
   /** For visitors. */

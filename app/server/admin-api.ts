@@ -32,6 +32,7 @@ import { undoRemoval } from '#app/sample/remove.ts'
 import { syncRoutes } from '#app/videos/import/api.ts'
 import { logRoutes } from '#app/admin/log-api.ts'
 import { inputOfRow } from '#app/definitions/columns.ts'
+import { listBackups, ownPlaces } from '#app/backup/stored.ts'
 import { definitions, personalData } from '#app/server/feature-list.ts'
 import { personRoutes } from '#app/privacy/person-api.ts'
 import { features } from '#lists/features.ts'
@@ -73,7 +74,13 @@ const routers: readonly ((services: Services) => Router)[] = [
       features.flatMap(({ overviewLine = [] }) => overviewLine),
     ),
   peopleAdminRoutes,
-  (services) => personRoutes(services, { personalData, definitions }),
+  (services) =>
+    personRoutes(services, {
+      personalData,
+      definitions,
+      onErase: features.flatMap(({ onErase = [] }) => onErase),
+      backups: async ({ config, database }) => (await listBackups(await ownPlaces(config, database.db))).backups,
+    }),
   recognizeRoutes,
   setupRoutes,
   siteAdminRoutes,

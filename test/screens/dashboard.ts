@@ -7,6 +7,7 @@ import { href } from '#app/routes.ts'
 import { stepIds } from '#app/setup/steps.ts'
 import { openMenu } from '#test/browser.ts'
 import { showMailChecks } from '#test/mail-checks.ts'
+import { findPerson } from './records.ts'
 import type { Furnished } from './furnish.ts'
 import { hold, press, type Screen, select } from './screen.ts'
 
@@ -193,11 +194,7 @@ const settings: Screen[] = [
   {
     name: 'admin-person-found',
     path: adminPages.person,
-    act: async (page) => {
-      await page.getByLabel('Email address').fill('ann@example.org')
-      await press(/^Find$/)(page)
-      await page.getByText('Download as text').waitFor()
-    },
+    act: findPerson,
   },
   // A phone shows one section at a time.
   ...Object.keys(settingSections).map((id) => ({

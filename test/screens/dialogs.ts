@@ -1,6 +1,6 @@
 /**
- * Every dialog and question of the dashboard. Each names the component that draws it (`shows`), by which `screens.test.ts`
- * finds one that is missing. They are opened, and never confirmed.
+ * Every dialog and question of the dashboard, opened and never confirmed. Each names the component that draws it (`shows`), by
+ * which `screens.test.ts` finds one that is missing.
  */
 import type { Updates } from '#app/admin/updates-api.ts'
 import type { Page } from '@playwright/test'
@@ -8,7 +8,7 @@ import { adminPages } from '#app/admin-routes.ts'
 import { href } from '#app/routes.ts'
 import { pressInMenu } from '#test/browser.ts'
 import type { Furnished } from './furnish.ts'
-import { showPreview } from './records.ts'
+import { findPerson, showPreview } from './records.ts'
 import { type Act, front, inFront, loaded, press, type Screen, select } from './screen.ts'
 
 /** @param ids of records for addresses */
@@ -41,7 +41,6 @@ function dialog(name: string, shows: string, path: string, open: RegExp | Act): 
   }
 }
 
-/** One thing after another. */
 function steps(...acts: Act[]): Act {
   return async (page) => {
     for (const act of acts) await act(page)
@@ -87,6 +86,7 @@ const general: Screen[] = [
     await page.keyboard.press('Escape')
     await page.getByRole('dialog', { name: /^Leave/ }).waitFor()
   }),
+  dialog('erase-person', 'Found', adminPages.person, steps(findPerson, press(/^Erase$/))),
   dialog('trash-delete', 'Item', adminPages.deleted, /^Delete permanently/),
   dialog('playlist-rules', 'RulesDialog', adminPages.videoSync, inMenu('Title rules')),
   dialog('email', 'EmailDialog', adminPages.emails, /^View/),

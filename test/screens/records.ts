@@ -4,7 +4,7 @@ import { adminPages } from '#app/admin-routes.ts'
 import { sections } from '#lists/sections.ts'
 import { href } from '#app/routes.ts'
 import type { Furnished } from './furnish.ts'
-import { type Act, front, inFront, press, type Screen } from './screen.ts'
+import { type Act, press, front, inFront, type Screen } from './screen.ts'
 
 /** @param ids of records for addresses */
 export function recordScreens(ids: Furnished['ids']): Screen[] {
@@ -139,4 +139,11 @@ function ofRecords({ sermon, series, single }: Furnished['ids']): Screen[] {
     },
     { name: 'record-event-sign-up', path: one(adminPages.events, single), act: atEnd },
   ]
+}
+
+/** Finds a person of whom much is kept. */
+export const findPerson: Act = async (page) => {
+  await page.getByLabel('Email address').fill('ann@example.org')
+  await press(/^Find$/)(page)
+  await page.getByText('Download as text').waitFor()
 }

@@ -24,7 +24,7 @@ import {
   stateFilter,
   type SubscriberRow,
 } from '#app/features/newsletter/queries.ts'
-import { formerSubscribers } from '#app/features/newsletter/forgotten.ts'
+import { formerSubscribers, rememberErased } from '#app/features/newsletter/forgotten.ts'
 import { newsletterData } from '#app/features/newsletter/personal-data.ts'
 import { historyOut, subscriber, subscriberStates } from '#app/features/newsletter/subscriber.ts'
 
@@ -41,6 +41,7 @@ export const subscribers: Feature = {
   definitions: [subscriber],
   personalData: newsletterData,
   keeping: [formerSubscribers],
+  onErase: rememberErased,
   adminRoutes,
   openForms: newsletterForms,
   afterChange: { newsletter_subscribers: afterChange },

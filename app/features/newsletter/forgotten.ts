@@ -5,6 +5,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { stateOf, type SubscriberRow } from '#app/features/newsletter/queries.ts'
 import { subscriber, type SubscriberState } from '#app/features/newsletter/subscriber.ts'
+import { emailKey } from '#app/forms/email-key.ts'
 import { derivedKey, type KeyConfig, sign } from '#app/http/secret.ts'
 import type { Keeping } from '#app/records/keeping.ts'
 import type { Db, Trx } from '#db/database.ts'
@@ -25,6 +26,13 @@ declare module '#db/schema.ts' {
 function hasher(config: KeyConfig): (key: string) => string {
   const secret = derivedKey(config, 'addresses that unsubscribed')
   return (key) => sign(secret, key)
+}
+
+/** Stores the hash of someone who is erased, and asked for nothing more than that. @param email in any case */
+export async function rememberErased(trx: Trx, config: KeyConfig, email: string, now: Instant): Promise<void> {
+  const hash = hasher(config)(emailKey(email))
+  const row = trx.insertInto('forgotten_addresses').values({ hash, left_as: 'unsubscribed', left_at: now })
+  await row.onConflict((conflict) => conflict.column('hash').doNothing()).execute()
 }
 
 /** Stores the hashes of those who left. Bounced addresses and such that never confirmed asked for nothing. */
