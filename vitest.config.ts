@@ -31,6 +31,7 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: LongestFirst },
     globalSetup: ['test/postgres.ts'],
+    setupFiles: ['test/american.ts'],
     testTimeout: TEST_MS,
     // One that needs it is named (test/vitest-reporter.ts).
     retry: 1,
