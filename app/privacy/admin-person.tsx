@@ -74,7 +74,8 @@ function Found({ email, onErased }: { email: string; onErased: () => void }) {
       {data.parts.map((part) => (
         <Part key={part.title} {...part} />
       ))}
-      {count > 0 && (
+      {/* What the user may not read is erased, too. */}
+      {(count > 0 || data.leavesOut) && (
         <div className="admin-measure">
           <RequestButton
             variant="bad"
