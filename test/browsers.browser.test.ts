@@ -13,6 +13,7 @@ const root = join(import.meta.dirname, '..')
 /** What the oldest of these browsers lack though the files name it, and why that is fine: it is used only where it exists. */
 const OPTIONAL: Record<keyof typeof oldestBrowsers, Record<string, string>> = {
   site: {
+    'Document.prerendering': 'without it, no page is drawn before it is shown',
     '.startViewTransition': 'React asks for it',
     'Navigator.connection': 'no one saves data where it is missing',
     'Navigator.share': 'the address is copied in its place',
