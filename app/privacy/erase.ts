@@ -111,16 +111,17 @@ function isRow(row: Row): RawBuilder<SqlBool> {
   return sql`${sql.join(parts, sql` and `)}`
 }
 
-/** Earlier versions of what was erased. */
+/** Earlier versions of what was erased, also from the trash. */
 async function eraseVersions(trx: Trx, erased: readonly (readonly [string, readonly Row[]])[]): Promise<void> {
-  for (const [table, rows] of erased) {
-    const ids = rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : []))
-    if (ids.length > 0)
-      await trx
-        .deleteFrom('versions')
-        .where('table_name', '=', table)
-        .where('record_id', 'in', valueList(trx, ids))
-        .execute()
+  const records = erased.flatMap(([table, rows]) =>
+    rows.flatMap(({ id, table_name: of }) => (typeof id === 'string' ? [{ id, table: String(of ?? table) }] : [])),
+  )
+  for (const [table, of] of Map.groupBy(records, (record) => record.table)) {
+    const ids = valueList(
+      trx,
+      of.map(({ id }) => id),
+    )
+    await trx.deleteFrom('versions').where('table_name', '=', table).where('record_id', 'in', ids).execute()
   }
 }
 
