@@ -1,6 +1,7 @@
 /** The websites of the churches in `churches.ts`, and what they say. */
 import { firstStart } from '#app/server/first-start.ts'
-import { documents, routes } from '#app/routes.ts'
+import { expect } from 'vitest'
+import { api, documents, routes } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { askOf } from '#test/ask.ts'
@@ -43,3 +44,16 @@ export async function textsOf(app: TestApp): Promise<Record<string, string>> {
 /** Each place with a word that is found there. */
 export const found = (texts: Record<string, string>, words: RegExp) =>
   Object.entries(texts).flatMap(([path, text]) => [...new Set(text.match(words))].map((word) => `${path}: ${word}`))
+
+/** People write, plan a visit and subscribe; each of them and the office gets what emails there are. */
+export async function sendEachForm(app: TestApp): Promise<void> {
+  const email = 'ann@visitor.test'
+  const message = { firstName: 'Ann', lastName: 'Lee', email, subject: 'Hello', message: 'Hello' }
+  const visit = { fullName: 'Ann Lee', phone: '303-555-0199', email, numberOfKids: '0' }
+  for (const [path, fields] of [
+    [api.contact, message],
+    [api.visitorRequests, visit],
+    [api.newsletterSubscribe, { email }],
+  ] as const)
+    expect((await app.post(path, fields)).status).toBeLessThan(300)
+}

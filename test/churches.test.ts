@@ -14,7 +14,7 @@ import type { Database } from '#db/database.ts'
 import { adminApi } from '#test/admin-routes.ts'
 import { createTestApp, documentText, type TestApp } from '#test/app.ts'
 import { askOf } from '#test/ask.ts'
-import { found, textsOf, websiteOf as newWebsite } from '#test/church-websites.ts'
+import { found, sendEachForm, textsOf, websiteOf as newWebsite } from '#test/church-websites.ts'
 import { become, type Church, churches } from '#test/churches.ts'
 import { openEmpty } from '#test/databases.ts'
 import { honoDoor } from '#test/hono-door.ts'
@@ -100,40 +100,6 @@ it.each([
   expect(footer.match(/Next: [^<]+/g)).toEqual([`Next: ${nearDate(day)}`])
 })
 
-/** Dates, times, money and spelling of the United States. */
-const AMERICAN =
-  /\b(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}\b|\b[ap]\.m\.|\$\d|\bdollars?\b|\bzip code|\b(neighbor|favorite|color|center|honor|program(?!me)|canceled|traveling)\w*/gi
-
-it('the church in Leeds writes dates, times and words as its country does, in pages, emails and feeds', async () => {
-  const app = await websiteOf(churches.leeds)
-  const admin = app.as('administrator')
-  const event = { title: 'Carols', date: '2026-12-06', startTime: '18:00', endTime: '19:30' }
-  expect(await admin.post(adminApi.events, event)).toMatchObject({ status: 201 })
-  const camp = { title: 'Retreat', date: '2026-12-11', endDate: '2026-12-13', startTime: '09:00' }
-  expect(await admin.post(adminApi.events, camp)).toMatchObject({ status: 201 })
-  const sermons = ['2026-11-15', '2026-11-22'].map((date) => ({
-    title: `Luke ${date}`,
-    date,
-    speaker: 'Jo',
-    scripture: 'Luke 15',
-  }))
-  for (const sermon of sermons) expect(await admin.post(adminApi.sermons, sermon)).toMatchObject({ status: 201 })
-  expect(await admin.post(adminApi.sundays, { date: '2026-11-29', title: 'Hope' })).toMatchObject({ status: 201 })
-  await askOf(admin)('PUT', adminApi.siteConfig, { autoReplyEnabled: true })
-  await sendEachForm(app)
-  const emails = await database.db.selectFrom('email_bodies').select('text').execute()
-  const texts: Record<string, string> = {
-    ...(await textsOf(app)),
-    emails: emails.map(({ text }) => text).join('\n'),
-    feed: await documentText(app, documents.eventsFeed),
-    month: (await pageText(app, '/events/month/2026-12')).replace(/<style.*?<\/style>|<[^>]+>/gs, ' '),
-  }
-  expect(found(texts, AMERICAN)).toEqual([])
-  const all = Object.values(texts).join('\n')
-  for (const written of ['Sunday 6 December 2026', '6:00 pm – 7:30 pm', '11–13 December', 'neighbours'])
-    expect([written, all.includes(written)]).toEqual([written, true])
-})
-
 /** What the delivered texts state about law, money, children, times and messages, about faith, and about a welcome. */
 const PROMISES =
   /501\(c\)|nonprofit|\btax\b|deductible|\bchecks\b|by check|offering plate|your will|groceries|background-checked|abuse|nursery|rocking chairs|movie nights|3rd grade|text messages?|Reply STOP|data rates|hour and 15 minutes|day service time\b|one thing worth reading|\bCost\b|on us|free of charge|keep one for you|find a space|easiest way in|will greet|Contemporary|coffee|refreshments|musicians|in the choir|hymns|dress up|jeans|we say it together|only-begotten|necessary to salvation|Bible studies|lectionary|borrowed room|retirees|stop by|every message|introduce our|during the week/gi
@@ -156,19 +122,6 @@ const LAW = /501\(c\)|nonprofit|\btax\b|deductible|\bchecks\b|by check|text mess
 const LIVE = /\bwatch\b|\bonline\b|\blive\b|livestream/gi
 /** Said of the visitor’s own network, and of a belief: “try to live what we read”. */
 const isMeantOtherwise = (one: string) => one.startsWith(routes.offline) || one.endsWith('what-we-believe: live')
-
-/** People write, plan a visit and subscribe; each of them and the office gets what emails there are. */
-async function sendEachForm(app: TestApp): Promise<void> {
-  const email = 'ann@visitor.test'
-  const message = { firstName: 'Ann', lastName: 'Lee', email, subject: 'Hello', message: 'Hello' }
-  const visit = { fullName: 'Ann Lee', phone: '303-555-0199', email, numberOfKids: '0' }
-  for (const [path, fields] of [
-    [api.contact, message],
-    [api.visitorRequests, visit],
-    [api.newsletterSubscribe, { email }],
-  ] as const)
-    expect((await app.post(path, fields)).status).toBeLessThan(300)
-}
 
 const wordsFor = (words: string) => new RegExp(words.replace(/[()]/g, String.raw`\$&`), 'gi')
 

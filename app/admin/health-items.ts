@@ -195,7 +195,7 @@ const taskNames: Readonly<Record<string, string>> = {
   'pictures of videos': 'Copying of pictures of videos',
   'live broadcast': 'Search for the live broadcast',
   'length and type of new recordings': 'Check of new recordings',
-  'keeping times': 'Cleanup of what is kept no longer',
+  'keeping times': 'Cleanup of old messages and sign-ups',
   'broken links': 'Check for broken links',
   'broken links by hand': 'Check for broken links',
   'self-checks': 'Test of the public forms',

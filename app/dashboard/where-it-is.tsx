@@ -5,7 +5,7 @@ import { NewTabLink } from '#app/ui/link.tsx'
 import { ownAddressesRead } from '#app/ui/page-content.ts'
 
 interface Props {
-  /** Its first address. */
+  /** The page's usual address. The page has another one while the church has a page of its own there. */
   first: string
   link: string
   children: ReactNode

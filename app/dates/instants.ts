@@ -18,6 +18,7 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFo
   return new Intl.DateTimeFormat(dateLocale(), { ...options, hour12: !hasLongDays() })
 }
 
+/** @param key the zone, and what else the format depends on */
 const momentFormat = memoized((key: string) => {
   const [timeZone] = key.split(' ')
   return dateFormat({ dateStyle: 'medium', timeStyle: 'short', ...(timeZone ? { timeZone } : {}) })

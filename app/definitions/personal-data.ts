@@ -22,17 +22,17 @@ export const dataGroups = {
 
 export interface PersonalData {
   group: keyof typeof dataGroups
-  /** Its heading on the page: `Messages`. */
+  /** The heading on the page about privacy, such as `Messages`. */
   title: string
   /** What it is and what for, in sentences to the person whom it is about. */
   what: string
   /** How long it is kept, as a sentence, which may depend on the settings. */
   until: string | ((keep: KeepTimes) => string)
-  /** Who sees it, as a sentence; without it, those who may see the first table. */
+  /** A sentence that says who sees the data. If it is left out, the roles that may see the first table are named. */
   seenBy?: string
-  /** The columns with it, by table, with spaces between their names. */
+  /** The columns that hold the data: for each table their names, joined by spaces. */
   columns: Readonly<Partial<Record<keyof Schema, string>>>
-  /** Columns with it in every table that has them. */
+  /** Names of columns that hold the data in every table that has such a column. */
   everywhere?: string
   /** Whether the church uses it; without it, every church does. */
   isUsed?: (db: Db) => Promise<boolean>

@@ -16,7 +16,7 @@ import { isUnavailable } from '#db/errors.ts'
 
 interface CachedPage {
   key: string
-  /** Its path, if it is a page for people rather than a document for programs. */
+  /** The path of a page. Left out for documents that only programs read, whose visits are not counted. */
   path: string | undefined
   status: number
   headers: Record<string, string>

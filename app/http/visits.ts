@@ -1,4 +1,4 @@
-/** What visitors were answered, told to whoever counts it (`watchVisits` of a feature). Nothing here waits or is stored. */
+/** Tells a feature that counts visits (`watchVisits`) which pages were answered. It stores nothing, and nobody waits for it. */
 
 import type { IncomingMessage } from 'node:http'
 import { SHOWN_HEADER } from '#app/ui/shown.ts'
@@ -30,7 +30,7 @@ export const NOTHING = 'nothing'
 interface AskedPage {
   method: string | undefined
   path: string
-  /** With the question mark; empty without one. */
+  /** The query string, with its question mark; empty if there is none. */
   query: string
   headers: VisitHeaders
 }

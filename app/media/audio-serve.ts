@@ -47,7 +47,7 @@ function isUsedInPublic(services: Services, address: string): Promise<boolean> {
   })
 }
 
-/** Of a recording that nothing public uses. */
+/** Cache-Control of a recording that no public page uses. */
 const PRIVATE = 'private, no-store'
 
 async function answerFile(c: Context, { files, visits }: Services, row: AudioRow, caching: string): Promise<Response> {

@@ -17,7 +17,7 @@ import { type Database, type Db, engineOf, type Trx } from '#db/database.ts'
 
 /** What a row becomes of which something stays. */
 const STAYS: Readonly<Record<string, Row>> = {
-  // Its place and the number of people still count.
+  // The event still needs the place and the number of people.
   event_sign_ups: { name: 'Erased', email: '', answers: '', companions: '', search_text: 'erased' },
   changes: { label: 'erased', details: '{}', search_text: 'erased', undo: '' },
 }
@@ -51,7 +51,7 @@ export async function erasePerson(services: Services, erasing: Erasing, actor: A
     await eraseVersions(trx, own)
     await eraseDeletions(trx, own.at(-1)?.[1] ?? [])
     for (const table of IN_PLACE) await replaceIn(trx, table, erasing.email)
-    const left = await placesOf(trx, erasing.email)
+    const left = await placesOf(trx, erasing)
     if (left.length > 0) throw stillAt(left)
     for (const remember of erasing.onErase) await remember(trx, services.config, erasing.email, actor.now)
     if (erased > 0)
@@ -160,8 +160,8 @@ function withoutOwn(list: string, email: string): string {
   return JSON.stringify(rows.map((row) => (names(JSON.stringify(row), emailKey(email)) ? {} : (row as unknown))))
 }
 
-/** Where the address still is: `events (description)`. */
-async function placesOf(db: Db, email: string): Promise<string[]> {
+/** Where the address still is, in the words of the dashboard: `events (description)`. */
+async function placesOf(db: Db, { email, definitions }: Pick<Erasing, 'email' | 'definitions'>): Promise<string[]> {
   const places: string[] = []
   for (const table of await tablesOf(db)) {
     const columns: string[] = []
@@ -169,9 +169,13 @@ async function placesOf(db: Db, email: string): Promise<string[]> {
       const found = sql<{ text: string }>`
         select cast(${sql.ref(column)} as text) as text from ${sql.table(table)} where ${contains(db, column, email)}`
       const { rows } = await found.execute(db)
-      if (rows.some(({ text }) => names(text, emailKey(email)))) columns.push(column.replaceAll('_', ' '))
+      if (rows.some(({ text }) => names(text, emailKey(email)))) columns.push(column)
     }
-    if (columns.length > 0) places.push(`${table.replaceAll('_', ' ')} (${columns.join(', ')})`)
+    if (columns.length === 0) continue
+    const name = definitions.find((one) => one.table === table)?.plural ?? table
+    // The index of a record repeats its other columns.
+    const said = columns.filter((column) => columns.length === 1 || column !== 'search_text')
+    places.push(`${name} (${said.join(', ')})`.replaceAll('_', ' '))
   }
   return places
 }

@@ -20,7 +20,7 @@ const jobs: [name: string, due: string, words: string][] = [
   ['pictures of videos', NOW, 'Copying of pictures of videos'],
   ['live broadcast', NOW, 'Search for the live broadcast'],
   ['length and type of new recordings', NOW, 'Check of new recordings'],
-  ['keeping times', '2026-11-21T03:10', 'Cleanup of what is kept no longer'],
+  ['keeping times', '2026-11-21T03:10', 'Cleanup of old messages and sign-ups'],
   ['broken links', '2026-11-21T03:40', 'Check for broken links'],
   ['self-checks', '2026-11-21T05:10', 'Test of the public forms'],
   ['check of email records', '2026-11-21T06:10', 'Check of email records'],

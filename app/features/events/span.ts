@@ -1,6 +1,16 @@
 /** The days and times of an event that may last several days, as numbers and in words. Pure, for server and browser. */
-import { daysInMonth, monthAndDay } from '#app/dates/format.ts'
-import { clockTime, endsAfter, fullDate, longDate, nearDate, timeSpan, weekday, year } from '#app/dates/format.ts'
+import {
+  clockTime,
+  daysInMonth,
+  endsAfter,
+  fullDate,
+  monthAndDay,
+  longDate,
+  nearDate,
+  timeSpan,
+  weekday,
+  year,
+} from '#app/dates/format.ts'
 import { daysLater } from '#app/dates/days.ts'
 
 /** When an event takes place. Texts that are empty are unknown. */

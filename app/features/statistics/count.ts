@@ -1,4 +1,4 @@
-/** What is counted of visits: sums by day, kind and name, with nothing about a person. */
+/** The sums that are stored about visits: by day, kind and name, without anything about a person. */
 
 declare module '#db/schema.ts' {
   interface Schema {
@@ -10,12 +10,12 @@ export interface DailyCount {
   /** The day at the church, `YYYY-MM-DD`. */
   day: string
   kind: CountKind
-  /** What was counted; empty where a kind is one sum. */
+  /** The page, website, recording or search that was counted; empty for kinds that have only one sum. */
   name: string
   times: number
 }
 
-/** What is counted; beside each what `name` holds. */
+/** The kinds of sums. The comment of each ends with the content of `name`. */
 export type CountKind =
   /** Pages that people opened: the path. */
   | 'page'

@@ -56,6 +56,14 @@ onBothDatabases('the statistics', (open) => {
     expect(await linesOf()).toEqual([])
   })
 
+  it('know no visits of a year in which only attendance was typed', async () => {
+    await counted('2026-11-21', 'from', '', 1)
+    await admin().post(addressesOf(attendance).all, { date: '2025-11-18', service: '10:30', people: 84 })
+    const { periods } = await read('month')
+    expect(periods[0]).toMatchObject({ from: '2025-11-01', attendance: 84 })
+    expect(periods.at(-1)).toMatchObject({ visits: 1, visitsBefore: null })
+  })
+
   it('add up weeks, months and years, with the year before, and what was opened most', async () => {
     const id = await addSermon(database.db, { title: 'Light', audioUrl: '/audio/light.mp3' })
     expect(id).toBeTruthy()

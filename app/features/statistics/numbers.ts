@@ -1,20 +1,20 @@
 /** The numbers of periods, from the sums of days. */
-import { sql } from 'kysely'
 import { firstDayOfWeek } from '#app/church/countries.ts'
 import { type CountKind, OTHERS } from '#app/features/statistics/count.ts'
 import { type Period, periodsUntil, yearBefore } from '#app/features/statistics/periods.ts'
 import type { Step } from '#app/features/statistics/steps.ts'
-import { firstDay, sumsByDay, topNames } from '#app/features/statistics/queries.ts'
+import { firstAttendanceDay, firstCountedDay, sumsByDay, topNames } from '#app/features/statistics/queries.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
 import { cachedSiteConfig } from '#app/http/settings.ts'
+import { compare } from '#app/text/compare.ts'
 import type { Db } from '#db/database.ts'
 
 type Sums = Readonly<Record<CountKind, number>>
 
 export interface Numbers extends Period {
   visits: number
-  /** Of the same period a year before; null while nothing was counted then. */
+  /** Visits in the same period one year earlier; null if visits were not counted yet. */
   visitsBefore: number | null
   pages: number
   /** Sermons played here and downloaded. */
@@ -27,12 +27,14 @@ export interface Numbers extends Period {
 /** The numbers of the periods since the first day of which there is one, the earliest first. */
 export async function numbersOf(services: Services, step: Step): Promise<Numbers[]> {
   const { db } = services.database
-  const [today, first] = [await churchToday(services), await firstDay(db)]
+  const today = await churchToday(services)
+  const counted = await firstCountedDay(db)
+  const [first] = [counted, await firstAttendanceDay(db)].filter((day) => day !== undefined).toSorted(compare)
   const periods = periodsUntil(today, step, await firstDayOf(services)).filter(
     ({ to }) => first !== undefined && to >= first,
   )
   const [earliest] = periods
-  if (!earliest || first === undefined) return []
+  if (!earliest) return []
   const days = await sumsByDay(db, yearBefore(earliest, step).from, today)
   const people = await peopleByDay(db, earliest.from, today)
   return periods.map((period) => {
@@ -41,7 +43,7 @@ export async function numbersOf(services: Services, step: Step): Promise<Numbers
     return {
       ...period,
       visits: sums.from,
-      visitsBefore: before.to < first ? null : sumsIn(days, before).from,
+      visitsBefore: counted === undefined || before.to < counted ? null : sumsIn(days, before).from,
       pages: sums.page,
       heard: sums.play + sums.download,
       lost: sums.lost,
@@ -108,13 +110,10 @@ export async function thisWeek(services: Services) {
   const today = await churchToday(services)
   const { db } = services.database
   const week = periodsUntil(today, 'week', await firstDayOf(services)).at(-1)
-  const first = await db
-    .selectFrom('daily_counts')
-    .select(sql<string | null>`min(day)`.as('day'))
-    .executeTakeFirst()
-  if (!week || !first?.day) return undefined
+  const first = await firstCountedDay(db)
+  if (!week || first === undefined) return undefined
   const now = { from: week.from, to: today }
   const before = yearBefore(now, 'week')
   const days = await sumsByDay(db, before.from, today)
-  return { now: sumsIn(days, now).from, before: before.to < first.day ? undefined : sumsIn(days, before).from }
+  return { now: sumsIn(days, now).from, before: before.to < first ? undefined : sumsIn(days, before).from }
 }

@@ -3,7 +3,7 @@ import type { Step } from '#app/features/statistics/steps.ts'
 import { daysLater, isoWeekday } from '#app/dates/days.ts'
 
 export interface Period {
-  /** Its first and its last day. */
+  /** The first and the last day of the period. */
   from: string
   to: string
 }

@@ -97,18 +97,20 @@ export async function topNames(db: Db, kind: CountKind, from: string, to: string
   return rows.map(({ name, times }) => ({ name, times: Number(times) }))
 }
 
-/** The first day of which there is a number, counted or typed. */
-export async function firstDay(db: Db): Promise<string | undefined> {
-  const [counted, typed] = await Promise.all([
-    db
-      .selectFrom('daily_counts')
-      .select(({ fn }) => fn.min('day').as('day'))
-      .executeTakeFirst(),
-    db
-      .selectFrom('attendance_counts')
-      .select(({ fn }) => fn.min('date').as('day'))
-      .executeTakeFirst(),
-  ])
-  const [one, other] = [counted?.day, typed?.day]
-  return one && other ? (one < other ? one : other) : (one ?? other ?? undefined)
+/** The first day on which visits were counted. */
+export async function firstCountedDay(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('daily_counts')
+    .select(({ fn }) => fn.min('day').as('day'))
+    .executeTakeFirst()
+  return row?.day ?? undefined
+}
+
+/** The first day of which the church has typed an attendance. */
+export async function firstAttendanceDay(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('attendance_counts')
+    .select(({ fn }) => fn.min('date').as('day'))
+    .executeTakeFirst()
+  return row?.day ?? undefined
 }
