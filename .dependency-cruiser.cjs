@@ -6,6 +6,7 @@ const order = [
   '(db|jobs|mail|storage)/',
   'app/(config|routes|admin-routes|memoized)\\.ts$',
   'app/(definitions/places?|features/[^/]+/place|files/place)\\.ts$',
+  'app/words/',
   'app/text/',
   'app/dates/',
   'app/links/',

@@ -137,7 +137,7 @@ export function createTestApp(
       fetchApi: async (address: string) => api().request(address),
       siteUrl,
       nonce: 'n',
-      assets: { stylesheets: [], loader: '' },
+      assets: { stylesheets: [], loader: '', words: () => '' },
     }
     const { html, status } = await renderPage(new URL(path, siteUrl), options)
     return new Response(html, { status })

@@ -16,8 +16,11 @@ export async function websiteOf(database: Database, church: Church): Promise<Tes
   return app
 }
 
-/** What people and machines read of every public page, its title and description included, without addresses. */
-export async function textsOf(app: TestApp): Promise<Record<string, string>> {
+/**
+ * What people and machines read of every public page, its title and description included, without addresses.
+ * @param between stands between two texts
+ */
+export async function textsOf(app: TestApp, between = ' '): Promise<Record<string, string>> {
   const sitemap = await (await app.fetch(documents.sitemap)).text()
   const listed = [...sitemap.matchAll(/<loc>https:\/\/church\.test([^<]*)<\/loc>/g)].map(([, path = '']) => path || '/')
   const others = [
@@ -32,10 +35,12 @@ export async function textsOf(app: TestApp): Promise<Record<string, string>> {
   const searches = ['nursery', 'tax', 'children', 'watch'].map((words) => `${routes.search}?q=${words}`)
   const pages = [...new Set([...listed, ...others, ...searches])].map(async (path) => {
     const html = (await pageText(app, path)).replace(/<(style|script)\b(?![^>]*json)[\s\S]*?<\/\1>/g, '')
-    const said = [...html.matchAll(/ (?:content|aria-label|alt|title)="([^"]*)"/g)].map(([, text = '']) => text)
+    const said = [
+      ...html.matchAll(/ (?:content|aria-label|alt|title|placeholder|data-pending|data-many)="([^"]*)"/g),
+    ].map(([, text = '']) => text)
     // The search repeats what was typed.
     const typed = /\?q=(\w+)$/.exec(path)?.[1] ?? '-'
-    const text = [html.replace(/<[^>]+>/g, ' '), ...said.filter((one) => !/^https?:|^\//.test(one))].join('\n')
+    const text = [html.replace(/<[^>]+>/g, between), ...said.filter((one) => !/^https?:|^\//.test(one))].join('\n')
     return [path, typed === '-' ? text : text.replaceAll(typed, '')] as const
   })
   return Object.fromEntries(await Promise.all(pages))

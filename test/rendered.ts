@@ -9,7 +9,7 @@ const SITE = 'https://church.test'
 export const renderOptions: Omit<RenderOptions, 'fetchApi'> = {
   siteUrl: SITE,
   nonce: 'n',
-  assets: { stylesheets: [], loader: '' },
+  assets: { stylesheets: [], loader: '', words: () => '' },
 }
 
 /** The page at this path, or the one that it redirects to. */

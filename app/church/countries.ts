@@ -1,6 +1,7 @@
 /** Countries, and the customs that follow from them: the language of numbers and dates, and the first day of the week. */
 
 import { memoized } from '#app/memoized.ts'
+import { language } from '#app/text/t.ts'
 
 declare global {
   namespace Intl {
@@ -42,9 +43,9 @@ export function countryIn(timeZone: string): string | undefined {
   return codes.find((code) => timeZonesIn(code).includes(timeZone))
 }
 
-/** The language of the site's own words, as they are written in this country: `en-US`. */
+/** The language of the page as it is written in this country: `en-US`. */
 export function languageIn(country: string): string {
-  return `en-${country}`
+  return `${language()}-${country}`
 }
 
 /** Whether people print on Letter there, and not on A4 (Unicode CLDR, paperSize of supplemental/measurementData). */
@@ -55,7 +56,7 @@ const LETTER = 'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' ')
 
 /** The first day of the week in calendars of this country, 1 Monday to 7 Sunday. */
 export function firstDayOfWeek(country: string): number {
-  return new Intl.Locale(languageIn(country)).getWeekInfo().firstDay
+  return new Intl.Locale('und', { region: country }).getWeekInfo().firstDay
 }
 
 /**

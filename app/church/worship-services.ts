@@ -2,7 +2,7 @@
  * The services that people mean by "the service": of a church with worship on Sunday, those from Saturday 4 p.m. through
  * Sunday. All places that name worship ask these functions; services of other days are in lists only.
  */
-import { clockTime, weekday as weekdayOf, WEEKDAYS } from '#app/dates/format.ts'
+import { clockTime, weekday as weekdayOf, weekdays } from '#app/dates/format.ts'
 import { compare } from '#app/text/compare.ts'
 
 export interface When {
@@ -101,7 +101,7 @@ export function isAbout(
 
 /** `Sunday`. */
 export function dayName({ weekday }: Pick<When, 'weekday'>): string {
-  return WEEKDAYS[weekday % 7] ?? ''
+  return weekdays()[weekday % 7] ?? ''
 }
 
 /** `10:30 AM`. */

@@ -2,13 +2,17 @@
  * Dates and times for people. Not by `Intl`, whose first format blocks a phone for 50 to 100 ms while the page hydrates.
  */
 import { hasLongDays, hasShortHalves, isDayFirst } from '#app/text/customs.ts'
+import { language, t } from '#app/text/t.ts'
 
-const MONTHS = 'January February March April May June July August September October November December'.split(' ')
-/** Sunday comes first. */
-export const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+const months = () =>
+  t('January February March April May June July August September October November December').split(' ')
+
+/** The names of the days of the week; Sunday comes first. */
+export const weekdays = () => t('Sunday Monday Tuesday Wednesday Thursday Friday Saturday').split(' ')
 
 /** The language in which `Intl` puts dates and times into the church's order. British English has no clock of 12 hours there. */
 export function dateLocale(): string {
+  if (language() !== 'en') return language()
   return isDayFirst() ? 'en-AU' : 'en-US'
 }
 
@@ -24,23 +28,26 @@ function formatter(format: (date: DateParts) => string): (day: string) => string
   return (text) => {
     const date = new Date(`${text}T12:00:00Z`)
     if (Number.isNaN(date.getTime())) return text
-    const [weekday = '', month = ''] = [WEEKDAYS[date.getUTCDay()], MONTHS[date.getUTCMonth()]]
+    const [weekday = '', month = ''] = [weekdays()[date.getUTCDay()], months()[date.getUTCMonth()]]
     return format({ weekday, month, day: date.getUTCDate(), year: date.getUTCFullYear() })
   }
 }
 
 /** The day in its month: `November 15`. */
-const inMonth = ({ month, day }: DateParts) => (isDayFirst() ? `${day} ${month}` : `${month} ${day}`)
-const comma = () => (isDayFirst() ? '' : ',')
+const inMonth = ({ month, day }: DateParts) =>
+  isDayFirst() ? t('{day} {month}', { day, month }) : t('{month} {day}', { month, day })
+/** The date after its day of the week. */
+const inWeek = (weekday: string, date: string) =>
+  isDayFirst() ? t('{weekday} {date}', { weekday, date }) : t('{weekday}, {date}', { weekday, date })
 
 /** `November 15, 2026`, or `15 November 2026`. */
-export const longDate = formatter((date) => `${inMonth(date)}${comma()} ${date.year}`)
+export const longDate = formatter((date) => inYear(inMonth(date), date.year))
 
 /** `Sunday, November 15, 2026`, or `Sunday 15 November 2026`. */
-export const fullDate = formatter((date) => `${date.weekday}${comma()} ${inMonth(date)}${comma()} ${date.year}`)
+export const fullDate = formatter((date) => inWeek(date.weekday, inYear(inMonth(date), date.year)))
 
 /** `Sunday, November 15`, or `Sunday 15 November`. */
-export const nearDate = formatter((date) => `${date.weekday}${comma()} ${inMonth(date)}`)
+export const nearDate = formatter((date) => inWeek(date.weekday, inMonth(date)))
 
 /** `November 15`, or `15 November`. */
 export const monthAndDay = formatter(inMonth)
@@ -51,12 +58,18 @@ export const monthOf = formatter(({ month }) => month)
 /** Two days of one month: `November 1–15`, or `1–15 November`. */
 export function daysInMonth(first: string, last: string): string {
   const days = `${dayOfMonth(first)}–${dayOfMonth(last)}`
-  return isDayFirst() ? `${days} ${monthOf(first)}` : `${monthOf(first)} ${days}`
+  const month = monthOf(first)
+  return isDayFirst() ? t('{days} {month}', { days, month }) : t('{month} {days}', { month, days })
+}
+
+/** A date with its year. */
+function inYear(date: string, year: number | string): string {
+  return isDayFirst() ? t('{date} {year}', { date, year }) : t('{date}, {year}', { date, year })
 }
 
 /** The year after a day or days without one. */
 export function withYear(days: string, day: string): string {
-  return `${days}${comma()} ${year(day)}`
+  return inYear(days, year(day))
 }
 
 /** `Sunday`. */
@@ -82,7 +95,8 @@ export function clockTime(time: string): string {
 
 /** `a.m.` or `am`. */
 export function halfOfDay(half: 'a' | 'p'): string {
-  return hasShortHalves() ? `${half}m` : `${half}.m.`
+  if (hasShortHalves()) return `${half}m`
+  return half === 'a' ? t('a.m.') : t('p.m.')
 }
 
 /** An end before this time counts as the next morning. */

@@ -3,7 +3,7 @@
  * labels in the form and beside a conflict, the defaults, and the public settings. Names and stored values are a contract.
  * A new setting is a line here and the page that uses it.
  */
-import { email, flag, line, picture, secret, text, webAddress } from '#app/definitions/builders.ts'
+import { choice, email, flag, line, picture, secret, text, webAddress } from '#app/definitions/builders.ts'
 import { churchKindFields } from '#app/definitions/church-kind-settings.ts'
 import { mapFields } from '#app/definitions/definition.ts'
 import type { Field, Fields } from '#app/definitions/field.ts'
@@ -27,6 +27,7 @@ import { lookSections } from '#app/definitions/look-settings.ts'
 import { privacySection } from '#app/definitions/privacy-settings.ts'
 import { screenSection } from '#app/definitions/screen-settings.ts'
 import { fallbackAffiliation } from '#app/church/affiliation.ts'
+import { languageNames } from '#app/words/languages.ts'
 import { isCountry } from '#app/church/countries.ts'
 import { fallbackContact } from '#app/church/fallback-contact.ts'
 import { usualLiveNote } from '#app/church/usual-live-note.ts'
@@ -66,6 +67,11 @@ export const sections = {
         message: 'Choose a country from the list',
         hint: 'Your address for search engines and the first day of the week in calendars follow from it.',
         description: 'ISO 3166-1, such as US',
+      }),
+      language: choice('Language of the website', languageNames, {
+        defaultValue: 'en',
+        message: 'Choose a language from the list',
+        hint: 'Visitors read the website, its forms and its emails in it. The dashboard is in English.',
       }),
       timeZone: line('Time zone', {
         required: 'filled in',

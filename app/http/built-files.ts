@@ -3,6 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
+import { memoized } from '#app/memoized.ts'
+import { isBritish } from '#app/text/customs.ts'
+import { wordsIn } from '#app/text/dictionaries.ts'
+import { language } from '#app/text/t.ts'
 import { sharedFile, type SharedFileOptions } from '#app/http/shared-file.ts'
 
 /** What every public page loads. */
@@ -11,6 +15,8 @@ export interface PageAssets {
   stylesheets: string[]
   /** An inline script that loads the page's script. */
   loader: string
+  /** What the scripts say in the language of the page, as JSON in which nothing can end its element; empty in American English. */
+  words: () => string
 }
 
 interface SiteAssets extends PageAssets {
@@ -36,8 +42,20 @@ export function readPageAssets(root: string): SiteAssets {
   return {
     stylesheets: (entry.css ?? []).map((file) => `/${file}`),
     loader: loaderScript(`/${entry.file}`),
+    words: wordsOfScripts(() =>
+      Object.values(chunks).flatMap(({ file }) =>
+        file.endsWith('.js') ? [readFileSync(join(root, file), 'utf8')] : [],
+      ),
+    ),
     parts: [...new Set(parts)].map((file) => `/${file}`),
   }
+}
+
+/** @param read the texts of all scripts, once a page needs them that is not in American English */
+function wordsOfScripts(read: () => string[]): () => string {
+  const scripts = memoized(() => read().join('\n'))
+  const json = memoized(() => JSON.stringify(wordsIn(scripts(''))).replaceAll('<', '\\u003c'))
+  return () => (language() === 'en' && !isBritish() ? '' : json(`${language()} ${isBritish()}`))
 }
 
 interface Chunk {

@@ -25,6 +25,8 @@ import type { VisitAnswers } from '#app/ui/site.ts'
 import { isClaim } from '#app/church/claims.ts'
 import { customsIn } from '#app/church/countries.ts'
 import { setCustoms } from '#app/text/customs.ts'
+import { forVisitors, setSiteLanguage } from '#app/text/dictionaries.ts'
+import { t } from '#app/text/t.ts'
 import { isTimeZone } from '#app/dates/time-zone.ts'
 import type { Db } from '#db/database.ts'
 
@@ -59,6 +61,7 @@ export function cachedSiteConfig(services: Parameters<typeof siteRows>[0] & { lo
 function siteConfigIn(rows: readonly SettingRow[], log: Logger): SiteConfig {
   const config = withStored(publicSettings, rows, log).values as SiteConfig
   setCustoms(customsIn(config.country))
+  setSiteLanguage(config.language)
   return config
 }
 
@@ -114,8 +117,10 @@ export function termsIn(rows: readonly SettingRow[], log: Logger, promises: Chur
   const { termsText, churchName } = settings
   const { values } = withStored({ termsText, churchName }, rows, log)
   const terms = String(values['termsText'])
-  const isUnpromised = terms === defaultOf(termsText) && !mayText(promises)
-  return (isUnpromised ? termsWithoutMessages : terms).replaceAll('[Church Name]', () => String(values['churchName']))
+  const isUnpromised = terms === deliveredValue(termsText) && !mayText(promises)
+  return (isUnpromised ? forVisitors(() => t(termsWithoutMessages)) : terms).replaceAll('[Church Name]', () =>
+    String(values['churchName']),
+  )
 }
 
 /** Whether people who plan a visit agree to receive text messages. */
@@ -131,7 +136,9 @@ export function visitAnswersIn(rows: readonly SettingRow[], log: Logger, promise
   const said = (name: string) => {
     const answer = String(values[name])
     const [id, delivered] =
-      name === 'parkingNote' ? ['parking', DEFAULT_PARKING] : [name, defaultOf(settings[name as SettingName])]
+      name === 'parkingNote'
+        ? ['parking', deliveredValue(parkingNote)]
+        : [name, deliveredValue(settings[name as SettingName])]
     return answer === delivered && isClaim(id) && !promises.isPublic(id, [answer]) ? '' : answer
   }
   const answers = asked.flatMap(([name, { label }]) => {
@@ -145,11 +152,18 @@ export function visitAnswersIn(rows: readonly SettingRow[], log: Logger, promise
 export const DEFAULT_PARKING =
   'Come a few minutes early and we’ll help you find a space. If you need one close to the door, call us and we’ll keep one for you.'
 
+/** What a setting says until the church says something else, in the language of the church. */
+export function deliveredValue(field: Field): unknown {
+  const value = defaultOf(field)
+  const isOurs = typeof value === 'string' && (field.type === 'line' || field.type === 'text') && !field.check
+  return isOurs ? forVisitors(() => t(value)) : value
+}
+
 /** Given settings, with the default where one was emptied. */
 export function orDefault(given: object): Partial<Settings> {
   const entries = Object.entries(given).map(([name, value]) => {
     const setting = settings[name as SettingName]
-    return [name, isUnset(setting, value) ? defaultOf(setting) : value]
+    return [name, isUnset(setting, value) ? deliveredValue(setting) : value]
   })
   return Object.fromEntries(entries) as Partial<Settings>
 }
@@ -188,14 +202,14 @@ function rowsFor(fields: Fields, db: Db): Promise<SettingRow[]> {
 
 /** The values of these settings: the defaults, overridden by stored ones. @param rows may include other settings */
 function withStored(fields: Fields, rows: readonly SettingRow[], log: Logger) {
-  const values = mapFields(fields, defaultOf)
+  const values = mapFields(fields, deliveredValue)
   const broken = new Set<string>()
   for (const { name, value } of rows) {
     const field = fields[name]
     if (!field) continue
     const stored = storedValue(value)
     if (isUnset(field, stored)) continue
-    if (isUsable(name, stored, defaultOf(field))) values[name] = stored
+    if (isUsable(name, stored, deliveredValue(field))) values[name] = stored
     else broken.add(name)
   }
   // The value is not logged, since it may be private.

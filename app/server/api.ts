@@ -27,6 +27,7 @@ import { features } from '#lists/features.ts'
 import { oneClick } from '#app/features/newsletter/api.ts'
 import { formAddresses } from '#app/server/form-posts.ts'
 import { reference } from '#app/server/reference.ts'
+import { forStaff } from '#app/text/dictionaries.ts'
 import { api, routes } from '#app/routes.ts'
 
 /** Enough for every form of the admin area. */
@@ -70,6 +71,7 @@ export function createApi(services: Services, answering = (answer: ErrorHandler)
     await next()
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
+  app.use('/api/admin/*', (_, next) => forStaff(next))
   app.use('/api/admin/*', async (c, next) => {
     await next()
     if (c.req.method !== 'GET' && c.res.ok) services.pagesChanged()

@@ -134,7 +134,7 @@ async function countingSite(database: Database) {
   const api = createApi(services)
   const cache = new PageCache({ now: () => 0, freshMs: 1, maxBytes: 1_000_000 })
   const [admissions, reads] = [defaultAdmissions(), readsOf(api, services)]
-  const assets = { stylesheets: [], loader: '' }
+  const assets = { stylesheets: [], loader: '', words: () => '' }
   const askApi = (address: string, init: RequestInit) => api.request(address, init)
   const pages = pageRoutes({ services, assets, cache, admissions, reads, askApi })
   let asked = 0

@@ -10,10 +10,16 @@ import type { Services } from '#app/http/services.ts'
 import { encryptSecret } from '#app/http/secret.ts'
 import { type SettingsChange, settingsChangeIn } from '#app/settings/schemas.ts'
 import { isSameMailAccount } from '#app/settings/mail.ts'
-import { orDefault, putSetting, readSettings, type SettingsServices, type StoredSettings } from '#app/http/settings.ts'
+import {
+  deliveredValue,
+  orDefault,
+  putSetting,
+  readSettings,
+  type SettingsServices,
+  type StoredSettings,
+} from '#app/http/settings.ts'
 import {
   type AdminSettings,
-  defaultOf,
   openSettings,
   type SecretName,
   secretNames,
@@ -112,7 +118,7 @@ async function putSecret(
 }
 
 async function put(trx: Trx, name: SettingName, value: unknown, { now }: Actor): Promise<void> {
-  if (value === null || value === defaultOf(settings[name]))
+  if (value === null || value === deliveredValue(settings[name]))
     await trx.deleteFrom('settings').where('name', '=', name).execute()
   else await putSetting(trx, name, value, now)
 }

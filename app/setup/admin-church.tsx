@@ -14,7 +14,7 @@ import { churchSettingsIn } from '#app/setup/schemas.ts'
 import { Checkbox, Select } from '#app/ui/field.tsx'
 import { countryIn, listCountries, timeZonesIn } from '#app/church/countries.ts'
 
-const CHURCH = ['country', 'churchName', 'churchKind', 'town', 'timeZone'] as const
+const CHURCH = ['country', 'language', 'churchName', 'churchKind', 'town', 'timeZone'] as const
 
 export function ChurchStep(props: StepProps) {
   const { data: sample } = useQuery(adminRead<{ records: number }>(adminApi.sample))

@@ -1,12 +1,12 @@
 /** The first step of the guided setup: the church's name and kind, and nothing more that is said about another church. */
 import { belief, ministry, question, serviceTime } from '#app/features/church/church.ts'
 import { deliveredLists } from '#app/features/church/defaults.ts'
-import { readSettings } from '#app/http/settings.ts'
+import { deliveredValue, readSettings } from '#app/http/settings.ts'
 import { saveSettings } from '#app/settings/save.ts'
 import { type SettingsChange, settingsChangeIn } from '#app/settings/schemas.ts'
 import type { Actor } from '#app/http/activity-log.ts'
 import type { Services } from '#app/http/services.ts'
-import { defaultOf, settings } from '#app/definitions/settings.ts'
+import { settings } from '#app/definitions/settings.ts'
 import { trashRows } from '#app/records/deletions.ts'
 import { type AnyKind, kindOf } from '#app/records/record-kind.ts'
 import { changeIn, parseInput } from '#app/records/store.ts'
@@ -58,14 +58,14 @@ function ofKind(
   const words = wordsFor(kind)
   const calendar = usualCalendar(kind, `${denomination ?? ''} ${name}`)
   // Who may receive Communion differs, so the church says that itself.
-  const isOurs = visitCommunion === defaultOf(settings.visitCommunion)
+  const isOurs = visitCommunion === deliveredValue(settings.visitCommunion)
   return {
     ...(denomination === null && words?.denomination ? { denomination: words.denomination } : {}),
     ...(churchYear === '' && calendar !== undefined ? { churchYear: calendar } : {}),
     ...(isOurs && kind !== 'anglican' ? { visitCommunion: '' } : {}),
     // Few churches are by the sea; those choose its drawings with their look.
-    ...(sceneSet === defaultOf(settings.sceneSet) ? { sceneSet: 'brick' as const } : {}),
-    ...(alphaLaunchDate === defaultOf(settings.alphaLaunchDate) ? { alphaLaunchDate: '' } : {}),
+    ...(sceneSet === deliveredValue(settings.sceneSet) ? { sceneSet: 'brick' as const } : {}),
+    ...(alphaLaunchDate === deliveredValue(settings.alphaLaunchDate) ? { alphaLaunchDate: '' } : {}),
   }
 }
 

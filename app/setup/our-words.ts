@@ -9,13 +9,13 @@ import { affiliation } from '#app/blocks/built-in.ts'
 import { pageKinds } from '#app/blocks/kinds.ts'
 import { kindIn, wordsOf } from '#app/definitions/blocks.ts'
 import type { Block } from '#app/definitions/field.ts'
-import { defaultOf, settings } from '#app/definitions/settings.ts'
+import { settings } from '#app/definitions/settings.ts'
 import { isAskedAtLength, visitFields } from '#app/definitions/settings-sections.ts'
 import { termsWithoutMessages, textMessageWords } from '#app/definitions/terms.ts'
 import { belief, ministry, question } from '#app/features/church/church.ts'
 import { isDelivered, recordClaims, withoutUnpromised, wordsOfRecord } from '#app/features/church/claims.ts'
 import { deliveredLists } from '#app/features/church/defaults.ts'
-import { DEFAULT_PARKING, putSetting, readSettings } from '#app/http/settings.ts'
+import { DEFAULT_PARKING, deliveredValue, putSetting, readSettings } from '#app/http/settings.ts'
 import { checkedRow, type ChurchPromises, hashOf, readPromises } from '#app/http/promises.ts'
 import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
@@ -146,11 +146,13 @@ async function inSettings(services: Services, promises: ChurchPromises): Promise
   const questions = withoutUnpromised(await siteRows(services, 'questions'), promises)
   const answers = Object.entries(visitFields).filter(
     ([name, field]) =>
-      values.get(name) === defaultOf(field) && defaultOf(field) !== '' && !isAskedAtLength(field.label, questions),
+      values.get(name) === deliveredValue(field) &&
+      deliveredValue(field) !== '' &&
+      !isAskedAtLength(field.label, questions),
   )
   const usual = { isClaim: false, address }
   const parking = stored.parkingNote === null
-  const terms = stored.termsText === defaultOf(settings.termsText)
+  const terms = stored.termsText === deliveredValue(settings.termsText)
   return [
     {
       id: 'textMessages',
@@ -173,7 +175,7 @@ async function inSettings(services: Services, promises: ChurchPromises): Promise
         ]
       : []),
     ...answers.map(([name, field]) => {
-      const words = [String(defaultOf(field))]
+      const words = [String(deliveredValue(field))]
       return { id: name, title: `${field.label} (Plan a Visit)`, words, edit: toSetting(name), ...usual, isClaim: true }
     }),
     ...(terms

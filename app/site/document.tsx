@@ -1,5 +1,6 @@
 /** The HTML document of a public page: its head, and the menu and footer around it. */
-import { AMERICAN } from '#app/text/customs.ts'
+import { AMERICAN, isBritish } from '#app/text/customs.ts'
+import { language } from '#app/text/t.ts'
 import { customsIn } from '#app/church/countries.ts'
 import type { ReactNode } from 'react'
 import type { PageAssets } from '#app/http/built-files.ts'
@@ -35,9 +36,10 @@ export function Document({ head, nonce, assets, styles, about, children }: Docum
   const config = useSiteConfig()
   const look = lookOf(config)
   const customs = customsIn(config.country)
+  const words = assets.words()
   return (
     <html
-      lang="en"
+      lang={language() === 'en' && isBritish() ? 'en-GB' : language()}
       data-manifest={documents.manifest}
       data-offline={config.offlineEnabled ? undefined : 'off'}
       data-customs={customs === AMERICAN ? undefined : customs}
@@ -82,6 +84,7 @@ export function Document({ head, nonce, assets, styles, about, children }: Docum
             </template>
           ))}
         </div>
+        {words && <script id="words" type="application/json" dangerouslySetInnerHTML={{ __html: words }} />}
         <script id="about" type="application/ld+json" dangerouslySetInnerHTML={{ __html: about }} />
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: assets.loader }} />
       </body>

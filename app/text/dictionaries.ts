@@ -1,0 +1,61 @@
+/** The words of every language, and which of them is spoken: on the server alone. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { spelled } from '#app/text/spelling.ts'
+import { isBritish } from '#app/text/customs.ts'
+import { spanish } from '#app/words/es.ts'
+import type { Language, Words } from '#app/words/languages.ts'
+import { speakBy } from '#app/text/t.ts'
+
+const dictionaries: Record<Exclude<Language, 'en'>, Words> = { es: spanish }
+
+const spoken = new AsyncLocalStorage<Language>()
+let ofSite: Language = 'en'
+
+/** A process serves one church, so its language is one value for all of it, as its country’s customs are. */
+export function setSiteLanguage(given: Language): void {
+  ofSite = given
+}
+
+/** The language in which the church speaks to its visitors. */
+export function siteLanguage(): Language {
+  return ofSite
+}
+
+/** Runs something whose words are in this language, and not in that of the request. */
+export function inLanguage<T>(language: Language, run: () => T): T {
+  return spoken.run(language, run)
+}
+
+/** Runs something that visitors read, whoever caused it. */
+export function forVisitors<T>(run: () => T): T {
+  return spoken.run(ofSite, run)
+}
+
+/** Runs something that those read who run the website: the dashboard and its emails are in English. */
+export function forStaff<T>(run: () => T): T {
+  return spoken.run('en', run)
+}
+
+const languageNow = () => spoken.getStore() ?? ofSite
+
+function find(english: string): string | undefined {
+  const language = languageNow()
+  if (language === 'en') return isBritish() ? spelled(english) : undefined
+  return dictionaries[language][english]
+}
+
+speakBy({ language: languageNow, find })
+
+/** All texts that a language says. */
+export function wordsOf(language: Exclude<Language, 'en'>): Words {
+  return dictionaries[language]
+}
+
+/**
+ * Those of our texts that scripts of public pages say, as the language of the page says them.
+ * @param scripts all of them
+ */
+export function wordsIn(scripts: string): Words {
+  const texts = Object.keys(spanish).filter((english) => scripts.includes(english))
+  return Object.fromEntries(texts.flatMap((english) => [[english, find(english) ?? english]]))
+}

@@ -1,0 +1,3 @@
+import type { Words } from '#app/words/languages.ts'
+
+export const media: Words = {}
