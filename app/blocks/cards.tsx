@@ -4,6 +4,7 @@ import type { Card } from '#app/blocks/static.ts'
 import { Picture, useAlt } from '#app/ui/picture.tsx'
 import { Heading, type Level, LinkTo, useFilled } from '#app/ui/rich-text.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
+import { t } from '#app/text/t.ts'
 
 export function Cards({ block }: Drawn<'cards'>) {
   const { heading, look, cards: all, label, to } = block
@@ -41,7 +42,7 @@ function Columns({ cards: all, level, look }: { cards: Card[]; level: Level; loo
           {card.to && (
             <p className="mt-2">
               <LinkTo to={card.to} className="link onward" srOnly={`: ${card.title}`}>
-                More
+                {t('More')}
               </LinkTo>
             </p>
           )}

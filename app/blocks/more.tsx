@@ -4,6 +4,7 @@ import { ChurchMap } from '#app/ui/map.tsx'
 import { Heading, LinkTo, Rich, useFilled } from '#app/ui/rich-text.tsx'
 import { useContact } from '#app/ui/site.ts'
 import { Video } from '#app/ui/video.tsx'
+import { t } from '#app/text/t.ts'
 
 /** All questions of a block share one name, so the browser keeps one open at a time, with or without JavaScript. */
 export function Questions({ block }: Drawn<'questions'>) {
@@ -92,7 +93,7 @@ export function VideoBlock({ block }: Drawn<'video'>) {
       <Video
         address={address}
         title={title}
-        action="Watch"
+        action={t('Watch')}
         poster={poster}
         placeholder={{ seed: title, text: title }}
       />

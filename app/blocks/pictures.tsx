@@ -3,6 +3,7 @@ import { anchorOf, BlockSection, type Drawn, innerLevel } from '#app/blocks/draw
 import { Img, useAlt } from '#app/ui/picture.tsx'
 import { pictureSize } from '#app/links/picture-address.ts'
 import { Heading, LinkTo, Rich } from '#app/ui/rich-text.tsx'
+import { t } from '#app/text/t.ts'
 
 export function PictureBlock({ block }: Drawn<'picture'>) {
   const { image, caption, size, isTinted } = block
@@ -87,7 +88,7 @@ function GalleryPicture({ image, caption, place }: { image: string; caption: str
           <Img
             src={image}
             // A link needs a name.
-            alt={alt || caption || `Picture ${place}`}
+            alt={alt || caption || t('Picture {place}', { place })}
             sizes="(min-width: 60rem) 24rem, 47vw"
             loading="lazy"
             width={800}

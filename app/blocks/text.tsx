@@ -2,6 +2,7 @@
 import { BlockSection, type Drawn, innerLevel, anchorOf } from '#app/blocks/drawn.tsx'
 import { Heading, LinkTo, Rich } from '#app/ui/rich-text.tsx'
 import { useServiceTimes, weekly } from '#app/ui/service-times.tsx'
+import { t } from '#app/text/t.ts'
 
 export function Text({ block }: Drawn<'text'>) {
   const { heading, body, layout, aside, isTinted } = block
@@ -62,7 +63,7 @@ function Times() {
   if (times.length === 0) return null
   return (
     <div className="sheet p-6">
-      <h2 className="mb-4 text-xl">Service Times</h2>
+      <h2 className="mb-4 text-xl">{t('Service Times')}</h2>
       <dl className="grid gap-4 sm:max-lg:grid-cols-2">
         {times.map((time) => (
           <div key={time.id}>
@@ -72,7 +73,7 @@ function Times() {
         ))}
       </dl>
       <LinkTo to="/plan-a-visit" className="btn btn-fill mt-6">
-        Plan a Visit
+        {t('Plan a Visit')}
       </LinkTo>
     </div>
   )

@@ -4,6 +4,7 @@
  */
 import { clockTime, weekday as weekdayOf, weekdays } from '#app/dates/format.ts'
 import { compare } from '#app/text/compare.ts'
+import { t } from '#app/text/t.ts'
 
 export interface When {
   /** ISO weekday, 1 Monday to 7 Sunday. */
@@ -26,7 +27,8 @@ const SUNDAY = 7
 const VIGIL = '16:00'
 
 /** What stands among service times without being worship of the whole church. */
-const GATHERING = /\b(?:kids|school|study|class(?:es)?)\b/i
+const GATHERING =
+  /\b(?:kids|school|study|class(?:es)?|iglesia de niños|iglesia infantil|escuela|estudio|clases?|catequesis)\b/i
 
 /** Whether visitors are told of it. */
 export function isPublicService({ isMain, isBroadcast, inFooter, inContact }: WeeklyService): boolean {
@@ -104,9 +106,21 @@ export function dayName({ weekday }: Pick<When, 'weekday'>): string {
   return weekdays()[weekday % 7] ?? ''
 }
 
+/** `Sundays`. */
+export function dayNames({ weekday }: Pick<When, 'weekday'>): string {
+  return t('Sundays Mondays Tuesdays Wednesdays Thursdays Fridays Saturdays').split(' ')[weekday % 7] ?? ''
+}
+
+/** `Sundays at 8:00 and 10:00 a.m.` Spanish has another article before one o’clock. */
+export function daysAt(days: string, times: string): string {
+  return isAtOne(times) ? t('{days} at {one}', { days, one: times }) : t('{days} at {times}', { days, times })
+}
+
+const isAtOne = (times: string) => times.startsWith('1:')
+
 /** `10:30 AM`. */
 export function capitalClock(time: string): string {
-  return clockTime(time).replaceAll('.', '').toUpperCase()
+  return clockTime(time).replace(/\.\s?/g, '').toUpperCase()
 }
 
 interface Style {
@@ -121,8 +135,7 @@ type Named = When & { name: string }
 /** `Sundays 8:00, 10:00 a.m. and 12:30 p.m., Saturday vigil 5:30 p.m.`, of services in order; empty for none. */
 export function servicesInWords(services: readonly Named[], style: Style = {}): string {
   const days = [...Map.groupBy(services, ({ weekday }) => weekday).values()]
-  const said = days.map((ofDay) => `${daysInWords(ofDay)}${style.at ?? ''} ${clocksInWords(ofDay, style.clock)}`)
-  return said.join(', ')
+  return days.map((ofDay) => dayInWords(ofDay, style)).join(', ')
 }
 
 /** The same without the name of the first day: `9:00 and 11:15 a.m.` */
@@ -132,11 +145,13 @@ export function timesOfServices(services: readonly Named[], style: Style = {}): 
   return [clocksInWords(first, style.clock), servicesInWords(others, style)].filter(Boolean).join(', ')
 }
 
-function daysInWords(ofDay: readonly Named[]): string {
+function dayInWords(ofDay: readonly Named[], { clock, at }: Style): string {
   const [first] = ofDay
   if (!first) return ''
+  const [day, days, times] = [dayName(first), dayNames(first), clocksInWords(ofDay, clock)]
   const isVigil = ofDay.every(({ name, weekday }) => weekday === SATURDAY && /\bvigil/i.test(name))
-  return `${dayName(first)}${isVigil ? ' vigil' : 's'}`
+  if (!isVigil) return at ? daysAt(days, times) : t('{days} {times}', { days, times })
+  return at ? t('{day} vigil at {times}', { day, times }) : t('{day} vigil {times}', { day, times })
 }
 
 /** `8:00, 10:00 a.m. and 12:30 p.m.`: one half of the day is named once. */
@@ -144,10 +159,11 @@ export function clocksInWords(services: readonly When[], clock = clockTime): str
   const all = [...new Set(services.map(({ time }) => clock(time)))]
   const half = (text = '') => text.replace(/^[^ ]* /, '')
   const said = all.map((text, place) => (half(text) === half(all[place + 1]) ? text.replace(/ .*/, '') : text))
-  return [said.slice(0, -1).join(', '), said.at(-1)].filter(Boolean).join(' and ')
+  const [list, last = ''] = [said.slice(0, -1).join(', '), said.at(-1)]
+  return list ? t('{list} and {last}', { list, last }) : last
 }
 
 /** The own name of a service of one day, or `Thursday service`. */
 export function serviceName({ name, date }: { name: string | null; date: string }): string {
-  return name || `${weekdayOf(date)} service`
+  return name || t('{weekday} service', { weekday: weekdayOf(date) })
 }

@@ -9,6 +9,7 @@ import { listSitePages, type SitePage } from '#app/pages/site-pages.ts'
 import { api } from '#app/routes.ts'
 import { meantWords } from '#app/search/spelling.ts'
 import { fold, searchTerms } from '#db/search-text.ts'
+import { t } from '#app/text/t.ts'
 
 const foundOut = z
   .object({
@@ -77,11 +78,11 @@ async function searchSite(services: Services, query: string, now: Temporal.Zoned
   const ofKinds = services.publicKinds.map(async ({ place, found }): Promise<Group[]> => {
     if (!found) return []
     const { heading, name = place.name, all } = found
-    const list = all !== undefined && place.list !== undefined ? { label: all, path: place.list } : null
-    return [{ kind: name, heading, all: list, found: await found.find(services, asked) }]
+    const list = all !== undefined && place.list !== undefined ? { label: t(all), path: place.list } : null
+    return [{ kind: name, heading: t(heading), all: list, found: await found.find(services, asked) }]
   })
   const ofPages = listSitePages(services).then((pages): Group[] => {
-    return [{ kind: 'pages', heading: 'Pages', all: null, found: matchingPages(pages, terms) }]
+    return [{ kind: 'pages', heading: t('Pages'), all: null, found: matchingPages(pages, terms) }]
   })
   const groups = (await Promise.all([ofPages, ...ofKinds])).flat()
   // Parts of pages are found as pages.

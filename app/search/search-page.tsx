@@ -2,11 +2,14 @@
 import type { FoundOfKind } from '#app/search/api.ts'
 import { foundRead, siteSearch, spellingRead } from '#app/search/reads.ts'
 import { routes } from '#app/routes.ts'
+import { formatCount } from '#app/text/format-count.ts'
 import { dottedFacts } from '#app/ui/text.tsx'
 import { Empty } from '#app/ui/page-intro.tsx'
 import { MAX_FILTER_LENGTH } from '#app/ui/filters.ts'
 import { Link } from '#app/ui/link.tsx'
 import { page, usePageQuery } from '#app/ui/page.tsx'
+import { t } from '#app/text/t.ts'
+import { sentence } from '#app/ui/sentence.ts'
 
 export const searchPage = page({
   address: routes.search,
@@ -16,8 +19,8 @@ export const searchPage = page({
     if (q !== undefined && found.length === 0) await reads.get(spellingRead(q))
   },
   head: () => ({
-    title: 'Search',
-    description: 'Search our sermons, events, services and pages.',
+    title: t('Search'),
+    description: t('Search our sermons, events, services and pages.'),
     path: routes.search,
     hidden: true,
   }),
@@ -27,7 +30,7 @@ export const searchPage = page({
 function SearchPage({ q }: { q: string }) {
   return (
     <div className="wrap page">
-      <h1>Search</h1>
+      <h1>{t('Search')}</h1>
       <SearchForm q={q} />
       {q === '' ? <Start /> : <Results q={q} />}
     </div>
@@ -37,8 +40,8 @@ function SearchPage({ q }: { q: string }) {
 function Start() {
   return (
     <Empty
-      title="What are you looking for?"
-      text="A sermon, an event, a person or a page. You can also type a passage, such as John 3:16."
+      title={t('What are you looking for?')}
+      text={t('A sermon, an event, a person or a page. You can also type a passage, such as John 3:16.')}
       scene="book"
     >
       <OtherWays />
@@ -59,7 +62,7 @@ function OtherWays() {
       ).map(([name, to]) => (
         <li key={to}>
           <Link to={to} className="link onward">
-            {name}
+            {t(name)}
           </Link>
         </li>
       ))}
@@ -73,11 +76,11 @@ function SearchForm({ q }: { q: string }) {
     <form
       action={routes.search}
       role="search"
-      aria-label="This site"
+      aria-label={t('This site')}
       className="mt-8 mb-9 flex max-w-2xl flex-wrap items-end gap-3"
     >
       <div className="field grow">
-        <label htmlFor="q">Search this site</label>
+        <label htmlFor="q">{t('Search this site')}</label>
         <input
           id="q"
           type="search"
@@ -88,7 +91,7 @@ function SearchForm({ q }: { q: string }) {
         />
       </div>
       <button type="submit" className="btn btn-fill">
-        Search
+        {t('Search')}
       </button>
     </form>
   )
@@ -98,17 +101,18 @@ function Results({ q }: { q: string }) {
   const found = usePageQuery(foundRead(q))
   const total = found.reduce((sum, { results }) => sum + results.length, 0)
   const isMore = found.some((one) => one.isMore)
-  const counted = `${isMore ? 'The first ' : ''}${total} ${total === 1 ? 'result' : 'results'} for “${q}”`
-  const nothing = `Nothing found for “${q}”`
+  const count = formatCount(total, ['result', 'results'])
+  const counted = isMore ? t('The first {count} for “{q}”', { count, q }) : t('{count} for “{q}”', { count, q })
+  const nothing = t('Nothing found for “{q}”', { q })
   return (
     <>
       <p role="status" className={total === 0 ? 'sr-only' : 'text-soft'}>
-        {total === 0 ? 'No results' : counted}
+        {total === 0 ? t('No results') : counted}
       </p>
       {total === 0 && (
         <>
           <Meant q={q} />
-          <Empty title={nothing} text="Try fewer or other words, or look here:" scene="boats">
+          <Empty title={nothing} text={t('Try fewer or other words, or look here:')} scene="boats">
             <OtherWays />
           </Empty>
         </>
@@ -126,11 +130,13 @@ function Meant({ q }: { q: string }) {
   if (meant === '') return null
   return (
     <p className="mb-9 text-lg">
-      Did you mean{' '}
-      <Link to={routes.search} search={{ q: meant }} className="link">
-        {meant}
-      </Link>
-      ?
+      {sentence('Did you mean {words}?', {
+        words: (
+          <Link to={routes.search} search={{ q: meant }} className="link">
+            {meant}
+          </Link>
+        ),
+      })}
     </p>
   )
 }
@@ -155,7 +161,7 @@ function Group({ of: { heading, results, isMore, all }, q }: { of: FoundOfKind; 
         {isMore && all && (
           <p>
             <Link to={all.path} search={{ search: q }} className="link onward">
-              {all.label} with “{q}”
+              {t('{list} with “{q}”', { list: all.label, q })}
             </Link>
           </p>
         )}

@@ -13,6 +13,7 @@ import { isDay } from '#app/dates/days.ts'
 import { churchColors } from '#app/church/year/calendars.ts'
 import { churchDay } from '#app/church/year/church-day.ts'
 import { usualLiveNote } from '#app/church/usual-live-note.ts'
+import { t } from '#app/text/t.ts'
 
 export function siteRoutes(services: Services): Router {
   const { log, now } = services
@@ -28,7 +29,7 @@ export function siteRoutes(services: Services): Router {
     handle: async () => {
       const config = await cachedSiteConfig(services)
       // Our sentence names the time of the first church.
-      if (config.churchKind === '' || config.liveServicesNote !== usualLiveNote) return config
+      if (config.churchKind === '' || config.liveServicesNote !== t(usualLiveNote)) return config
       const rows = await siteRows(services, 'service_times')
       const times = rows.filter(({ is_broadcast, time }) => is_broadcast === 1 && /^\d\d:\d\d$/.test(time))
       return { ...config, liveServicesNote: liveNote({ ...config, times }, now().epochMilliseconds) }

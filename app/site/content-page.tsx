@@ -15,6 +15,7 @@ import { readAlt } from '#app/ui/picture.tsx'
 import type { PageReads } from '#app/ui/read.ts'
 import { ContentContext, useFilled } from '#app/ui/rich-text.tsx'
 import { useDrawingAddress } from '#app/ui/scenes.ts'
+import { t } from '#app/text/t.ts'
 
 interface ContentPage {
   /** The setting with the picture of a built-in page. */
@@ -97,7 +98,7 @@ function Intro({ content, slot, children }: IntroProps) {
   return (
     <PageIntro
       title={filled(title)}
-      back={kind === 'news' ? <BackLink to={routes.news}>News</BackLink> : undefined}
+      back={kind === 'news' ? <BackLink to={routes.news}>{t('News')}</BackLink> : undefined}
       eyebrow={filled(eyebrow) || (date && longDate(date)) || undefined}
       lead={filled(lead)}
       scene={scene}

@@ -1,6 +1,6 @@
 /** The HTML document of a public page: its head, and the menu and footer around it. */
 import { AMERICAN, isBritish } from '#app/text/customs.ts'
-import { language } from '#app/text/t.ts'
+import { language, t } from '#app/text/t.ts'
 import { customsIn } from '#app/church/countries.ts'
 import type { ReactNode } from 'react'
 import type { PageAssets } from '#app/http/built-files.ts'
@@ -37,9 +37,12 @@ export function Document({ head, nonce, assets, styles, about, children }: Docum
   const look = lookOf(config)
   const customs = customsIn(config.country)
   const words = assets.words()
+  const lang = language() === 'en' && isBritish() ? 'en-GB' : language()
   return (
     <html
-      lang={language() === 'en' && isBritish() ? 'en-GB' : language()}
+      lang={lang}
+      // As it was drawn: a browser that translates the page changes the other one.
+      data-lang={lang === 'en' ? undefined : lang}
       data-manifest={documents.manifest}
       data-offline={config.offlineEnabled ? undefined : 'off'}
       data-customs={customs === AMERICAN ? undefined : customs}
@@ -53,9 +56,9 @@ export function Document({ head, nonce, assets, styles, about, children }: Docum
         {/* A file would be loaded before the first paint, like those that the paint needs. */}
         <link rel="icon" href={icon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="alternate" type="application/rss+xml" title="News" href={documents.feed} />
-        <link rel="alternate" type="application/rss+xml" title="Events" href={documents.eventsFeed} />
-        <link rel="alternate" type="application/rss+xml" title="Podcast" href={documents.podcast} />
+        <link rel="alternate" type="application/rss+xml" title={t('News')} href={documents.feed} />
+        <link rel="alternate" type="application/rss+xml" title={t('Events')} href={documents.eventsFeed} />
+        <link rel="alternate" type="application/rss+xml" title={t('Podcast')} href={documents.podcast} />
         {look.preloads.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -132,7 +135,7 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <a href="#main" className="btn btn-fill fixed top-2 -left-full z-50 focus-visible:left-2">
-        Skip to content
+        {t('Skip to content')}
       </a>
       <NoticeBanner notices={usePageQuery(noticesRead)} linksToStream />
       <EventChanges />

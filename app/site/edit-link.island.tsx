@@ -1,6 +1,7 @@
 /** Asks where the page is edited. Pages are shared by all people with the same roles, so the server doesn't write it there. */
 import { useEffect, useState } from 'react'
 import { api, href } from '#app/routes.ts'
+import { t } from '#app/text/t.ts'
 
 export default function EditLink({ path }: { path: string }) {
   const [page, setPage] = useState('')
@@ -14,14 +15,14 @@ export default function EditLink({ path }: { path: string }) {
   }, [path])
   if (page === '') return null
   return (
-    <aside aria-label="Editing" className="no-print fixed bottom-4 left-4 z-20">
+    <aside aria-label={t('Editing')} className="no-print fixed bottom-4 left-4 z-20">
       <a
         href={page}
         className="btn btn-line min-h-11 px-5 shadow-md"
         // The block may be another one when the link is followed.
         onClick={({ currentTarget }) => (currentTarget.href = withBlock(page))}
       >
-        Edit this
+        {t('Edit this')}
       </a>
     </aside>
   )

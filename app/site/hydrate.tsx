@@ -37,11 +37,11 @@ const controls = (element: HTMLElement): (Element | null)[] => [...element.query
 
 /** Chrome and Edge wrap texts in `font`; every browser says in which language the page is then. */
 function isTranslated(element: HTMLElement): boolean {
-  return document.documentElement.lang !== LANGUAGE || element.querySelector('font') !== null
+  return (
+    document.documentElement.lang !== (document.documentElement.dataset['lang'] ?? 'en') ||
+    element.querySelector('font') !== null
+  )
 }
-
-/** The language of the site’s own words. */
-const LANGUAGE = 'en'
 
 function Listening({ onStart, children }: { onStart: () => void; children: ReactNode }) {
   useEffect(onStart, [onStart])

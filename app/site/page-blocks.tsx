@@ -11,6 +11,7 @@ import { useDrawingAddress } from '#app/ui/scenes.ts'
 import { dottedFacts } from '#app/ui/text.tsx'
 import { imageAddress } from '#app/links/address.ts'
 import { longDate } from '#app/dates/format.ts'
+import { t } from '#app/text/t.ts'
 
 type News = Drawn<'news'>['block']
 
@@ -32,7 +33,7 @@ export function NewsBlock({ block }: Drawn<'news'>) {
   const news = usePageQuery(newsOf(block))
   if (news.length === 0) return <None block={block} />
   return (
-    <BlockSection block={block} heading={block.heading} more={<More to={routes.news} label="All News" />}>
+    <BlockSection block={block} heading={block.heading} more={<More to={routes.news} label={t('All News')} />}>
       <PageRows pages={news} level={innerLevel(block.heading)} />
     </BlockSection>
   )

@@ -4,6 +4,7 @@ import { ContactForm } from '#app/inbox/contact-form.tsx'
 import { mailto } from '#app/links/address.ts'
 import { Email } from '#app/ui/text.tsx'
 import type { PublicPage } from '#app/ui/page-content.ts'
+import { t } from '#app/text/t.ts'
 
 export function Particulars({ content }: { content: PublicPage }) {
   const { audience, meets, place, leader, leaderEmail } = content
@@ -14,7 +15,7 @@ export function Particulars({ content }: { content: PublicPage }) {
     <dl className="mt-8 grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
       {given.map(([name, value]) => (
         <div key={name}>
-          <dt className="text-sm font-semibold">{name}</dt>
+          <dt className="text-sm font-semibold">{t(name)}</dt>
           <dd className="font-serif text-xl leading-snug wrap-anywhere">
             {name === 'Email' ? (
               <a href={mailto(value)} className="link">
@@ -36,9 +37,9 @@ export function AskToJoin({ content: { title, asksToJoin } }: { content: PublicP
     <section id="join" className="no-print bg-sand py-section">
       <div className="wrap grid items-start gap-x-columns gap-y-6 lg:grid-cols-[1fr_1.2fr]">
         <div>
-          <h2>I’d like to join</h2>
+          <h2>{t('I’d like to join')}</h2>
         </div>
-        <ContactForm subject={`I’d like to join: ${title}`.slice(0, MAX_SUBJECT_LENGTH).toWellFormed()} />
+        <ContactForm subject={t('I’d like to join: {title}', { title }).slice(0, MAX_SUBJECT_LENGTH).toWellFormed()} />
       </div>
     </section>
   )

@@ -24,6 +24,7 @@ import { DrawnPageContext, MissingPage, type Page, type PageAt, type PageHead, R
 import { type FetchApi, PageReads } from '#app/ui/read.ts'
 import { serviceTimesRead } from '#app/ui/service-times.tsx'
 import { siteConfigRead } from '#app/ui/site.ts'
+import { t } from '#app/text/t.ts'
 
 export interface RenderOptions {
   fetchApi: FetchApi
@@ -89,15 +90,18 @@ interface Drawing extends RenderOptions {
 function drawn(page: Page, at: PageAt, drawing: Drawing): RenderedPage {
   const { outcome, reads } = drawing
   if (outcome instanceof MissingPage) {
-    const { view, ...head } = page.missing ?? notFoundPage.missing
+    const { view, title, description } = page.missing ?? notFoundPage.missing
+    const head = { title: t(title), description: t(description) }
     // A page without a frame is none for somebody who looks for another one.
     const framed = page.missing ? page : { ...page, isBare: false }
     return { status: 404, ...draw({ ...head, path: at.path, hidden: true }, view(at), framed, drawing, at) }
   }
   const failed = (failure: unknown): RenderedPage => {
     const { title, description, lead, back } = page.failed ?? UNKNOWN_FAILURE
-    const view = <PageError error={failure} title={title} lead={lead} back={back} />
-    const shown = draw({ title, description, path: at.path, hidden: true }, view, page, drawing, at)
+    const [to, text] = back
+    const view = <PageError error={failure} title={t(title)} lead={t(lead)} back={[to, t(text)]} />
+    const head = { title: t(title), description: t(description), path: at.path, hidden: true }
+    const shown = draw(head, view, page, drawing, at)
     return { ...shown, status: 500, failure }
   }
   if (outcome) return failed(outcome)

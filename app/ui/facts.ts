@@ -48,14 +48,16 @@ function alphaDates(launch: string | null, today: string) {
 }
 
 /**
- * Day and time of Kids Church, `Sunday` and `10:00 AM`: of the service whose name has the word kids. Without one, a church that
+ * Day and time of Kids Church, `Sunday` and `10:00 AM`: of the service whose name says so. Without one, a church that
  * was set up has none.
  */
 export function kidsTime(
   times: readonly ServiceTime[],
   churchKind: string,
 ): ReturnType<typeof dayAndClock> | undefined {
-  const time = times.find(({ name }) => /\bkids\b/i.test(name)) ?? (churchKind === '' ? USUAL_TIMES.kids : undefined)
+  const time =
+    times.find(({ name }) => /\b(?:kids|iglesia de niños|iglesia infantil)\b/i.test(name)) ??
+    (churchKind === '' ? USUAL_TIMES.kids : undefined)
   return time && dayAndClock(time)
 }
 

@@ -2,6 +2,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Thanks } from '#app/ui/form.tsx'
 import type { FormInUse } from '#app/ui/form-state.ts'
+import { t } from '#app/text/t.ts'
 
 interface Described {
   name: string
@@ -146,10 +147,10 @@ export function OutcomeTemplates({ use, refusal, children }: TemplatesProps) {
     <>
       <template data-shows="thanks">{children}</template>
       <template data-shows="refusal">
-        <Refusal className={refusal}>{NOT_SENT}</Refusal>
+        <Refusal className={refusal}>{t(NOT_SENT)}</Refusal>
       </template>
       <template data-shows="problems">
-        <ProblemSummary isLater problems={{ '': 'Problem' }} />
+        <ProblemSummary isLater problems={{ '': t('Problem') }} />
       </template>
     </>
   )
@@ -174,8 +175,8 @@ function ProblemSummary({ isLater, problems }: { isLater?: boolean; problems: Re
   const entries = Object.entries(problems)
   return (
     <div role="alert" tabIndex={-1} data-focus={isLater ? undefined : ''} className={`outline-none ${BAD_BOX}`}>
-      <p className="font-semibold text-bad" data-many={isLater && MANY}>
-        {entries.length === 1 ? 'Fix 1 problem:' : MANY.replace('#', String(entries.length))}
+      <p className="font-semibold text-bad" data-many={isLater && t(MANY)}>
+        {entries.length === 1 ? t('Fix 1 problem:') : t(MANY).replace('#', String(entries.length))}
       </p>
       <ul>
         {entries.map(([name, message]) => (

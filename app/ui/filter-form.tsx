@@ -1,6 +1,7 @@
 /** The filters of a list, which are in its address: plain fields of a form, which `list-filters.ts` watches. */
 import type { ComponentProps } from 'react'
 import { MAX_FILTER_LENGTH } from '#app/ui/filters.ts'
+import { t } from '#app/text/t.ts'
 
 export interface FilterField {
   name: string
@@ -50,7 +51,7 @@ export function Filters({ action, label, heading, className, gridClass, loading,
         ))}
         <noscript>
           <button type="submit" className="btn btn-fill">
-            Search
+            {t('Search')}
           </button>
         </noscript>
       </div>

@@ -13,6 +13,7 @@ import { usePage, usePageQuery } from '#app/ui/page.tsx'
 import { nextDay, nextService, type ServiceTime, useServiceTimes, useWorshipServices } from '#app/ui/service-times.tsx'
 import { useContact, useSiteConfig } from '#app/ui/site.ts'
 import { isAbout, movableService } from '#app/church/worship-services.ts'
+import { t } from '#app/text/t.ts'
 
 const CONTACT_LINK = 'onward hover:text-primary-text'
 const LINK = 'inline-flex min-h-11 items-center hover:text-primary-text'
@@ -34,7 +35,7 @@ export function Footer() {
             <SocialLinks config={config} email={contact.email} />
           </div>
           {times.length > 0 && (
-            <Section title="Service Times">
+            <Section title={t('Service Times')}>
               <ul className="grid gap-2 text-balance text-soft">
                 {times.map((time) => (
                   <li key={time.id}>
@@ -61,10 +62,10 @@ export function Footer() {
             </span>
             <span className="flex gap-5">
               <a href={routes.privacy} className={LINK}>
-                Privacy
+                {t('Privacy')}
               </a>
               <a href={routes.accessibility} className={LINK}>
-                Accessibility
+                {t('Accessibility')}
               </a>
             </span>
             <SignedInLinks />
@@ -81,7 +82,11 @@ function NextService({ of }: { of: ServiceTime }) {
   const changes = usePageQuery(noticesRead).filter(isServiceChange)
   const isMovable = movableService(useServiceTimes(), of.weekday)?.id === of.id
   const change = changes.find((one) => one.date === day && isAbout(one, { time: of.time, isMovable }))
-  return <span className="block">{change ? `This ${noticeInShort(change)}` : `Next: ${nearDate(day)}`}</span>
+  return (
+    <span className="block">
+      {change ? t('This {change}', { change: noticeInShort(change) }) : t('Next: {date}', { date: nearDate(day) })}
+    </span>
+  )
 }
 
 interface ContactProps {
@@ -94,7 +99,7 @@ interface ContactProps {
 function Contact({ address, phone, email, mapUrl }: ContactProps) {
   if (!address && !phone && !email) return null
   return (
-    <Section title="Contact">
+    <Section title={t('Contact')}>
       <address className="grid gap-x-8 text-soft not-italic lg:grid-cols-[auto_auto]">
         {address && (
           <div>
@@ -105,7 +110,7 @@ function Contact({ address, phone, email, mapUrl }: ContactProps) {
                 href={mapLinks(address, mapUrl).googleDirections}
                 rel="noopener noreferrer"
               >
-                Directions
+                {t('Directions')}
               </a>
             </p>
           </div>
@@ -144,7 +149,7 @@ function QuickLinks() {
   const { path } = usePage()
   const links = usePageQuery(menusRead).footer.flatMap((link) => [link, ...link.below])
   return (
-    <nav aria-label="Quick links" className="max-lg:w-full">
+    <nav aria-label={t('Quick links')} className="max-lg:w-full">
       <ul className="grid grid-cols-3 gap-x-4 sm:flex sm:flex-wrap sm:gap-x-6">
         {links.map(
           ({ label, address }) =>
@@ -168,8 +173,8 @@ function QuickLinks() {
 function SocialLinks({ config, email }: { config: SiteConfig; email: string }) {
   const channel = config.youtubeChannelUrl ?? config.socialYoutube
   const links: [BrandName, string, string | null][] = [
-    ['youtube', 'Our YouTube channel', webAddress(channel)],
-    ['email', `Email ${config.churchName}`, email && mailto(email)],
+    ['youtube', t('Our YouTube channel'), webAddress(channel)],
+    ['email', t('Email {name}', { name: config.churchName }), email && mailto(email)],
     ['facebook', 'Facebook', webAddress(config.socialFacebook)],
     ['instagram', 'Instagram', webAddress(config.socialInstagram)],
     ['x', 'Twitter', webAddress(config.socialTwitter)],
@@ -198,11 +203,11 @@ function SignedInLinks() {
   const user = useViewer()
   const links = user
     ? [
-        ...(may(user, ...anything()) ? [['Admin Dashboard', routes.admin]] : []),
-        ['Account', routes.account],
-        ['Logout', api.logout],
+        ...(may(user, ...anything()) ? [[t('Admin Dashboard'), routes.admin]] : []),
+        [t('Account'), routes.account],
+        [t('Logout'), api.logout],
       ]
-    : [['Login', api.login]]
+    : [[t('Login'), api.login]]
   return (
     <span className="flex gap-5">
       {links.map(([label, address]) => (

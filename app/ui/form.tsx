@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { HONEYPOT } from '#app/forms/form-rules.ts'
 import type { FormInUse } from '#app/ui/form-state.ts'
+import { t } from '#app/text/t.ts'
 
 /** The form. Its hidden `form` field tells the server which form of the page was sent without JavaScript. */
 export function Form({ use, className, children }: { use: FormInUse; className?: string; children: ReactNode }) {
@@ -23,10 +24,10 @@ function KeptText() {
   return (
     <div role="status" className="kept">
       <p data-typed="kept" hidden>
-        We kept what you typed here before. <button type="reset">Clear</button>
+        {t('We kept what you typed here before.')} <button type="reset">{t('Clear')}</button>
       </p>
       <p data-typed="cleared" hidden>
-        Cleared. <button type="button">Undo</button>
+        {t('Cleared.')} <button type="button">{t('Undo')}</button>
       </p>
     </div>
   )
@@ -36,7 +37,7 @@ function KeptText() {
 function HoneypotField() {
   return (
     <label aria-hidden="true">
-      Leave this field empty
+      {t('Leave this field empty')}
       <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
     </label>
   )

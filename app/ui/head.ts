@@ -5,6 +5,7 @@ import type { SiteConfig } from '#app/definitions/settings.ts'
 import { ERROR_TITLE, type FormState } from '#app/forms/form-rules.ts'
 import type { PageHead } from '#app/ui/page.tsx'
 import { shortened } from '#app/text/shortened.ts'
+import { t } from '#app/text/t.ts'
 
 interface HeadOptions {
   /** Nothing when it could not be read. */
@@ -18,7 +19,7 @@ interface HeadOptions {
 export function pageHead(page: PageHead, { config, siteUrl, formState }: HeadOptions) {
   const church = config?.churchName ?? ''
   const kind = config ? churchInPlace(config) : ''
-  const error = Object.keys(formState?.problems ?? {}).length > 0 ? ERROR_TITLE : ''
+  const error = Object.keys(formState?.problems ?? {}).length > 0 ? t(ERROR_TITLE) : ''
   const title = error + [page.title ?? church, page.title ? church : kind].filter(Boolean).join(' · ')
   const address = new URL(page.path, siteUrl).href
   const churchImage = page.image ? undefined : imageAddress(config?.sharePicture)
@@ -73,7 +74,7 @@ export function pageOfList({ title, path }: { title: string; path: string }, pag
   const pathOf = (number: number) => (number > 1 ? href(path, {}, { page: number }) : path)
   const back = page > 1 ? pathOf(page - 1) : undefined
   const onward = page < (pages ?? 1) ? pathOf(page + 1) : undefined
-  return { title: page > 1 ? `${title}, page ${page}` : title, path: pathOf(page), back, onward }
+  return { title: page > 1 ? t('{title}, page {page}', { title, page }) : title, path: pathOf(page), back, onward }
 }
 
 const MAX_DESCRIPTION = 160
@@ -103,6 +104,6 @@ export function churchInPlace({
   town,
 }: Pick<SiteConfig, 'denomination' | 'address' | 'town'>): string {
   const place = /(?<![^\n,])([^\n,]+, [A-Z]{2})\b[^\n]*$/.exec(address?.trim() ?? '')?.[1]?.trim() ?? town
-  const kind = denomination ? `${denomination} church` : place ? 'Church' : ''
-  return place ? `${kind} in ${place}` : kind
+  const kind = denomination ? t('{denomination} church', { denomination }) : place ? t('Church') : ''
+  return place ? t('{kind} in {place}', { kind, place }) : kind
 }

@@ -1,6 +1,7 @@
 /** Links to pages. Each is a plain element, and the browser follows it. */
 import type { ComponentProps, ReactNode } from 'react'
 import { href } from '#app/routes.ts'
+import { t } from '#app/text/t.ts'
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** An address as in `routes`. */
@@ -35,7 +36,7 @@ export function NewTabLink({
   return (
     <a href={to} target="_blank" rel="noopener" {...link}>
       {children}
-      <span className="sr-only">{srOnly} (opens in a new tab)</span>
+      <span className="sr-only">{`${srOnly} ${t('(opens in a new tab)')}`}</span>
     </a>
   )
 }

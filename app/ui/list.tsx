@@ -6,6 +6,7 @@ import { href } from '#app/routes.ts'
 import { Link } from '#app/ui/link.tsx'
 import { type PageAt, type PageHead, RedirectTo, usePage, usePageQuery } from '#app/ui/page.tsx'
 import type { PageReads } from '#app/ui/read.ts'
+import { t } from '#app/text/t.ts'
 
 /** Attributes of a list, to which the links between its pages lead. */
 export const listTarget = { id: 'page-of-list', tabIndex: -1 } as const
@@ -88,7 +89,7 @@ interface PagerProps {
   filters?: object
 }
 
-export function Pager({ page, pages, what, back = 'Newer', onward = 'Older', filters }: PagerProps) {
+export function Pager({ page, pages, what, back = t('Newer'), onward = t('Older'), filters }: PagerProps) {
   const { path } = usePage()
   const linkTo = (to: number, text: string) => (
     <Link
@@ -102,10 +103,11 @@ export function Pager({ page, pages, what, back = 'Newer', onward = 'Older', fil
   )
   if (page === 1 && pages !== undefined && pages <= 1) return null
   return (
-    <nav aria-label={`Pages of ${what}`} className="mt-10 flex flex-wrap items-center gap-3">
+    <nav aria-label={t('Pages of {what}', { what })} className="mt-10 flex flex-wrap items-center gap-3">
       <span className="mr-auto text-soft">
-        Page {page}
-        {pages !== undefined && ` of ${Math.max(pages, page)}`}
+        {pages === undefined
+          ? t('Page {page}', { page })
+          : t('Page {page} of {pages}', { page, pages: Math.max(pages, page) })}
       </span>
       {page > 1 && linkTo(page - 1, back)}
       {(pages === undefined || page < pages) && linkTo(page + 1, onward)}

@@ -2,7 +2,9 @@
 import { usualLiveNote } from '#app/church/usual-live-note.ts'
 import { type ChurchKind, wordsFor } from '#app/church/church-kinds.ts'
 import { compare } from '#app/text/compare.ts'
-import { capitalClock, clocksInWords, dayName, type When } from '#app/church/worship-services.ts'
+import { capitalized } from '#app/text/format-count.ts'
+import { language, t } from '#app/text/t.ts'
+import { capitalClock, clocksInWords, dayName, dayNames, daysAt, type When } from '#app/church/worship-services.ts'
 
 /** The church of the specification has this sentence, although its clocks show Central time. */
 const SPECIFIED = { timeZone: 'America/Chicago', time: '7 10:30' }
@@ -22,14 +24,25 @@ export function liveNote({ churchKind = '', timeZone, times }: Church, now: numb
   const [first] = inOrder
   if (!first) return ''
   const all = inOrder.map(({ weekday, time }) => `${weekday} ${time}`).join()
-  if (timeZone === SPECIFIED.timeZone && all === SPECIFIED.time) return usualLiveNote
+  if (timeZone === SPECIFIED.timeZone && all === SPECIFIED.time) return t(usualLiveNote)
   const days = [...Map.groupBy(inOrder, ({ weekday }) => weekday).values()]
-  const said = days.map((ofDay) => `${dayName(ofDay[0] ?? first)}s at ${clocksInWords(ofDay, capitalClock)}`)
+  const said = days.map((ofDay) => daysAt(dayNames(ofDay[0] ?? first), clocksInWords(ofDay, capitalClock)))
   const zone = zoneName(timeZone, now)
-  const services = wordsFor(churchKind)?.services ?? 'services'
-  return days.length === 1
-    ? `${dayName(first)} ${services} are live at ${clocksInWords(inOrder, capitalClock)} ${zone}`
-    : `${services[0]?.toUpperCase()}${services.slice(1)} are live ${new Intl.ListFormat('en').format(said)} ${zone}`
+  const services = t(wordsFor(churchKind)?.services ?? 'services')
+  return capitalized(
+    days.length === 1
+      ? t('{day} {services} are live at {times} {zone}', {
+          day: dayName(first),
+          services,
+          times: clocksInWords(inOrder, capitalClock),
+          zone,
+        })
+      : t('{services} are live {days} {zone}', {
+          services: capitalized(services),
+          days: new Intl.ListFormat(language()).format(said),
+          zone,
+        }),
+  )
 }
 
 /** `EST`. */

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { mapLinks } from '#app/links/address.ts'
 import { NewTabLink } from '#app/ui/link.tsx'
+import { t } from '#app/text/t.ts'
 
 /** The height of the map, and the layout of the picture and the text: beside or above each other. */
 const SIZES = {
@@ -45,12 +46,12 @@ export default function ChurchMap({ size, name, address, mapUrl, drawing }: MapP
           </div>
         )}
         <p className="flex flex-wrap gap-3">
-          <NewTabLink to={links.googleDirections} className="btn btn-fill" srOnly=" with Google Maps">
-            Directions
+          <NewTabLink to={links.googleDirections} className="btn btn-fill" srOnly={` ${t('with Google Maps')}`}>
+            {t('Directions')}
           </NewTabLink>
           {!isMapShown && (
             <button type="button" className="btn btn-line noscript:hidden" onClick={() => setMapShown(true)}>
-              Show the map
+              {t('Show the map')}
             </button>
           )}
         </p>
@@ -75,14 +76,14 @@ function EmbeddedMap({ name, address, className }: { name: string; address: stri
       <iframe
         ref={(frame) => frame?.focus()}
         src={address}
-        title={`Map of ${name}`}
+        title={t('Map of {name}', { name })}
         className="size-full border-0"
         referrerPolicy="strict-origin-when-cross-origin"
         onLoad={() => setLoading(false)}
       />
       {isLoading && (
         <p role="status" className="absolute inset-0 grid place-items-center bg-sand text-soft">
-          Loading map...
+          {t('Loading map...')}
         </p>
       )}
     </div>

@@ -4,6 +4,7 @@ import { Link } from '#app/ui/link.tsx'
 import { usePage } from '#app/ui/page.tsx'
 import { PageIntro } from '#app/ui/page-intro.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
+import { t } from '#app/text/t.ts'
 
 interface MessagePageProps {
   title: string
@@ -43,7 +44,7 @@ export function PageError({ error, title, lead, back: [to, text] }: PageErrorPro
   return (
     <MessagePage title={title} text={[lead, sentenceOf(error)].filter(Boolean).join(' ')}>
       <a href={path + query} className="btn btn-fill">
-        Try again
+        {t('Try again')}
       </a>
       <Link to={to} className="btn btn-line">
         {text}
@@ -55,5 +56,5 @@ export function PageError({ error, title, lead, back: [to, text] }: PageErrorPro
 /** A sentence for visitors: the API's, from the error's message `503: {"message":"…"}`. */
 function sentenceOf(error: unknown): string {
   const message = /^\d+: [^]*"message":"([^"\\]+)"/.exec(error instanceof Error ? error.message : '')?.[1]
-  return message ?? 'Something went wrong on our side. Please try again.'
+  return message ?? t('Something went wrong on our side. Please try again.')
 }

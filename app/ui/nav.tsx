@@ -10,6 +10,7 @@ import { usePage, usePageQuery } from '#app/ui/page.tsx'
 import { Img } from '#app/ui/picture.tsx'
 import { useWorshipServices, worshipLabel } from '#app/ui/service-times.tsx'
 import { useContact, useSiteConfig } from '#app/ui/site.ts'
+import { t } from '#app/text/t.ts'
 
 const MENU = 'site-menu'
 /** Browsers without popovers have links in place of its buttons (`theme.css`). */
@@ -18,7 +19,7 @@ const BUTTON = 'rounded-pill border border-edge bg-card px-5 text-sm font-semibo
 export function Nav() {
   return (
     <header className="z-30 border-b border-line bg-paper no-print">
-      <nav aria-label="Main" className="wrap flex min-h-18 items-center gap-5 py-2 sm:gap-8">
+      <nav aria-label={t('Main')} className="wrap flex min-h-18 items-center gap-5 py-2 sm:gap-8">
         <Link to={routes.home} className="mr-auto flex min-h-11 min-w-0 items-center gap-3">
           <Brand />
         </Link>
@@ -28,17 +29,17 @@ export function Nav() {
         <SearchLink />
         <span className="lg:hidden">
           <button type="button" popoverTarget={MENU} className={`popovers min-h-11 ${BUTTON}`}>
-            Menu
+            {t('Menu')}
           </button>
           <a href={`#${MENU}`} className={`no-popovers hidden min-h-11 items-center ${BUTTON}`}>
-            Menu
+            {t('Menu')}
           </a>
         </span>
         {/* A dialog focuses its first button when it opens: the one that opened the menu is covered by it. */}
         <dialog
           id={MENU}
           popover="auto"
-          aria-label="Menu"
+          aria-label={t('Menu')}
           className="fixed inset-0 z-50 size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-paper px-5 pb-5 text-ink lg:hidden"
         >
           <div className="flex min-h-18 flex-row-reverse items-center justify-between gap-5 border-b border-line py-2">
@@ -48,10 +49,10 @@ export function Nav() {
               popoverTargetAction="hide"
               className={`popovers min-h-11 ${BUTTON}`}
             >
-              Close
+              {t('Close')}
             </button>
             <a href="#main" className={`no-popovers hidden min-h-11 items-center ${BUTTON}`}>
-              Close
+              {t('Close')}
             </a>
             <Link to={routes.home} className="flex min-h-11 min-w-0 items-center gap-3">
               <Brand />
@@ -73,7 +74,7 @@ function SearchLink() {
     <Link
       to={routes.search}
       hash="q"
-      aria-label="Search"
+      aria-label={t('Search')}
       aria-keyshortcuts="/"
       className="-mx-3 grid size-11 shrink-0 place-items-center sm:-mx-4"
     >
@@ -130,7 +131,7 @@ function Links({ inMenu = false }: { inMenu?: boolean }) {
       {user && may(user, ...anything()) && (
         <li>
           <a href={routes.admin} className={linkClass}>
-            Admin
+            {t('Admin')}
           </a>
         </li>
       )}
@@ -202,12 +203,12 @@ function MenuFooter() {
       <p className="flex flex-wrap gap-x-6">
         {address && (
           <a href={mapLinks(address, mapUrl).googleDirections} className="link onward" rel="noopener noreferrer">
-            Directions
+            {t('Directions')}
           </a>
         )}
         {isToWatch && (
           <a href={routes.liveStreamWorship} className="link onward">
-            Watch
+            {t('Watch')}
           </a>
         )}
         {phone && (

@@ -6,18 +6,19 @@ import { eventChangesRead, isServiceChange, type Notice, noticeSentence } from '
 import { Paragraphs } from '#app/ui/text.tsx'
 import { usePageQuery } from '#app/ui/page.tsx'
 import { shortened } from '#app/text/shortened.ts'
+import { t } from '#app/text/t.ts'
 
 /** @param linksToStream where the live stream is the way to take part */
 export function NoticeBanner({ notices, linksToStream }: { notices: readonly Notice[]; linksToStream?: boolean }) {
   return (
-    <Band label={notices.some(isServiceChange) ? 'Service changes' : 'Notices'}>
+    <Band label={notices.some(isServiceChange) ? t('Service changes') : t('Notices')}>
       {notices.map((notice) => (
         <li key={notice.id} className="notice">
           {isServiceChange(notice) && <strong>{noticeSentence(notice)} </strong>}
           <Message text={notice.message}>
             {linksToStream && notice.kind === 'online_only' && (
               <Link to={routes.liveStreamWorship} className="link">
-                Watch online
+                {t('Watch online')}
               </Link>
             )}
           </Message>
@@ -30,7 +31,7 @@ export function NoticeBanner({ notices, linksToStream }: { notices: readonly Not
 /** Dates of events in the next days that are canceled, postponed or moved. */
 export function EventChanges() {
   return (
-    <Band label="Event changes">
+    <Band label={t('Event changes')}>
       {usePageQuery(eventChangesRead).map(({ id, path, sentence, note }) => (
         <li key={id} className="notice">
           <Link to={path} className="link">
@@ -72,8 +73,8 @@ function LongMessage({ text }: { text: string }) {
       <summary className="list-none">
         <span className="group-open:hidden">{shortened(text, PREVIEW_LENGTH)} </span>
         <span className="font-semibold underline underline-offset-4">
-          Read <span className="group-open:hidden">more</span>
-          <span className="hidden group-open:inline">less</span>
+          {t('Read')} <span className="group-open:hidden">{t('more')}</span>
+          <span className="hidden group-open:inline">{t('less')}</span>
         </span>
       </summary>
       <Paragraphs text={text} />

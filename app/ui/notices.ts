@@ -2,6 +2,7 @@
 import { api } from '#app/routes.ts'
 import { clockTime, nearDate, weekday } from '#app/dates/format.ts'
 import { read } from '#app/ui/read.ts'
+import { t } from '#app/text/t.ts'
 
 export interface Notice {
   id: string
@@ -52,11 +53,14 @@ export function noticeSentence({
   time,
   location,
 }: Omit<ServiceChange, 'id' | 'message' | 'shownFrom'>): string {
-  const worship = `Worship ${serviceTime ? `at ${clockTime(serviceTime)} ` : ''}on ${nearDate(date)},`
-  if (kind === 'cancelled') return `${worship} is canceled.`
-  if (kind === 'online_only') return `${worship} is online only.`
+  const worship = serviceTime
+    ? t('Worship at {time} on {date},', { time: clockTime(serviceTime), date: nearDate(date) })
+    : t('Worship on {date},', { date: nearDate(date) })
+  if (kind === 'cancelled') return t('{worship} is canceled.', { worship })
+  if (kind === 'online_only') return t('{worship} is online only.', { worship })
   const where = [time && clockTime(time), location].filter(Boolean).join(', ')
-  return `${worship} has moved${where && ` to ${where}`}`.replace(/\.?$/, '.')
+  const moved = where ? t('{worship} has moved to {where}', { worship, where }) : t('{worship} has moved', { worship })
+  return moved.replace(/\.?$/, '.')
 }
 
 /** A short label beside a countdown: `Sunday: 9:00 a.m., Fellowship Hall`. */
@@ -64,5 +68,5 @@ export function noticeInShort({ date, kind, serviceTime, time, location }: Servi
   const words = { cancelled: 'canceled', online_only: 'online only', moved: 'new time or place' }
   const where = [time && clockTime(time), location].filter(Boolean).join(', ')
   const service = serviceTime ? ` ${clockTime(serviceTime)}` : ''
-  return `${weekday(date)}${service}: ${where || words[kind]}`
+  return `${weekday(date)}${service}: ${where || t(words[kind])}`
 }

@@ -4,15 +4,19 @@ import { clockTime, fullDate } from '#app/dates/format.ts'
 import { usePageQuery } from '#app/ui/page.tsx'
 import { read } from '#app/ui/read.ts'
 import { compare } from '#app/text/compare.ts'
+import { capitalized } from '#app/text/format-count.ts'
 import { watchAddress } from '#app/links/address.ts'
 import {
   capitalClock,
   dayName,
+  dayNames,
+  daysAt,
   servicesInWords,
   type WeeklyService,
   type When,
   worshipServices,
 } from '#app/church/worship-services.ts'
+import { t } from '#app/text/t.ts'
 
 export interface ServiceTime extends WeeklyService {
   id: string
@@ -36,7 +40,7 @@ export function useWorshipServices(): ServiceTime[] {
 /** `Sundays 9:00 and 11:15 a.m.`: a single service in the church's own words; empty for none. */
 export function worshipLabel(services: readonly ServiceTime[]): string {
   const [only] = services
-  return services.length === 1 && only ? only.label : servicesInWords(services)
+  return services.length === 1 && only ? only.label : capitalized(servicesInWords(services))
 }
 
 /** `Sunday` and `10:30 AM`, as separate texts. */
@@ -89,28 +93,30 @@ export const specialServicesRead = read<SpecialService[]>(
 
 /** `Wednesdays at 7:00 p.m.` */
 export function weekly({ weekday, time }: When): string {
-  return `${dayName({ weekday })}s at ${clockTime(time)}`
+  return capitalized(daysAt(dayNames({ weekday }), clockTime(time)))
 }
 
 export function SpecialServices({ className }: { className: string }) {
   const data = usePageQuery(specialServicesRead)
   if (data.length === 0) return null
   return (
-    <section className={className} aria-label="Upcoming Services">
-      <h2 className="text-2xl">Upcoming Services</h2>
+    <section className={className} aria-label={t('Upcoming Services')}>
+      <h2 className="text-2xl">{t('Upcoming Services')}</h2>
       <ul className="mt-3 border-t border-line">
         {data.map(({ id, date, time, name, location, youtubeUrl }) => {
           const video = watchAddress(youtubeUrl)
           return (
             <li key={id} id={id} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">
-              <span className="font-semibold">{(name ? `${name} · ` : '') + fullDate(date)}</span>
+              <span className="font-semibold">
+                {(name ? `${name} · ` : '') + (name ? fullDate(date) : capitalized(fullDate(date)))}
+              </span>
               <span className="text-soft">
                 {[clockTime(time), location].filter(Boolean).join(', ')}
                 {video && (
                   <>
                     {' · '}
                     <a href={video} className="link">
-                      Watch online
+                      {t('Watch online')}
                     </a>
                   </>
                 )}

@@ -1,6 +1,7 @@
 /** Shares a page by the device's own menu or the clipboard, or by email, which needs no JavaScript. */
 import { useState } from 'react'
 import { mailto } from '#app/links/address.ts'
+import { t } from '#app/text/t.ts'
 
 export default function Share({ title, address }: { title: string; address: string }) {
   const [isCopied, setCopied] = useState(false)
@@ -21,13 +22,13 @@ export default function Share({ title, address }: { title: string; address: stri
   return (
     <p className="no-print mt-7 flex flex-wrap gap-x-5">
       <a href={mailto('', { subject: title, body: address })} className="link onward">
-        Email a friend
+        {t('Email a friend')}
       </a>
       <button type="button" className="link onward noscript:hidden" onClick={() => void share()}>
-        {isCopied ? 'Link copied' : 'Share'}
+        {isCopied ? t('Link copied') : t('Share')}
       </button>
       <span className="sr-only" role="status">
-        {isCopied && 'Link copied'}
+        {isCopied && t('Link copied')}
       </span>
     </p>
   )

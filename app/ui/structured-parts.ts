@@ -7,6 +7,7 @@ import type { Site } from '#app/ui/structured-church.ts'
 import { imageAddress } from '#app/links/address.ts'
 import { clockDuration } from '#app/dates/duration.ts'
 import { audioAt, videoAt } from '#app/links/media-address.ts'
+import { t } from '#app/text/t.ts'
 
 /** What a feature says about one of its pages, from what the page has read. */
 export type Describe = (site: Site, path: string) => Schema.Thing[]
@@ -101,7 +102,7 @@ function broadcast(date: string, { config, times }: Site): { publication?: Schem
 
 /** Breadcrumbs from the home page. */
 export function breadcrumbs({ url }: Site, ...steps: [name: string, path: string][]): Schema.BreadcrumbList {
-  const all: [string, string][] = [['Home', routes.home], ...steps]
+  const all: [string, string][] = [[t('Home'), routes.home], ...steps]
   const itemListElement = all.map(([name, path], at): Schema.ListItem => {
     return { '@type': 'ListItem', position: at + 1, name, item: url(path) }
   })

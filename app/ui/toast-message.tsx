@@ -1,6 +1,7 @@
 /** The box of a toast: in the dashboard, and as a template in public pages (`document.tsx`). */
 import { useEffect, useState } from 'react'
 import { DURATION_MS } from '#app/ui/toast-place.tsx'
+import { t } from '#app/text/t.ts'
 
 export interface Toast {
   title?: string
@@ -78,7 +79,7 @@ export function Message({ toast: { title, text, isError, action, link }, isInDia
       <button
         type="button"
         className="-my-2 -mr-3 grid size-11 place-items-center text-xl text-soft hover:text-ink"
-        aria-label="Close"
+        aria-label={t('Close')}
         onClick={onClose}
       >
         ×

@@ -13,6 +13,8 @@ import { routes } from '#app/routes.ts'
 import { Link, NewTabLink } from '#app/ui/link.tsx'
 import type { MediaState } from '#app/ui/media-state-read.ts'
 import Player from '#app/ui/video.island.tsx'
+import { t } from '#app/text/t.ts'
+import { sentence } from '#app/ui/sentence.ts'
 
 const PlayerIsland = island('video', Player, 'touch')
 
@@ -39,7 +41,7 @@ export function Video({ address, title, action, poster, placeholder }: VideoProp
         <PlayerIsland page={page} player={player} title={title} action={action} />
       ) : (
         <a href={page} target="_blank" rel="noopener noreferrer" className={PLAY_LINK}>
-          <PlayButton>{`${action} on ${siteOf(page)}`}</PlayButton>
+          <PlayButton>{t('{action} on {site}', { action, site: siteOf(page) })}</PlayButton>
         </a>
       )}
     </VideoFrame>
@@ -88,23 +90,30 @@ function VideoMessage({ state, address }: { state: MediaState['video']; address:
   if (state !== 'elsewhere' || !page) return <Unavailable what="video" />
   return (
     <p className="rounded-card border border-line bg-sand px-5 py-4">
-      This video’s owner doesn’t allow it to be shown on other sites.{' '}
+      {t('This video’s owner doesn’t allow it to be shown on other sites.')}{' '}
       <NewTabLink to={page} className="link onward" rel="noopener noreferrer">
-        Watch it on YouTube
+        {t('Watch it on YouTube')}
       </NewTabLink>
     </p>
   )
+}
+
+const UNAVAILABLE = {
+  video: 'Sorry, this video isn’t available anymore. {us} if you’d like a copy.',
+  recording: 'Sorry, this recording isn’t available anymore. {us} if you’d like a copy.',
 }
 
 /** Shown instead of a player whose file is gone. */
 export function Unavailable({ what }: { what: 'video' | 'recording' }) {
   return (
     <p className="rounded-card border border-line bg-sand px-5 py-4">
-      Sorry, this {what} isn’t available anymore.{' '}
-      <Link to={routes.contact} className="link">
-        Let us know
-      </Link>{' '}
-      if you’d like a copy.
+      {sentence(UNAVAILABLE[what], {
+        us: (
+          <Link to={routes.contact} className="link">
+            {t('Let us know')}
+          </Link>
+        ),
+      })}
     </p>
   )
 }

@@ -3,6 +3,7 @@
  * script; see app/site/pages/widget-pages.ts.
  */
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#app/text/t.ts'
 
 interface WidgetProps {
   script: string
@@ -39,16 +40,16 @@ export default function Widget({ script, elementId, name, fallbackText, addsFrag
   return (
     <div aria-busy={stage === 'loading'}>
       <div role="status" className="text-soft">
-        {stage === 'loading' && <p className="noscript:hidden">Loading the {name}…</p>}
+        {stage === 'loading' && <p className="noscript:hidden">{t('Loading the {name}…', { name })}</p>}
         {stage === 'failed' && (
           <p className="border-l-3 border-bad pl-4 text-ink">
-            <span className="font-semibold">We couldn’t load the {name}.</span> {fallbackText}
+            <span className="font-semibold">{t('We couldn’t load the {name}.', { name })}</span> {fallbackText}
           </p>
         )}
       </div>
       <noscript>
         <p>
-          The {name} needs JavaScript, which is turned off in your browser. {fallbackText}
+          {t('The {name} needs JavaScript, which is turned off in your browser.', { name })} {fallbackText}
         </p>
       </noscript>
       <div ref={place}>

@@ -16,7 +16,10 @@ import {
 import { defineRecord, type RowOf, type ShownOf } from '#app/definitions/definition.ts'
 import { href, routes } from '#app/routes.ts'
 import { clockTime } from '#app/dates/format.ts'
+import { dayNames } from '#app/church/worship-services.ts'
+import { capitalized } from '#app/text/format-count.ts'
 import type { Origin } from '#db/tables/columns.ts'
+import { t } from '#app/text/t.ts'
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
@@ -191,7 +194,7 @@ interface When {
 
 /** `Sundays 10:30 a.m.`: the usual text for a time. */
 export function defaultLabel({ weekday, time }: When): string {
-  return `${dayOf(weekday)}s ${clockTime(time)}`
+  return capitalized(t('{days} {times}', { days: dayNames({ weekday }), times: clockTime(time) }))
 }
 
 /**

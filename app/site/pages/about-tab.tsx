@@ -9,6 +9,7 @@ import { type AboutTab as Tab, tabOf } from '#app/ui/page-facts.ts'
 import { type Page, page, RedirectTo, usePageQuery } from '#app/ui/page.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { mailto } from '#app/links/address.ts'
+import { t } from '#app/text/t.ts'
 
 const content: Record<Tab, Page> = {
   staff: contentPage(routes.aboutTab, { before: <AboutTabs open="staff" />, view: Staff }),
@@ -41,8 +42,8 @@ function MusicMinister() {
   return (
     <>
       <p className="mt-7">
-        <a href={to ? mailto(to, { subject: 'Music' }) : routes.contact} className="btn btn-fill">
-          {minister?.email ? `Email ${minister.name}` : 'Email us about music'}
+        <a href={to ? mailto(to, { subject: t('Music') }) : routes.contact} className="btn btn-fill">
+          {minister?.email ? t('Email {name}', { name: minister.name }) : t('Email us about music')}
         </a>
       </p>
       {minister && <p className="mt-3 text-soft">{minister.title}</p>}
@@ -55,7 +56,7 @@ function KidsTime() {
   if (kidsTime === '') return null
   return (
     <p className="mt-8 border-l-3 border-primary pl-5">
-      <span className="block text-soft">{kidsDay} service time</span>
+      <span className="block text-soft">{t('{day} service time', { day: kidsDay })}</span>
       <span className="block font-serif text-3xl leading-tight lining-nums">{kidsTime}</span>
     </p>
   )

@@ -2,6 +2,7 @@
 import { type AboutTab, aboutTabs } from '#app/ui/page-facts.ts'
 import { routes } from '#app/routes.ts'
 import { Link } from '#app/ui/link.tsx'
+import { t } from '#app/text/t.ts'
 
 /** @param open the tab that is shown; none on the general page */
 export function AboutTabs({ open }: { open?: AboutTab }) {
@@ -11,17 +12,17 @@ export function AboutTabs({ open }: { open?: AboutTab }) {
   })
   return (
     <div className="wrap pt-6">
-      <nav aria-label="About us">
+      <nav aria-label={t('About us')}>
         <ul className="flex flex-wrap gap-2 text-sm md:*:grow md:gap-1 md:rounded-pill md:border md:border-line md:p-1">
           <li>
             <Link to={routes.about} {...linkProps(!open)}>
-              Our Church
+              {t('Our Church')}
             </Link>
           </li>
           {(Object.keys(aboutTabs) as AboutTab[]).map((tab) => (
             <li key={tab}>
               <Link to={routes.aboutTab} params={{ tab }} {...linkProps(tab === open)}>
-                {aboutTabs[tab].label}
+                {t(aboutTabs[tab].label)}
               </Link>
             </li>
           ))}

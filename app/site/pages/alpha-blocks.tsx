@@ -8,6 +8,7 @@ import { useSiteConfig } from '#app/ui/site.ts'
 import { Video } from '#app/ui/video.tsx'
 import { mailto, webAddress } from '#app/links/address.ts'
 import { videoAt } from '#app/links/media-address.ts'
+import { t } from '#app/text/t.ts'
 
 interface RegisterProps {
   children: string
@@ -21,7 +22,7 @@ function Register({ children, light = false }: RegisterProps) {
   const form = webAddress(alphaRegistrationUrl)
   const className = light ? 'btn bg-on-secondary text-secondary' : 'btn btn-fill'
   // Where the button doesn't say it, screen readers do.
-  const about = children.includes('Alpha') ? '' : ' about Alpha'
+  const about = children.includes('Alpha') ? '' : ` ${t('about Alpha')}`
   if (form) {
     return (
       <NewTabLink to={form} className={className} srOnly={about}>
@@ -29,7 +30,7 @@ function Register({ children, light = false }: RegisterProps) {
       </NewTabLink>
     )
   }
-  const subject = alphaDate ? `Alpha: ${children}` : 'Alpha: the next course'
+  const subject = alphaDate ? `Alpha: ${children}` : t('Alpha: the next course')
   return (
     <a href={email ? mailto(email, { subject }) : routes.contact} className={className}>
       {children}
@@ -43,8 +44,8 @@ export function RegisterFirst() {
   const { alphaDate } = useFacts()
   return (
     <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
-      <Register>{alphaDate ? 'Register for Alpha' : 'Learn More'}</Register>
-      {!alphaDate && <p className="text-soft">Next course? Just ask us.</p>}
+      <Register>{alphaDate ? t('Register for Alpha') : t('Learn More')}</Register>
+      {!alphaDate && <p className="text-soft">{t('Next course? Just ask us.')}</p>}
     </div>
   )
 }
@@ -85,7 +86,7 @@ export function AlphaAbout({ block }: Drawn<'alpha-about'>) {
         <Video
           address={alphaVideoUrl ?? ''}
           title={heading}
-          action="Watch the introduction"
+          action={t('Watch the introduction')}
           placeholder={{ seed: 'Alpha', eyebrow: 'Alpha', text: heading }}
         />
       ) : (

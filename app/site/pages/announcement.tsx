@@ -7,6 +7,8 @@ import { noticeSentence, noticesRead } from '#app/ui/notices.ts'
 import { useContact, useSiteConfig, visitAnswersRead } from '#app/ui/site.ts'
 import { usePageQuery } from '#app/ui/page.tsx'
 import { servicesInWords } from '#app/church/worship-services.ts'
+import { capitalized } from '#app/text/format-count.ts'
+import { t } from '#app/text/t.ts'
 
 /**
  * The form, with the facts for people who have announced a visit.
@@ -21,16 +23,16 @@ export function Announcement({ arrive = '' }: { arrive?: string }) {
   const facts: [name: string, text: string][] = [
     // A time ends with a period.
     [
-      'When',
+      t('When'),
       notice
         ? noticeSentence(notice)
         : services.length > 0
-          ? `${servicesInWords(services, { at: ' at' })} ${arrive}`.trimEnd()
+          ? `${capitalized(servicesInWords(services, { at: ' at' }))} ${arrive}`.trimEnd()
           : '',
     ],
     // The first answer is always about parking.
-    ['Parking', answers[0]?.answer ?? ''],
-    ['Who', greeting],
+    [t('Parking'), answers[0]?.answer ?? ''],
+    [t('Who'), greeting],
   ]
   return (
     <VisitForm

@@ -9,7 +9,9 @@ import type { PublicPage } from '#app/ui/page-content.ts'
 import { useFilled } from '#app/ui/rich-text.tsx'
 import { contentPage } from '#app/site/content-page.tsx'
 import { wordsIn } from '#app/blocks/page-words.ts'
+import { capitalized } from '#app/text/format-count.ts'
 import { routes } from '#app/routes.ts'
+import { t } from '#app/text/t.ts'
 
 export const contactPage = contentPage(routes.contact, {
   load: (reads) => reads.get(specialServicesRead),
@@ -52,24 +54,24 @@ function ContactDetails() {
   return (
     <dl className="mt-9 grid grid-cols-[5.5rem_1fr] content-start items-baseline border-t border-line">
       {address && (
-        <Detail name="Address">
+        <Detail name={t('Address')}>
           <address className="py-2 whitespace-pre-line not-italic">{address}</address>
         </Detail>
       )}
       {parkingNote && (
-        <Detail name="Parking">
+        <Detail name={t('Parking')}>
           <p className="py-2">{parkingNote}</p>
         </Detail>
       )}
       {phone && (
-        <Detail name="Phone">
+        <Detail name={t('Phone')}>
           <a href={tel(phone)} className="link onward">
             {phone}
           </a>
         </Detail>
       )}
       {email && (
-        <Detail name="Email">
+        <Detail name={t('Email')}>
           <a href={mailto(email)} className="link onward">
             <Email>{email}</Email>
           </a>
@@ -107,7 +109,9 @@ function ServiceTimes({ heading, none }: Record<'heading' | 'none', string>) {
               >
                 <span className="font-semibold">{time.name}</span>
                 {/* A name such as "Sunday Worship" already contains the day. */}
-                <span className="text-soft">{time.name.startsWith(day) ? clock : `${day} ${clock}`}</span>
+                <span className="text-soft">
+                  {time.name.startsWith(capitalized(day)) ? clock : capitalized(`${day} ${clock}`)}
+                </span>
               </li>
             )
           })}

@@ -3,6 +3,7 @@ import { alwaysMissing, NotFoundPage } from '#app/site/pages/not-found.tsx'
 import { api, href, routes } from '#app/routes.ts'
 import { currentUserRead } from '#app/ui/current-user.ts'
 import { usePage, usePageQuery } from '#app/ui/page.tsx'
+import { t } from '#app/text/t.ts'
 
 /**
  * For people who may use it, the dashboard is a separate document (`admin-html.ts`). For everyone else its addresses answer
@@ -23,14 +24,14 @@ function DashboardNotFound() {
         <p className="sheet mb-9 flex max-w-[44rem] flex-wrap items-center gap-x-5 gap-y-3 px-5 py-4">
           <span className="min-w-0 wrap-anywhere">
             {user
-              ? `You’re signed in as ${user.name || user.email}, who isn’t an administrator.`
-              : 'If you look after this website, sign in to open this page.'}
+              ? t('You’re signed in as {name}, who isn’t an administrator.', { name: user.name || user.email })
+              : t('If you look after this website, sign in to open this page.')}
           </span>
           <a
             href={user ? href(routes.signIn, {}, { next, as: 'other' }) : href(api.login, {}, { next })}
             className="btn btn-fill"
           >
-            {user ? 'Sign in as someone else' : 'Sign in'}
+            {user ? t('Sign in as someone else') : t('Sign in')}
           </a>
         </p>
       }

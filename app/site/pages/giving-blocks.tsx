@@ -9,6 +9,7 @@ import { useWorshipServices, worshipLabel } from '#app/ui/service-times.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { Email } from '#app/ui/text.tsx'
 import { mailto, tel } from '#app/links/address.ts'
+import { t } from '#app/text/t.ts'
 
 export function GiveOnline({ block }: Drawn<'give-online'>) {
   const config = useSiteConfig()
@@ -24,7 +25,7 @@ export function GiveOnline({ block }: Drawn<'give-online'>) {
         <Widget
           script={script}
           elementId={config.givingElementId ?? 'giving-widget'}
-          name="giving form"
+          name={t('giving form')}
           fallbackText={filled(block.fallback)}
         />
       </div>
@@ -70,7 +71,7 @@ function Ways({ check, inPerson, office }: Drawn<'ways-to-give'>['block'] | Draw
   return (
     <ul className="grid gap-x-columns gap-y-9 md:grid-cols-3">
       {check && (
-        <Way name="By check">
+        <Way name={t('By check')}>
           <p>{filled(check)}</p>
           {address && (
             <address className="font-semibold whitespace-pre-line text-ink not-italic lining-nums">
@@ -80,18 +81,18 @@ function Ways({ check, inPerson, office }: Drawn<'ways-to-give'>['block'] | Draw
         </Way>
       )}
       {inPerson && (
-        <Way name="In person">
+        <Way name={t('In person')}>
           <p>{filled(inPerson)}</p>
           {worship && <p className="font-semibold text-ink">{worship}</p>}
           <p>
             <Link to={routes.planAVisit} className="link onward">
-              Plan a Visit
+              {t('Plan a Visit')}
             </Link>
           </p>
         </Way>
       )}
       {office.length > 0 && (
-        <Way name="Through the office">
+        <Way name={t('Through the office')}>
           <Rich of={office} level={4} />
           <p className="grid justify-items-start lining-nums">
             {phone && (
@@ -100,7 +101,7 @@ function Ways({ check, inPerson, office }: Drawn<'ways-to-give'>['block'] | Draw
               </a>
             )}
             {email && (
-              <a href={mailto(email, { subject: 'Giving' })} className="link onward">
+              <a href={mailto(email, { subject: t('Giving') })} className="link onward">
                 <Email>{email}</Email>
               </a>
             )}

@@ -9,6 +9,8 @@ import { useFacts } from '#app/ui/facts.ts'
 import { withFacts } from '#app/church/facts.ts'
 import { pageRead } from '#app/ui/page-content.ts'
 import { contentPage } from '#app/site/content-page.tsx'
+import { t } from '#app/text/t.ts'
+import { sentence } from '#app/ui/sentence.ts'
 
 export const givePage = contentPage(routes.give, { slot: 'give', intro: GiveNow })
 
@@ -26,24 +28,24 @@ function Actions() {
     <p className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-2">
       {online ? (
         <NewTabLink to={online} className="btn btn-fill">
-          Give online
+          {t('Give online')}
         </NewTabLink>
       ) : offeringFormUrl ? (
         <Link to={routes.offering} className="btn btn-fill">
-          Give online
+          {t('Give online')}
         </Link>
       ) : email ? (
-        <a href={mailto(email, { subject: 'Giving' })} className="btn btn-fill">
-          Email us about giving
+        <a href={mailto(email, { subject: t('Giving') })} className="btn btn-fill">
+          {t('Email us about giving')}
         </a>
       ) : (
         <Link to={routes.contact} className="btn btn-fill">
-          Contact us about giving
+          {t('Contact us about giving')}
         </Link>
       )}
       {!online && !offeringFormUrl && phone && (
         <a href={tel(phone)} className="link onward lining-nums">
-          Call {phone}
+          {t('Call {phone}', { phone })}
         </a>
       )}
     </p>
@@ -63,7 +65,7 @@ function GiveInstead() {
   return (
     <p className="mt-7">
       <Link to={routes.give} className="btn btn-fill">
-        Give
+        {t('Give')}
       </Link>
     </p>
   )
@@ -90,20 +92,24 @@ function Form({ address, title, lead }: Record<'address' | 'title' | 'lead', str
       <div className="wrap pt-[clamp(2.5rem,6vw,5rem)] pb-8">
         <h1>{title}</h1>
         <p className="lead max-w-[36rem]!">
-          {lead} If you don’t see it,{' '}
-          <NewTabLink to={address} className="link">
-            open it in a new tab
-          </NewTabLink>{' '}
-          or see{' '}
-          <Link to={routes.give} className="link">
-            other ways to give
-          </Link>
-          .
+          {lead}{' '}
+          {sentence('If you don’t see it, {tab} or see {ways}.', {
+            tab: (
+              <NewTabLink to={address} className="link">
+                {t('open it in a new tab')}
+              </NewTabLink>
+            ),
+            ways: (
+              <Link to={routes.give} className="link">
+                {t('other ways to give')}
+              </Link>
+            ),
+          })}
         </p>
       </div>
       <iframe
         src={address}
-        title="Offering form"
+        title={t('Offering form')}
         referrerPolicy="strict-origin-when-cross-origin"
         allow="payment"
         className="block h-[2665px] w-full border-0 border-t border-line bg-white"

@@ -5,6 +5,7 @@
 import '#app/site/pages/hero-video.css'
 import { videoId, videoStart } from '#app/links/address.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { t } from '#app/text/t.ts'
 
 const PLAYER = 'https://www.youtube-nocookie.com'
 const PLAYING = 1
@@ -26,7 +27,7 @@ export default function HeroVideo({ address }: { address: string }) {
         <iframe
           ref={frame}
           src={playerAddress(address)}
-          title="Background video"
+          title={t('Background video')}
           tabIndex={-1}
           aria-hidden="true"
           allow="autoplay"
@@ -36,7 +37,7 @@ export default function HeroVideo({ address }: { address: string }) {
       </div>
       {isPlaying && (
         <button type="button" className="btn btn-line hero-pause" onClick={() => setPaused(!isPaused)}>
-          {isPaused ? 'Play video' : 'Pause video'}
+          {isPaused ? t('Play video') : t('Pause video')}
         </button>
       )}
     </>

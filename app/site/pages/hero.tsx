@@ -19,6 +19,7 @@ import { useOwnPicture } from '#app/ui/page-intro.tsx'
 import { usePageQuery } from '#app/ui/page.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
+import { t } from '#app/text/t.ts'
 
 interface HeroProps {
   title: string
@@ -151,13 +152,13 @@ function AddressLine() {
             href={mapLinks(address, mapUrl).googleDirections}
             className="onward font-semibold underline underline-offset-4"
           >
-            Directions
+            {t('Directions')}
           </a>
         </>
       )}
       {isToWatch && (
         <Link to={routes.liveStreams} className="onward font-semibold underline underline-offset-4">
-          Watch a service
+          {t('Watch a service')}
         </Link>
       )}
       {address && parkingNote && (

@@ -32,6 +32,7 @@ import { type Page, usePageQuery } from '#app/ui/page.tsx'
 import { LinkTo, useFilled } from '#app/ui/rich-text.tsx'
 import { contentPage } from '#app/site/content-page.tsx'
 import { wordsIn } from '#app/blocks/page-words.ts'
+import { t } from '#app/text/t.ts'
 
 const content = contentPage(routes.home, {
   slot: 'home',
@@ -152,7 +153,7 @@ function UpcomingEvents({ title, none }: Record<'title' | 'none', string>) {
   const pictured = banner ? undefined : events[0]
   const others = byRank.slice(MAX_ON_HOME).filter(({ recurrenceDescription }) => recurrenceDescription)
   return (
-    <Section title={title} to={routes.events} onward="View All Events">
+    <Section title={title} to={routes.events} onward={t('View All Events')}>
       {banner && <Banner src={banner} className="mb-8" />}
       {events.length > 0 ? (
         <>
@@ -206,7 +207,7 @@ function RecentSermons({ title }: { title: string }) {
   const [newest, ...others] = sermons
   if (!newest) return null
   return (
-    <Section title={title} to={routes.sermons} onward="View All" label="View All Sermons" tinted>
+    <Section title={title} to={routes.sermons} onward={t('View All')} label={t('View All Sermons')} tinted>
       <div className="grid grid-cols-1 gap-gap lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <SermonCard sermon={newest} shape="card" />
         {others.length > 0 && (
@@ -225,7 +226,7 @@ function RecentServices({ title }: { title: string }) {
   const streams = usePageQuery(streamCardsRead({ limit: MAX_ON_HOME }))
   if (streams.length === 0) return null
   return (
-    <Section title={title} to={routes.liveStreams} onward="View All" label="View All Services">
+    <Section title={title} to={routes.liveStreams} onward={t('View All')} label={t('View All Services')}>
       <Cards
         className="grid-cols-1 lg:grid-cols-3"
         records={streams}

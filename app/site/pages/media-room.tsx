@@ -1,7 +1,6 @@
 /**
  * The media room: the logo, colors and images, and the brand assets of an outside service if the church uses one.
  */
-import { spelled } from '#app/text/spelling.ts'
 import { rgbOf } from '#app/look/theme.ts'
 import { widgetAddress } from '#app/site/pages/widget-pages.ts'
 import { downloads, routes } from '#app/routes.ts'
@@ -15,6 +14,7 @@ import type { PublicPage } from '#app/ui/page-content.ts'
 import { useFilled } from '#app/ui/rich-text.tsx'
 import { contentPage } from '#app/site/content-page.tsx'
 import { wordsIn } from '#app/blocks/page-words.ts'
+import { t } from '#app/text/t.ts'
 
 export const mediaRoomPage = contentPage(routes.mediaRoom, { view: MediaRoom })
 
@@ -30,11 +30,11 @@ function MediaRoom({ content }: { content: PublicPage }) {
         <p className="lead">{filled(content.lead)}</p>
       </div>
       {script && (
-        <section aria-label="Brand assets" className="wrap pb-section">
+        <section aria-label={t('Brand assets')} className="wrap pb-section">
           <Widget
             script={script}
             elementId={config.mediaRoomElementId ?? 'media-room-widget'}
-            name="media room"
+            name={t('media room')}
             fallbackText={filled(words.fallback)}
             addsFragment
           />
@@ -66,9 +66,9 @@ function Logo({ heading, rules }: { heading: string; rules: readonly string[] })
   const file = logo === mark ? 'logo.svg' : address.split('/').at(-1) || 'logo'
   return (
     <section>
-      <SectionHead title="Logo">
+      <SectionHead title={t('Logo')}>
         <a href={logo} download={file} className="btn btn-line">
-          Download the logo
+          {t('Download the logo')}
         </a>
       </SectionHead>
       <div className="grid gap-gap md:grid-cols-2">
@@ -76,7 +76,7 @@ function Logo({ heading, rules }: { heading: string; rules: readonly string[] })
         <div className="sheet light grid min-h-64 place-items-center p-10">
           <Img
             src={logo}
-            alt={`Logo of ${churchName}`}
+            alt={t('Logo of {name}', { name: churchName })}
             sizes="30rem"
             className="h-32 w-auto max-w-full object-contain"
           />
@@ -103,9 +103,9 @@ function Colors() {
   ] as const
   return (
     <section>
-      <SectionHead title={spelled('Colors')}>
+      <SectionHead title={t('Colors')}>
         <a href={downloads.colors} download="colors.css" className="btn btn-line">
-          {spelled('Download the colors')}
+          {t('Download the colors')}
         </a>
       </SectionHead>
       <ul className="grid gap-gap md:grid-cols-3">
@@ -114,7 +114,7 @@ function Colors() {
             key={name}
             className={`flex flex-col justify-end rounded-card border border-ink/10 px-6 py-4 md:min-h-52 lining-nums ${look}`}
           >
-            <h3 className="mb-2 text-2xl">{name}</h3>
+            <h3 className="mb-2 text-2xl">{t(name)}</h3>
             <p className="tabular-nums">{hex}</p>
             <p className="tabular-nums">RGB {rgbOf(hex).join(' ')}</p>
           </li>
@@ -130,7 +130,7 @@ function Pictures() {
   const named = Object.entries(SCENES[sceneSet]) as [keyof (typeof SCENES)['shore'], string][]
   return (
     <section>
-      <SectionHead title="Images" />
+      <SectionHead title={t('Images')} />
       <ul className="grid gap-gap md:grid-cols-3">
         {named.map(([drawing, name]) => (
           <li key={drawing} className="sheet overflow-hidden">
@@ -143,10 +143,10 @@ function Pictures() {
               className="light aspect-video w-full object-cover"
             />
             <div className="flex flex-wrap items-center justify-between gap-x-4 px-5 py-3">
-              <h3 className="text-xl">{name}</h3>
+              <h3 className="text-xl">{t(name)}</h3>
               <a href={drawings[drawing]} download={`${drawing}.svg`} className="link onward">
-                Download
-                <span className="sr-only"> {name}</span>
+                {t('Download')}
+                <span className="sr-only"> {t(name)}</span>
               </a>
             </div>
           </li>

@@ -10,6 +10,7 @@ import { Link } from '#app/ui/link.tsx'
 import { page } from '#app/ui/page.tsx'
 import { ContentContext } from '#app/ui/rich-text.tsx'
 import { Empty } from '#app/ui/page-intro.tsx'
+import { t } from '#app/text/t.ts'
 
 interface NewsSearch {
   page?: number
@@ -56,14 +57,14 @@ function NewsPage({ search }: { search: NewsSearch }) {
             <PageRows pages={cards} level={2} />
           </ContentContext>
         ) : (
-          <Empty title="No news yet" text="See what’s coming up instead." scene="book">
+          <Empty title={t('No news yet')} text={t('See what’s coming up instead.')} scene="book">
             <Link to={routes.events} className="btn btn-fill">
-              Upcoming events
+              {t('Upcoming events')}
             </Link>
           </Empty>
         )}
       </div>
-      <Pager page={number} pages={pages} what="news" />
+      <Pager page={number} pages={pages} what={t('news')} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { routes } from '#app/routes.ts'
 import { Link } from '#app/ui/link.tsx'
 import { MessagePage } from '#app/ui/message-page.tsx'
 import { MissingPage, type Page } from '#app/ui/page.tsx'
+import { t } from '#app/text/t.ts'
 
 const MISSING = {
   title: '404 Page Not Found',
@@ -23,7 +24,7 @@ export function alwaysMissing(view: Page['view'], load?: Page['load']): Page & R
       await load?.(reads, at)
       throw new MissingPage()
     },
-    head: () => ({ ...MISSING, path: routes.home, hidden: true }),
+    head: () => ({ title: t(MISSING.title), description: t(MISSING.description), path: routes.home, hidden: true }),
     view,
     missing: { ...MISSING, view },
   }
@@ -33,21 +34,21 @@ export function alwaysMissing(view: Page['view'], load?: Page['load']): Page & R
 export function NotFoundPage({ first }: { first?: ReactNode }) {
   return (
     <MessagePage
-      title="404 Page Not Found"
-      text="Did you forget to add the page to the router?"
+      title={t(MISSING.title)}
+      text={t('Did you forget to add the page to the router?')}
       first={first}
       more={
         <p className="mt-3 max-w-[33rem] text-soft">
-          Looking for something else? This page was moved, deleted or never existed. Try one of these:
+          {t('Looking for something else? This page was moved, deleted or never existed. Try one of these:')}
         </p>
       }
     >
       <Link to={routes.home} className={`btn ${first === undefined ? 'btn-fill' : 'btn-line'}`}>
-        Home
+        {t('Home')}
       </Link>
       {OTHERS.map(([label, to]) => (
         <Link key={to} to={to} className="btn btn-line">
-          {label}
+          {t(label)}
         </Link>
       ))}
     </MessagePage>

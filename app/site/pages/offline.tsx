@@ -9,14 +9,15 @@ import { page } from '#app/ui/page.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
 import { useServiceTimes, weekly } from '#app/ui/service-times.tsx'
 import { useContact } from '#app/ui/site.ts'
+import { t } from '#app/text/t.ts'
 
 const Saved = island('saved-items', SavedItems, 'load')
 
 export const offlinePage = page({
   address: routes.offline,
   head: () => ({
-    title: 'You’re offline',
-    description: 'Service times, our address and what is saved on this device.',
+    title: t('You’re offline'),
+    description: t('Service times, our address and what is saved on this device.'),
     path: routes.offline,
     hidden: true,
   }),
@@ -27,16 +28,16 @@ function OfflinePage() {
   return (
     <>
       <MessagePage
-        title="You’re offline"
-        text="This page isn’t saved on this device. Here is what you can use without a connection."
+        title={t('You’re offline')}
+        text={t('This page isn’t saved on this device. Here is what you can use without a connection.')}
         // The service worker has stored that of the first set; others are hidden when they can't be loaded.
         scene={useDrawings().boats}
       >
         <button type="button" className="btn btn-fill noscript:hidden" data-retry="">
-          Try again
+          {t('Try again')}
         </button>
         <Link to={routes.home} className="btn btn-line">
-          Home
+          {t('Home')}
         </Link>
       </MessagePage>
       <div className="wrap grid gap-x-columns gap-y-10 pb-section lg:grid-cols-2">
@@ -52,7 +53,7 @@ function Facts() {
   return (
     <>
       <section>
-        <h2 className="text-2xl">Service Times</h2>
+        <h2 className="text-2xl">{t('Service Times')}</h2>
         <ul className="mt-3">
           {useServiceTimes().map((time) => (
             <li key={time.id} className="grid border-t border-line py-3">
@@ -63,7 +64,7 @@ function Facts() {
       </section>
       {(address || phone) && (
         <section>
-          <h2 className="text-2xl">Find Us</h2>
+          <h2 className="text-2xl">{t('Find Us')}</h2>
           <address className="mt-3 border-t border-line pt-3 whitespace-pre-line not-italic">{address}</address>
           {phone && (
             <a href={tel(phone)} className="link onward">

@@ -15,7 +15,7 @@ import { Email } from '#app/ui/text.tsx'
 import { Scene } from '#app/ui/page-intro.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
 import { SpecialServices, specialServicesRead } from '#app/ui/service-times.tsx'
-import { capitalClock, timesOfServices } from '#app/church/worship-services.ts'
+import { capitalClock, dayNames, timesOfServices } from '#app/church/worship-services.ts'
 import { useContact, useSiteConfig, visitAnswersRead } from '#app/ui/site.ts'
 import { isAskedAtLength } from '#app/definitions/settings-sections.ts'
 import { useFacts, useVisitTimes } from '#app/ui/facts.ts'
@@ -26,6 +26,7 @@ import { withFacts } from '#app/church/facts.ts'
 import { contentPage } from '#app/site/content-page.tsx'
 import { wordsIn } from '#app/blocks/page-words.ts'
 import { Announcement } from '#app/site/pages/announcement.tsx'
+import { t } from '#app/text/t.ts'
 
 export const visitPage = contentPage(routes.planAVisit, {
   slot: 'visit',
@@ -69,6 +70,7 @@ function useWords(content: PublicPage) {
   const watched = ofDay.filter(({ isBroadcast }) => isBroadcast)
   return {
     words: wordsIn(content, 'visit-words'),
+    days: dayNames(services[0] ?? { weekday: 7 }),
     filled: (text: string, mainTime = clock) =>
       !mainTime && text.includes('[Main Service Time]') ? '' : withFacts(text, { ...facts, mainTime }),
     clock: timesOfServices(services, LOWER),
@@ -214,7 +216,7 @@ function Address() {
 }
 
 function VisitIntro({ content }: { content: PublicPage }) {
-  const { words, filled, clock, watchClock } = useWords(content)
+  const { words, filled, days, clock, watchClock } = useWords(content)
   const notice = useSundayChange(usePageQuery(noticesRead))
   const { greeting } = usePageQuery(visitAnswersRead)
   const questions = usePageQuery(questionsRead)
@@ -229,12 +231,12 @@ function VisitIntro({ content }: { content: PublicPage }) {
       <h1>{filled(notice ? titles[notice.kind] : content.title)}</h1>
       <p className="lead lining-nums">
         {notice
-          ? changedService(notice, usual && filled(`On other [Main Service Day]s: ${usual}`), watchClock, greeting)
+          ? changedService(notice, usual && t('On other {days}: {usual}', { days, usual }), watchClock, greeting)
           : `${usual} ${greeting}`.trim()}
       </p>
       <p className="no-print mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         <a href={`#${formId(visitForm.name)}`} className="btn btn-fill lg:hidden">
-          Let us know you're coming
+          {t("Let us know you're coming")}
         </a>
         {questions.length > 0 && (
           <a href={`#${ANSWERS}`} className="link onward max-lg:hidden">
@@ -255,9 +257,9 @@ function changedService(notice: ServiceChange, usual: string, clock: string, gre
     <>
       {sentence}{' '}
       <Link to={routes.liveStreamWorship} className="link">
-        Watch online
+        {t('Watch online')}
       </Link>
-      {clock && ` at ${clock}`}. {usual}
+      {clock && ` ${t('at {times}', { times: clock })}`}. {usual}
     </>
   )
 }

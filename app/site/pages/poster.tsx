@@ -11,6 +11,7 @@ import { Img } from '#app/ui/picture.tsx'
 import { addressInWords, posterRead } from '#app/ui/poster.ts'
 import { QrCode } from '#app/ui/qr-code.tsx'
 import { siteConfigRead, useSiteConfig } from '#app/ui/site.ts'
+import { t } from '#app/text/t.ts'
 
 interface Search {
   /** The path of the page that it is about. */
@@ -35,7 +36,7 @@ export const posterPage = page({
     await Promise.all([orMissing(reads.get(posterRead(of))), reads.get(siteConfigRead)])
   },
   head: (reads, { search: { of = '' } }) => {
-    const title = `Poster: ${reads.of(posterRead(of)).title}`
+    const title = t('Poster: {title}', { title: reads.of(posterRead(of)).title })
     return { title, description: title, path: routes.poster, hidden: true }
   },
   view: ({ search: { of = '', paper } }) => <PosterPage of={of} chosen={paper} />,
@@ -46,7 +47,7 @@ function PosterPage({ of, chosen }: { of: string; chosen: Paper | undefined }) {
   const paper = chosen ?? (printsOnLetter(country) ? 'letter' : 'a4')
   return (
     <main id="main" className="poster light" data-paper={paper}>
-      <nav aria-label="Poster" className="poster-tools no-print">
+      <nav aria-label={t('Poster')} className="poster-tools no-print">
         {Object.entries(papers).map(([name, label]) => (
           <Link
             key={name}
@@ -55,11 +56,11 @@ function PosterPage({ of, chosen }: { of: string; chosen: Paper | undefined }) {
             aria-current={name === paper ? 'page' : undefined}
             className="btn btn-line"
           >
-            {label}
+            {t(label)}
           </Link>
         ))}
         <button type="button" data-print className="btn btn-fill noscript:hidden">
-          Print
+          {t('Print')}
         </button>
       </nav>
       <Sheet of={of} />
@@ -91,9 +92,9 @@ function Sheet({ of }: { of: string }) {
           ))}
         </ul>
       )}
-      <QrCode isFlush code={code} label={`QR code that leads to ${address}`} />
+      <QrCode isFlush code={code} label={t('QR code that leads to {address}', { address })} />
       <footer>
-        <p>Point your phone’s camera at the code, or visit</p>
+        <p>{t('Point your phone’s camera at the code, or visit')}</p>
         <p className="poster-address">{addressInWords(address)}</p>
         <p>{churchInPlace(config)}</p>
       </footer>

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { StoredItem } from '#app/ui/offline/rules.ts'
 import { listStored } from '#app/ui/offline/saved.ts'
+import { t } from '#app/text/t.ts'
 
 const NOTHING = { recordings: [], pages: [] }
 
@@ -12,8 +13,8 @@ export default function SavedItems() {
   }, [])
   return (
     <>
-      {recordings.length > 0 && <Stored title="Saved recordings" items={recordings} />}
-      {pages.length > 0 && <Stored title="Pages you have seen" items={pages} />}
+      {recordings.length > 0 && <Stored title={t('Saved recordings')} items={recordings} />}
+      {pages.length > 0 && <Stored title={t('Pages you have seen')} items={pages} />}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { mediaStateRead } from '#app/ui/media-state-read.ts'
 import { orMissing, page, usePageQuery } from '#app/ui/page.tsx'
 import { loadRecord } from '#app/ui/record-page.ts'
 import { recordPath } from '#app/text/slug.ts'
+import { t } from '#app/text/t.ts'
 
 export const servicePage = page({
   address: routes.liveStream,
@@ -24,7 +25,7 @@ export const servicePage = page({
     const service = reads.of(streamRead(id))
     return {
       title: service.title,
-      description: service.description ?? `Our service on ${longDate(service.date)}.`,
+      description: service.description ?? t('Our service on {date}.', { date: longDate(service.date) }),
       path: recordPath(routes.liveStream, service),
       image: shareImage('live-streams', id),
       type: 'article',
@@ -49,7 +50,9 @@ function SermonsOfDay({ date }: { date: string }) {
   if (sermons.length === 0) return null
   return (
     <section>
-      <h2 className="mb-2 text-2xl">{sermons.length > 1 ? 'The sermons of that day' : 'The sermon of that day'}</h2>
+      <h2 className="mb-2 text-2xl">
+        {sermons.length > 1 ? t('The sermons of that day') : t('The sermon of that day')}
+      </h2>
       <Rows records={sermons} card={(sermon) => <SermonCard sermon={sermon} />} />
     </section>
   )

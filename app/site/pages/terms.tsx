@@ -10,6 +10,7 @@ import type { PublicPage } from '#app/ui/page-content.ts'
 import { usePageQuery } from '#app/ui/page.tsx'
 import { useFilled } from '#app/ui/rich-text.tsx'
 import { contentPage } from '#app/site/content-page.tsx'
+import { t } from '#app/text/t.ts'
 
 export const termsPage = contentPage(routes.terms, {
   load: (reads) => Promise.all([reads.get(termsRead), reads.get(ownAddressesRead)]),
@@ -35,12 +36,12 @@ function Terms({ content }: { content: PublicPage }) {
       <ul className="mt-8 flex flex-wrap gap-x-8">
         <li>
           <Link to={currentAddress(routes.privacy, own)} className="link onward">
-            Privacy
+            {t('Privacy')}
           </Link>
         </li>
         <li>
           <Link to={routes.contact} className="link onward">
-            Contact us
+            {t('Contact us')}
           </Link>
         </li>
       </ul>

@@ -3,9 +3,11 @@ import { type LiveNow, showsLive } from '#app/ui/live-now.ts'
 import { type BroadcastTime, countdownText, type LiveState, liveState } from '#app/church/live-window.ts'
 import { routes } from '#app/routes.ts'
 import { isOwnPath, webAddress } from '#app/links/address.ts'
+import { capitalized } from '#app/text/format-count.ts'
 import { useNow } from '#app/ui/clock.ts'
 import { Link, NewTabLink } from '#app/ui/link.tsx'
 import { noticeInShort, noticeSentence, type ServiceChange } from '#app/ui/notices.ts'
+import { t } from '#app/text/t.ts'
 
 export interface WorshipProps {
   /** When the page was drawn, in milliseconds since 1970. */
@@ -53,7 +55,7 @@ function LiveButtons({ now, state, isLive, isOnline, notices }: Worship) {
     return (
       <Link key="live" to={routes.liveStreamWorship} className="btn btn-fill">
         <span className="live-dot" />
-        Live Stream Worship
+        {t('Live Stream Worship')}
       </Link>
     )
   }
@@ -65,17 +67,17 @@ function LiveButtons({ now, state, isLive, isOnline, notices }: Worship) {
     if (!isOnline) return null
     return (
       <Link key="online" to={routes.liveStreamWorship} className="btn btn-fill">
-        Watch online
+        {t('Watch online')}
       </Link>
     )
   }
   const moved = notices.find(({ date, kind }) => date === state.date && kind !== 'cancelled')
   return (
     <>
-      {moved && <p className="basis-full font-semibold lining-nums">{noticeInShort(moved)}</p>}
+      {moved && <p className="basis-full font-semibold lining-nums">{capitalized(noticeInShort(moved))}</p>}
       <Link to={routes.liveStreamWorship} className="btn btn-fill">
         <span>
-          Service Starts in <span className="lining-nums tabular-nums">{countdownText(now, state.target)}</span>
+          {t('Service Starts in')} <span className="lining-nums tabular-nums">{countdownText(now, state.target)}</span>
         </span>
       </Link>
     </>
@@ -89,20 +91,20 @@ function VisitButton({ state, isLive, isOnline, contactPageUrl }: Worship & Pick
   if (outsideUrl) {
     return (
       <NewTabLink to={outsideUrl} className={className}>
-        Plan Your Visit
+        {t('Plan Your Visit')}
       </NewTabLink>
     )
   }
   if (contactPageUrl && isOwnPath(contactPageUrl)) {
     return (
       <a href={contactPageUrl} className={className}>
-        Plan Your Visit
+        {t('Plan Your Visit')}
       </a>
     )
   }
   return (
     <Link to={routes.planAVisit} className={className}>
-      Plan Your Visit
+      {t('Plan Your Visit')}
     </Link>
   )
 }

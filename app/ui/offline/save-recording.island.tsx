@@ -1,6 +1,7 @@
 /** Saves a recording on this device, where the browser can. */
 import { useSavedRecording } from '#app/ui/offline/saved.ts'
 import type { Recording } from '#app/ui/player/recording.ts'
+import { t } from '#app/text/t.ts'
 
 const SAVE_LABELS = {
   no: 'Save for offline',
@@ -21,10 +22,10 @@ export default function SaveRecording({ recording: { address, title, page } }: {
   return (
     <>
       <button type="button" className="link onward" onClick={change}>
-        {SAVE_LABELS[state]}
+        {t(SAVE_LABELS[state])}
       </button>
       <span role="status" className="not-empty:ml-1 text-soft">
-        {SAID[state]}
+        {t(SAID[state])}
       </span>
     </>
   )

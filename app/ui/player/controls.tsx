@@ -1,20 +1,26 @@
 /** The player's settings, speed, sleep timer and download, and its icons. */
 import type { Recording } from '#app/ui/player/recording.ts'
 import { setRate, sleepAfter, sleepMinutes, sound } from '#app/ui/player/sound.ts'
+import { t } from '#app/text/t.ts'
 
 const RATES = [0.75, 1, 1.25, 1.5, 1.75, 2]
-const SLEEP_OPTIONS = [0, 5, 15, 30, 45, 60].map(
-  (minutes) => [minutes, minutes === 0 ? 'Off' : `${minutes} min`] as const,
-)
+const SLEEP_MINUTES = [0, 5, 15, 30, 45, 60]
 
 /** @param isOpen on phones, where a button opens them */
 export function Settings({ recording, isOpen }: { recording: Recording; isOpen: boolean }) {
   const rates = RATES.map((rate) => [rate, `${rate}×`] as const)
+  const sleeps = SLEEP_MINUTES.map((minutes) => [minutes, minutes === 0 ? t('Off') : `${minutes} min`] as const)
   return (
     <div className="player-settings" data-open={isOpen || undefined}>
-      <Choice label="Speed" value={sound.playbackRate} options={rates} onChoose={setRate} />
-      <Choice label="Sleep" name="Sleep timer" value={sleepMinutes()} options={SLEEP_OPTIONS} onChoose={sleepAfter} />
-      <a href={recording.address} download={recording.fileName} aria-label="Download" className="player-download">
+      <Choice label={t('Speed')} value={sound.playbackRate} options={rates} onChoose={setRate} />
+      <Choice
+        label={t('Sleep')}
+        name={t('Sleep timer')}
+        value={sleepMinutes()}
+        options={sleeps}
+        onChoose={sleepAfter}
+      />
+      <a href={recording.address} download={recording.fileName} aria-label={t('Download')} className="player-download">
         <Icon name="download" />
       </a>
     </div>

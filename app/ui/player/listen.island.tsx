@@ -1,12 +1,13 @@
 /** Plays or pauses a recording in the player at the bottom of the page. */
 import { useEffect, useState } from 'react'
 import { PLAYER_EVENT, type Recording } from '#app/ui/player/recording.ts'
+import { t } from '#app/text/t.ts'
 
 export default function Listen({ recording }: { recording: Recording }) {
   const isPlaying = useIsPlaying(recording.id)
   return (
     <button type="button" className="btn btn-line noscript:hidden" onClick={() => void toggle(recording)}>
-      {isPlaying ? 'Pause' : 'Listen'}
+      {isPlaying ? t('Pause') : t('Listen')}
     </button>
   )
 }

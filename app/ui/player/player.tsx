@@ -9,6 +9,7 @@ import { PLAYER_EVENT, type Recording } from '#app/ui/player/recording.ts'
 import { close, current, play, select, skip, sound, takeOver } from '#app/ui/player/sound.ts'
 import { Settings, Icon } from '#app/ui/player/controls.tsx'
 import '#app/ui/player/player.css'
+import { t } from '#app/text/t.ts'
 
 let root: Root | undefined
 
@@ -68,31 +69,31 @@ function Player() {
   const recording = current()
   if (!recording) return null
   return (
-    <section className="player no-print" aria-label="Audio player">
+    <section className="player no-print" aria-label={t('Audio player')}>
       <div className="player-row">
         <button
           type="button"
           className="player-main"
-          aria-label={sound.paused ? 'Play' : 'Pause'}
+          aria-label={sound.paused ? t('Play') : t('Pause')}
           onClick={() => (sound.paused ? void play() : sound.pause())}
         >
           <Icon name={sound.paused ? 'play' : 'pause'} />
         </button>
         <RecordingTitle recording={recording} />
-        <Skip to="back" label="Back" by={-BACK_SECONDS} />
-        <Skip to="ahead" label="Forward" by={AHEAD_SECONDS} />
+        <Skip to="back" by={-BACK_SECONDS} />
+        <Skip to="ahead" by={AHEAD_SECONDS} />
         <Progress />
         <button
           type="button"
           className="player-more"
-          aria-label="More"
+          aria-label={t('More')}
           aria-expanded={isSettingsOpen}
           onClick={() => setSettingsOpen(!isSettingsOpen)}
         >
           <Icon name="more" />
         </button>
         <Settings recording={recording} isOpen={isSettingsOpen} />
-        <button type="button" className="player-close" aria-label="Close the player" onClick={close}>
+        <button type="button" className="player-close" aria-label={t('Close the player')} onClick={close}>
           <Icon name="close" />
         </button>
       </div>
@@ -101,13 +102,13 @@ function Player() {
 }
 
 /** @param by seconds, less than 0 to go back */
-function Skip({ to, label, by }: { to: 'back' | 'ahead'; label: string; by: number }) {
+function Skip({ to, by }: { to: 'back' | 'ahead'; by: number }) {
   const seconds = Math.abs(by)
   return (
     <button
       type="button"
       className={`player-${to}`}
-      aria-label={`${label} ${seconds} seconds`}
+      aria-label={by < 0 ? t('Back {seconds} seconds', { seconds }) : t('Forward {seconds} seconds', { seconds })}
       onClick={() => skip(by)}
     >
       <Icon name={to} text={seconds} />
@@ -129,7 +130,7 @@ function RecordingTitle({ recording: { title, by, page } }: { recording: Recordi
   return (
     <p className="player-about">
       <a href={page}>{title}</a>
-      <span role="status">{sound.error ? 'This recording can’t be played right now.' : by}</span>
+      <span role="status">{sound.error ? t('This recording can’t be played right now.') : by}</span>
     </p>
   )
 }
@@ -149,8 +150,8 @@ function Progress() {
         step={1}
         value={position}
         disabled={!isKnown}
-        aria-label="Position"
-        aria-valuetext={`${clock(position)} of ${clock(end)}`}
+        aria-label={t('Position')}
+        aria-valuetext={t('{count} of {total}', { count: clock(position), total: clock(end) })}
         onInput={({ currentTarget }) => (sound.currentTime = Number(currentTarget.value))}
       />
       <span aria-hidden="true">{isKnown ? clock(end) : ''}</span>
