@@ -11,6 +11,7 @@ import { badFields, HttpError, unauthorized } from '#app/http/errors.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
 import { onlySignedIn, type Router, route } from '#app/http/route.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
+import { t } from '#app/text/t.ts'
 
 export const ownAccountRoutes = [showRoute, passwordRoute, endOthersRoute, setUpRoute, confirmRoute, turnOffRoute]
 
@@ -84,7 +85,7 @@ function setUpRoute(router: Router, services: AccountServices): void {
     refuses: ['conflict', 'tooMany'],
     handle: async ({ c, actor: { person }, body: { password } }) => {
       const found = await findUser(services.database.db, person.id)
-      if (found?.hasTwoFactor) throw new HttpError(409, ALREADY_ON)
+      if (found?.hasTwoFactor) throw new HttpError(409, { ...ALREADY_ON, message: t(ALREADY_ON.message) })
       await reauthenticate(services, c, person, password)
       return services.twoFactor.setUp(person)
     },
@@ -101,7 +102,7 @@ function confirmRoute(router: Router, services: AccountServices): void {
     body: z.object({ code: codeIn }).meta({ id: 'Code' }),
     refuses: ['tooMany'],
     handle: async ({ c, actor: { person }, body: { code } }) => {
-      if (!(await services.twoFactor.confirm(person.id, code))) throw badFields({ code: WRONG_CODE })
+      if (!(await services.twoFactor.confirm(person.id, code))) throw badFields({ code: t(WRONG_CODE) })
       await services.sessions.begin(c, person.id)
       return { message: 'Two-step verification is on. You’ll enter a code each time you sign in.' }
     },
@@ -138,7 +139,7 @@ async function reauthenticate(
   field = 'password',
 ): Promise<void> {
   const wasRight = await throttle.begin(c, email)
-  if (!(await checkPassword(database.db, email, password))) throw badFields({ [field]: 'That isn’t your password' })
+  if (!(await checkPassword(database.db, email, password))) throw badFields({ [field]: t('That isn’t your password') })
   await wasRight()
 }
 

@@ -10,12 +10,14 @@ import { page, RedirectTo, usePageQuery } from '#app/ui/page.tsx'
 import { useFormState } from '#app/ui/posted-form.ts'
 import { QrCode } from '#app/ui/qr-code.tsx'
 import { type PageReads, ReadError } from '#app/ui/read.ts'
+import { t } from '#app/text/t.ts'
+import { sentence } from '#app/ui/sentence.ts'
 
 /** For signed-in users; others are sent to sign in. */
 export const accountPage = page({
   address: routes.account,
   load: readAccount,
-  head: () => ({ title: 'Your account', description: 'Your account', path: routes.account, hidden: true }),
+  head: () => ({ title: t('Your account'), description: t('Your account'), path: routes.account, hidden: true }),
   view: () => <AccountPage />,
 })
 
@@ -38,12 +40,12 @@ function AccountPage() {
       <div className="grid max-w-[44rem] gap-8">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <div>
-            <h1>Your account</h1>
+            <h1>{t('Your account')}</h1>
             <p className="lead">{account.name || account.email}</p>
             {account.name && <p className="text-soft">{account.email}</p>}
           </div>
           <a href={api.logout} className="btn btn-line">
-            Sign out
+            {t('Sign out')}
           </a>
         </div>
         {isSettingUp ? (
@@ -62,25 +64,32 @@ function AccountPage() {
 
 function OtherBrowsers({ count }: { count: number }) {
   return (
-    <SheetForm form={forms.endOthers} title="Other browsers" button="Sign out of all other browsers" variant="btn-line">
-      {() => <p>{count === 0 ? 'You aren’t signed in anywhere else.' : othersText(count)}</p>}
+    <SheetForm
+      form={forms.endOthers}
+      title={t('Other browsers')}
+      button={t('Sign out of all other browsers')}
+      variant="btn-line"
+    >
+      {() => <p>{count === 0 ? t('You aren’t signed in anywhere else.') : othersText(count)}</p>}
     </SheetForm>
   )
 }
 
 function othersText(count: number): string {
-  return `You’re also signed in on ${count === 1 ? 'one other browser' : `${count} other browsers`}.`
+  return count === 1
+    ? t('You’re also signed in on one other browser.')
+    : t('You’re also signed in on {count} other browsers.', { count })
 }
 
 function ChangePassword({ email }: { email: string }) {
   return (
-    <SheetForm form={forms.changePassword} title="Password" button="Change password">
+    <SheetForm form={forms.changePassword} title={t('Password')} button={t('Change password')}>
       {(use) => (
         <>
           <Username email={email} />
           <TextField
             {...use.field('currentPassword')}
-            label="Current password"
+            label={t('Current password')}
             type="password"
             autoComplete="current-password"
           />
@@ -98,15 +107,20 @@ function TwoFactor({ account: { email, hasTwoFactor } }: { account: Account }) {
   return (
     <SheetForm
       form={hasTwoFactor ? forms.disable : forms.twoFactor}
-      title={TITLE}
-      button={hasTwoFactor ? 'Turn off' : 'Set up'}
+      title={t(TITLE)}
+      button={hasTwoFactor ? t('Turn off') : t('Set up')}
       variant="btn-line"
     >
       {(use) => (
         <>
-          <p>{hasTwoFactor ? ON : OFF}</p>
+          <p>{t(hasTwoFactor ? ON : OFF)}</p>
           <Username email={email} />
-          <TextField {...use.field('password')} label="Your password" type="password" autoComplete="current-password" />
+          <TextField
+            {...use.field('password')}
+            label={t('Your password')}
+            type="password"
+            autoComplete="current-password"
+          />
         </>
       )}
     </SheetForm>
@@ -126,21 +140,21 @@ function Confirm({ secrets }: { secrets: TwoFactorSecrets | undefined }) {
   return (
     <div className="grid gap-8">
       {secrets && <Secrets secrets={secrets} />}
-      <SheetForm form={forms.confirm} title={secrets ? 'Enter the code from your app' : TITLE} button="Turn on">
+      <SheetForm form={forms.confirm} title={t(secrets ? 'Enter the code from your app' : TITLE)} button={t('Turn on')}>
         {(use) => (
           <TextField
             {...use.field('code')}
-            label="Code from the app"
+            label={t('Code from the app')}
             inputMode="numeric"
             autoComplete="one-time-code"
-            hint="Six digits; they change every 30 seconds."
+            hint={t('Six digits; they change every 30 seconds.')}
           />
         )}
       </SheetForm>
       {!secrets && (
         <p>
           <a href="?" className="link">
-            Start over with a new key
+            {t('Start over with a new key')}
           </a>
         </p>
       )}
@@ -158,27 +172,31 @@ function Secrets({ secrets: { secret, uri, qrCode, backupCodes } }: { secrets: T
       aria-labelledby="secret-title"
     >
       <h2 id="secret-title" className="text-2xl">
-        Add this site to your authenticator app
+        {t('Add this site to your authenticator app')}
       </h2>
-      <p>Scan this code with the app on your phone:</p>
+      <p>{t('Scan this code with the app on your phone:')}</p>
       <QrCode
         code={qrCode}
         side={qrCode.size * PIXELS_PER_MODULE}
-        label="QR code for your authenticator app"
+        label={t('QR code for your authenticator app')}
         className="max-w-full"
       />
       <p>
-        If you’re on that phone now,{' '}
-        <a href={uri} className="link">
-          open the app
-        </a>{' '}
-        instead. Or choose “Enter a setup key” in the app and type:
+        {sentence('If you’re on that phone now, {app} instead. Or choose “Enter a setup key” in the app and type:', {
+          app: (
+            <a href={uri} className="link">
+              {t('open the app')}
+            </a>
+          ),
+        })}
       </p>
       <p className="font-mono text-base" data-secret={secret}>
         {secret.match(/.{1,4}/g)?.join(' ')}
       </p>
-      <h3 className="mt-4">Backup codes</h3>
-      <p>Use one of these if you lose your phone. Each works once. Write them down now; we can’t show them again.</p>
+      <h3 className="mt-4">{t('Backup codes')}</h3>
+      <p>
+        {t('Use one of these if you lose your phone. Each works once. Write them down now; we can’t show them again.')}
+      </p>
       <ul className="grid grid-cols-2 gap-x-6 gap-y-1 font-mono" data-backup-codes>
         {backupCodes.map((code) => (
           <li key={code}>{code}</li>

@@ -21,6 +21,7 @@ import type { Services } from '#app/http/services.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { formatCount } from '#app/text/format-count.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
+import { t } from '#app/text/t.ts'
 
 export function accountsRoutes(services: Services): Router {
   const router = newRouter()
@@ -107,7 +108,7 @@ function codeRoute(router: Router, services: AccountServices): void {
     refuses: ['unauthorized', 'conflict', 'tooMany'],
     handle: async ({ c, body: { code, next } }) => {
       const result = await services.twoFactor.answerCode(c, code)
-      if (result.is === 'wrong') throw codeError('code_refused', WRONG_CODE)
+      if (result.is === 'wrong') throw codeError('code_refused', t(WRONG_CODE))
       const person = await welcome(services, c, result)
       return { ...person, next: pageAfterSignIn(next, person) }
     },
@@ -158,7 +159,7 @@ async function signIn(services: AccountServices, c: Context, { email, password, 
 async function welcome(services: AccountServices, c: Context, result: SignIn): Promise<CurrentUser> {
   if (result.is === 'wrong') throw passwordRefused()
   if (result.is === 'locked') throw codeLocked(result.seconds)
-  if (result.is === 'half') throw codeError('code_required', 'Enter the code from your authenticator app.')
+  if (result.is === 'half') throw codeError('code_required', t('Enter the code from your authenticator app.'))
   const person = await findUser(services.database.db, result.userId)
   if (person?.disabledAt !== null) throw passwordRefused()
   const { id, name, email, isAdmin, roles, contributes } = person
@@ -198,7 +199,7 @@ function isFollowed(c: Context): boolean {
 }
 
 function passwordRefused(): HttpError {
-  const message = 'That email and password don’t match. Try again, or reset your password.'
+  const message = t('That email and password don’t match. Try again, or reset your password.')
   return new HttpError(401, { error: 'sign_in_refused', message })
 }
 
@@ -208,6 +209,7 @@ function codeError(error: string, message: string): HttpError {
 }
 
 function codeLocked(seconds: number): HttpError {
-  const message = `Too many wrong codes. Try again in ${formatCount(Math.ceil(seconds / 60), ['minute', 'minutes'])}.`
+  const minutes = formatCount(Math.ceil(seconds / 60), ['minute', 'minutes'])
+  const message = t('Too many wrong codes. Try again in {minutes}.', { minutes })
   return new HttpError(429, codeError('code_locked', message).body, { 'Retry-After': String(seconds) })
 }

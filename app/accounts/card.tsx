@@ -6,6 +6,7 @@ import type { CurrentUser } from '#app/ui/current-user.ts'
 import type { PublicForm } from '#app/forms/form-rules.ts'
 import type { FormInUse } from '#app/ui/form-state.ts'
 import { usePostedForm } from '#app/ui/posted-form.ts'
+import { t } from '#app/text/t.ts'
 
 export function Welcome({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
@@ -51,10 +52,10 @@ export function SheetForm({ form, button, title, variant = 'btn-fill', first, ch
 
 /** The field for a password that is chosen. */
 export function NewPassword(field: Omit<ComponentProps<typeof TextField>, 'label'> & { label?: string }) {
-  const hint = 'At least 8 characters. A few unrelated words work well.'
+  const hint = t('At least 8 characters. A few unrelated words work well.')
   // The error says the same.
   const hints = field.problem === undefined ? { hint } : {}
-  return <TextField label="New password" {...field} type="password" autoComplete="new-password" {...hints} />
+  return <TextField label={t('New password')} {...field} type="password" autoComplete="new-password" {...hints} />
 }
 
 /** A hidden value. */

@@ -3,8 +3,10 @@ import type { Context } from 'hono'
 import type { Services } from '#app/http/services.ts'
 import { routes } from '#app/routes.ts'
 import { clockTime, fullDate } from '#app/dates/format.ts'
+import { forVisitors } from '#app/text/dictionaries.ts'
 import type { Email } from '#mail/email.ts'
 import { type Block, renderEmail, type Sender } from '#mail/frame.ts'
+import { t } from '#app/text/t.ts'
 
 /** The site that an email is about. */
 interface About {
@@ -14,24 +16,37 @@ interface About {
 }
 
 /** @param link opens the page for a new password */
-export function resetEmail(to: string, { link, site, sender }: About & { link: string }): Email {
+export function resetEmail(to: string, about: About & { link: string }): Email {
+  return forVisitors(() => resetWords(to, about))
+}
+
+function resetWords(to: string, { link, site, sender }: About & { link: string }): Email {
   const blocks = [
-    text(`Someone asked to reset the password for your account at ${site}. If it was you, choose a new password:`),
-    button('Choose a new password', link),
-    text('The link works once and expires in one hour.'),
-    text('If it wasn’t you, ignore this email. Your password hasn’t changed.'),
+    text(
+      t('Someone asked to reset the password for your account at {site}. If it was you, choose a new password:', {
+        site,
+      }),
+    ),
+    button(t('Choose a new password'), link),
+    text(t('The link works once and expires in one hour.')),
+    text(t('If it wasn’t you, ignore this email. Your password hasn’t changed.')),
   ]
-  return { kind: 'new password', to, subject: 'Reset your password', isSecret: true, ...renderEmail(sender, blocks) }
+  const subject = t('Reset your password')
+  return { kind: 'new password', to, subject, isSecret: true, ...renderEmail(sender, blocks) }
 }
 
 /** @param by name of the inviting user */
-export function invitationEmail(to: string, { link, site, sender, by }: About & { link: string; by: string }): Email {
-  const subject = `You’re invited to help manage ${site}`
+export function invitationEmail(to: string, about: About & { link: string; by: string }): Email {
+  return forVisitors(() => invitationWords(to, about))
+}
+
+function invitationWords(to: string, { link, site, sender, by }: About & { link: string; by: string }): Email {
+  const subject = t('You’re invited to help manage {site}', { site })
   const blocks = [
-    text(`${by} invited you to help manage the church website, ${site}.`),
-    text('Choose a password within 7 days to accept the invitation:'),
-    button('Choose a password', link),
-    text(`Not expecting this? Ask ${by}, or ignore this email.`),
+    text(t('{by} invited you to help manage the church website, {site}.', { by, site })),
+    text(t('Choose a password within 7 days to accept the invitation:')),
+    button(t('Choose a password'), link),
+    text(t('Not expecting this? Ask {by}, or ignore this email.', { by })),
   ]
   return { kind: 'invitation', to, subject, isSecret: true, ...renderEmail(sender, blocks) }
 }
@@ -43,32 +58,42 @@ type NoticeServices = Pick<Services, 'config' | 'database' | 'log' | 'now' | 'ma
  * @param provider where they have signed in, if not with a password
  */
 export function emailSignInNotice(services: NoticeServices, c: Context, to: string, provider?: string): void {
-  const browser = browserName(c.req.header('user-agent') ?? '')
   sendNotice(services, ({ sender, timeZone }, { site, resetPage, accountPage }) => {
     const now = services.now().toZonedDateTimeISO(timeZone)
     const when = `${fullDate(now.toPlainDate().toString())}, ${clockTime(now.toPlainTime().toString({ smallestUnit: 'minute' }))}`
-    const facts: [string, string][] = [['When', when]]
-    if (browser !== '') facts.push(['Browser', browser])
+    const browser = browserName(c.req.header('user-agent') ?? '')
+    const facts: [string, string][] = [[t('When'), when]]
+    if (browser !== '') facts.push([t('Browser'), browser])
     const blocks: Block[] = [
       text(
-        `Someone signed in to ${site} with your ${provider === undefined ? 'password' : `${provider} account`} from a browser we haven’t seen before.`,
+        provider === undefined
+          ? t('Someone signed in to {site} with your password from a browser we haven’t seen before.', { site })
+          : t('Someone signed in to {site} with your {provider} account from a browser we haven’t seen before.', {
+              site,
+              provider,
+            }),
       ),
       { kind: 'facts', facts },
       ...(provider === undefined
         ? [
             text(
-              'If it was you, you don’t need to do anything. If it wasn’t, change your password now. That signs everyone else out.',
+              t(
+                'If it was you, you don’t need to do anything. If it wasn’t, change your password now. That signs everyone else out.',
+              ),
             ),
-            button('Change password', resetPage),
+            button(t('Change password'), resetPage),
           ]
         : [
             text(
-              `If it was you, you don’t need to do anything. If it wasn’t, change the password of your ${provider} account, and then sign out of all other browsers here.`,
+              t(
+                'If it was you, you don’t need to do anything. If it wasn’t, change the password of your {provider} account, and then sign out of all other browsers here.',
+                { provider },
+              ),
             ),
-            button('Open your account', accountPage),
+            button(t('Open your account'), accountPage),
           ]),
     ]
-    return { kind: 'sign-in notice', to, subject: `New sign-in to ${site}`, ...renderEmail(sender, blocks) }
+    return { kind: 'sign-in notice', to, subject: t('New sign-in to {site}', { site }), ...renderEmail(sender, blocks) }
   })
 }
 
@@ -76,13 +101,15 @@ export function emailSignInNotice(services: NoticeServices, c: Context, to: stri
 export function emailPasswordNotice(services: NoticeServices, to: string): void {
   sendNotice(services, ({ sender }, { site, resetPage }) => {
     const blocks = [
-      text(`Your password for ${site} was just changed, and you were signed out of all other browsers.`),
+      text(t('Your password for {site} was just changed, and you were signed out of all other browsers.', { site })),
       text(
-        'If it was you, you don’t need to do anything. If it wasn’t, reset your password now and tell your website administrator.',
+        t(
+          'If it was you, you don’t need to do anything. If it wasn’t, reset your password now and tell your website administrator.',
+        ),
       ),
-      button('Reset password', resetPage),
+      button(t('Reset password'), resetPage),
     ]
-    return { kind: 'password notice', to, subject: 'Your password was changed', ...renderEmail(sender, blocks) }
+    return { kind: 'password notice', to, subject: t('Your password was changed'), ...renderEmail(sender, blocks) }
   })
 }
 
@@ -99,7 +126,7 @@ function sendNotice(
   }
   mailer
     .settings(database.db)
-    .then((settings) => mailer.send(write(settings, about)))
+    .then((settings) => mailer.send(forVisitors(() => write(settings, about))))
     .catch((error: unknown) => log.error({ err: error }, 'account notice email could not be queued'))
 }
 
@@ -138,5 +165,6 @@ export function browserName(userAgent: string): string {
     (names) => Object.entries(names).find(([word]) => userAgent.includes(word))?.[1],
   )
   if (found.includes(undefined)) return userAgent.replace(/\p{Cc}/gu, ' ').slice(0, 200)
-  return found.join(' on ')
+  const [browser = '', system = ''] = found
+  return t('{browser} on {system}', { browser, system })
 }

@@ -2,15 +2,16 @@
 import { accountApi } from '#app/accounts/account.ts'
 import { api } from '#app/routes.ts'
 import { emailAddress, line, type PublicForm, type Rule } from '#app/forms/form-rules.ts'
+import { t } from '#app/text/t.ts'
 
 /** For hidden fields, which the server checks. */
 const unchecked: Rule = () => undefined
 const required =
   (message: string): Rule =>
   (text) =>
-    text === '' ? message : undefined
+    text === '' ? t(message) : undefined
 const password = required('Enter your password')
-const newPassword: Rule = (text) => (text.length < 8 ? 'Use at least 8 characters.' : undefined)
+const newPassword: Rule = (text) => (text.length < 8 ? t('Use at least 8 characters.') : undefined)
 const code = required('Enter the code')
 
 const signIn: PublicForm = {

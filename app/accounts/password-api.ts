@@ -23,6 +23,7 @@ import { type Router, route } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { href, routes } from '#app/routes.ts'
 import type { Db } from '#db/database.ts'
+import { t } from '#app/text/t.ts'
 
 const HOUR = 60 * 60 * 1000
 /** Between the answer and the work that it doesn't wait for. */
@@ -48,7 +49,7 @@ function forgotRoute(router: Router, services: AccountServices): void {
         await emailLink(services, email)
       })
       const { isRealMail } = await services.mailer.settings(services.database.db)
-      return { message: isRealMail ? accountForms.forgot.received.text : WITHOUT_EMAIL }
+      return { message: t(isRealMail ? accountForms.forgot.received.text : WITHOUT_EMAIL) }
     },
   })
 }
@@ -86,12 +87,12 @@ function resetRoute(router: Router, services: AccountServices): void {
     refuses: ['tooMany'],
     handle: async ({ c, body: { token, password } }) => {
       const person = await userOfLink(database.db, token)
-      if (!person) throw badFields({ token: LINK_IS_OLD })
+      if (!person) throw badFields({ token: t(LINK_IS_OLD) })
       const problem = passwordProblem(password, person)
       if (problem !== undefined) throw badFields({ password: problem })
       const hash = await hashPassword(password)
       await database.transaction(async (trx) => {
-        if (!(await useToken(trx, linkToken(token)))) throw badFields({ token: LINK_IS_OLD })
+        if (!(await useToken(trx, linkToken(token)))) throw badFields({ token: t(LINK_IS_OLD) })
         await setPassword(trx, person.id, hash, new Date().toISOString())
         await endSessions(trx, person.id)
       })

@@ -10,10 +10,12 @@ import { Link } from '#app/ui/link.tsx'
 import { LinkPage } from '#app/ui/link-page.tsx'
 import { linkToken, MissingPage, orMissing, page, usePage, usePageQuery } from '#app/ui/page.tsx'
 import { useFormState } from '#app/ui/posted-form.ts'
+import { t } from '#app/text/t.ts'
+import { sentence } from '#app/ui/sentence.ts'
 
 export const forgotPage = page({
   address: routes.forgotPassword,
-  head: () => head(routes.forgotPassword, 'Forgot your password?'),
+  head: () => head(routes.forgotPassword, t('Forgot your password?')),
   view: () => <ForgotPage />,
 })
 
@@ -21,7 +23,7 @@ export const resetPage = page({
   address: routes.resetPassword,
   search: linkToken,
   load: (reads, { search: { token } }) => Promise.all([reads.get(passwordLinkRead(token)), reads.get(currentUserRead)]),
-  head: () => head(routes.resetPassword, 'Choose a password'),
+  head: () => head(routes.resetPassword, t('Choose a password')),
   view: ({ search: { token } }) => <ResetPage token={token} />,
 })
 
@@ -36,7 +38,7 @@ export const setupPage = page({
     const found = reads.get(setupRead(token))
     await (isSetupToken(token) ? orMissing(found).catch(unlessMissing) : orMissing(found))
   },
-  head: (reads, { search: { token } }) => head(routes.setup, reads.peek(setupRead(token)) ? 'Welcome' : USED),
+  head: (reads, { search: { token } }) => head(routes.setup, t(reads.peek(setupRead(token)) ? 'Welcome' : USED)),
   view: ({ search: { token } }) => <SetupPage token={token} />,
 })
 
@@ -46,15 +48,24 @@ function head(path: string, title: string) {
 
 function ForgotPage() {
   return (
-    <Welcome title="Forgot your password?" lead="Enter your email address to get a link for choosing a new one.">
-      <SheetForm form={forms.forgot} button="Send link">
+    <Welcome
+      title={t('Forgot your password?')}
+      lead={t('Enter your email address to get a link for choosing a new one.')}
+    >
+      <SheetForm form={forms.forgot} button={t('Send link')}>
         {(use) => (
-          <TextField {...use.field('email')} label="Email" type="email" inputMode="email" autoComplete="username" />
+          <TextField
+            {...use.field('email')}
+            label={t('Email')}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+          />
         )}
       </SheetForm>
       <p>
         <Link to={routes.signIn} className="link">
-          Back to sign in
+          {t('Back to sign in')}
         </Link>
       </p>
     </Welcome>
@@ -67,14 +78,12 @@ function ResetPage({ token }: { token: string }) {
   if (isDone) return <PasswordChosen />
   if (email === null) return <OldLink />
   return (
-    <Welcome title="Choose a password" lead="Only you will know it. No one who runs this site can see it.">
-      <SheetForm form={forms.reset} button="Save password">
+    <Welcome title={t('Choose a password')} lead={t('Only you will know it. No one who runs this site can see it.')}>
+      <SheetForm form={forms.reset} button={t('Save password')}>
         {(use) => (
           <>
             <Hidden name="token" value={token} />
-            <p>
-              For <strong className="font-semibold">{email}</strong>
-            </p>
+            <p>{sentence('For {email}', { email: <strong className="font-semibold">{email}</strong> })}</p>
             <Username email={email} />
             <NewPassword {...use.field('password')} required />
           </>
@@ -87,11 +96,11 @@ function ResetPage({ token }: { token: string }) {
 function OldLink() {
   return (
     <LinkPage
-      title="This link has expired"
-      lead="It was already used or is too old. Request a new one; it takes a minute."
+      title={t('This link has expired')}
+      lead={t('It was already used or is too old. Request a new one; it takes a minute.')}
     >
       <Link to={routes.forgotPassword} className="btn btn-fill">
-        Request a new link
+        {t('Request a new link')}
       </Link>
     </LinkPage>
   )
@@ -101,16 +110,16 @@ function PasswordChosen() {
   const user = usePageQuery(currentUserRead)
   if (user)
     return (
-      <LinkPage title="Password saved" lead={`You’re signed in as ${nameOf(user)}.`}>
+      <LinkPage title={t('Password saved')} lead={t('You’re signed in as {name}.', { name: nameOf(user) })}>
         <a href={pageAfterSignIn(undefined, user)} className="btn btn-fill">
-          Continue
+          {t('Continue')}
         </a>
       </LinkPage>
     )
   return (
-    <LinkPage title="Password saved" lead="You can sign in with it now. Other browsers are signed out.">
+    <LinkPage title={t('Password saved')} lead={t('You can sign in with it now. Other browsers are signed out.')}>
       <a href={routes.signIn} className="btn btn-fill">
-        Sign in
+        {t('Sign in')}
       </a>
     </LinkPage>
   )
@@ -119,27 +128,29 @@ function PasswordChosen() {
 function SetupPage({ token }: { token: string }) {
   const found = usePage().reads.peek(setupRead(token))
   if (!found) return <UsedLink />
-  if (!found.isGood) return <LinkPage title="This link has been replaced" lead={REPLACED} />
+  if (!found.isGood) return <LinkPage title={t('This link has been replaced')} lead={t(REPLACED)} />
   return (
     <Welcome
-      title="Welcome"
-      lead="Your site is running. Create your administrator account; you can invite others later. This link works once."
+      title={t('Welcome')}
+      lead={t(
+        'Your site is running. Create your administrator account; you can invite others later. This link works once.',
+      )}
     >
-      <SheetForm form={forms.setup} button="Create account" first="name">
+      <SheetForm form={forms.setup} button={t('Create account')} first="name">
         {(use) => (
           <>
             <Hidden name="token" value={token} />
-            <TextField {...use.field('name')} label="Your name" autoComplete="name" required />
+            <TextField {...use.field('name')} label={t('Your name')} autoComplete="name" required />
             <TextField
               {...use.field('email')}
-              label="Email"
+              label={t('Email')}
               type="email"
               inputMode="email"
               autoComplete="username"
-              hint="You’ll use it to sign in."
+              hint={t('You’ll use it to sign in.')}
               required
             />
-            <NewPassword {...use.field('password')} label="Password" required />
+            <NewPassword {...use.field('password')} label={t('Password')} required />
           </>
         )}
       </SheetForm>
@@ -151,9 +162,9 @@ const USED = 'This setup link was used'
 
 function UsedLink() {
   return (
-    <LinkPage title={USED} lead="The website has an administrator, so setup links do nothing anymore.">
+    <LinkPage title={t(USED)} lead={t('The website has an administrator, so setup links do nothing anymore.')}>
       <a href={routes.signIn} className="btn btn-fill">
-        Sign in
+        {t('Sign in')}
       </a>
     </LinkPage>
   )

@@ -6,6 +6,7 @@
 import { argon2 as argon2WithCallback, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { tooMany } from '#app/http/errors.ts'
+import { t } from '#app/text/t.ts'
 
 const argon2 = promisify(argon2WithCallback)
 
@@ -92,15 +93,16 @@ const MAX_LENGTH = 256
 
 /** The problem of a new password of this owner, or undefined. */
 export function passwordProblem(password: string, owner: { email: string; name?: string }): string | undefined {
-  if (password.length < MIN_LENGTH) return `Use at least ${MIN_LENGTH} characters. A few unrelated words work well.`
-  if (password.length > MAX_LENGTH) return `Use ${MAX_LENGTH} characters or fewer`
+  if (password.length < MIN_LENGTH)
+    return t('Use at least {count} characters. A few unrelated words work well.', { count: MIN_LENGTH })
+  if (password.length > MAX_LENGTH) return t('Use {count} characters or fewer', { count: MAX_LENGTH })
   if (!password.isWellFormed() || password.includes('\0'))
-    return 'Your password contains a character we can’t accept. Use letters, numbers, spaces and punctuation.'
+    return t('Your password contains a character we can’t accept. Use letters, numbers, spaces and punctuation.')
   const plain = folded(password)
   const own = [owner.email, owner.email.split('@')[0] ?? '', owner.name ?? ''].map(folded)
-  if (own.includes(plain)) return 'Don’t use your own name or email address as your password'
+  if (own.includes(plain)) return t('Don’t use your own name or email address as your password')
   if (common.has(plain) || new Set(plain).size < 3)
-    return 'That password is too common and easy to guess. Choose another one.'
+    return t('That password is too common and easy to guess. Choose another one.')
   return undefined
 }
 

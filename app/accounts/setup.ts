@@ -25,6 +25,7 @@ import type { Role } from '#app/definitions/roles.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/locks.ts'
 import { isoInstant, newId } from '#db/records.ts'
+import { t } from '#app/text/t.ts'
 
 /** One at a time makes the first administrator. */
 const LOCK = 'first-administrator'
@@ -76,7 +77,7 @@ function createRoute(router: Router, services: AccountServices): void {
     handle: async ({ c, body: { token, ...first } }) => {
       if (await hasAdministrator(database.db)) throw notFound(c.req.path)
       const id = await makeFirstAdministrator(database, first, isoInstant(now()), token)
-      if (id === undefined) throw badFields({ token: LINK_IS_OLD })
+      if (id === undefined) throw badFields({ token: linkIsOld() })
       throttle.rememberBrowser(c, first.email)
       const roles: Role[] = ['administrator']
       const person = { id, name: first.name, email: first.email, isAdmin: true, roles, contributes: [] }
@@ -88,7 +89,12 @@ function createRoute(router: Router, services: AccountServices): void {
   })
 }
 
-const LINK_IS_OLD = `This link has been used or is older than ${LINK_DAYS} days. Make a new one on the server: ${commandLine('admin', 'link')}`
+function linkIsOld(): string {
+  return t('This link has been used or is older than {days} days. Make a new one on the server: {command}', {
+    days: LINK_DAYS,
+    command: commandLine('admin', 'link'),
+  })
+}
 
 /**
  * Makes this person the first administrator, and voids the link. Of several concurrent requests only one succeeds.

@@ -11,6 +11,7 @@ import { LinkPage } from '#app/ui/link-page.tsx'
 import { filterText } from '#app/ui/filters.ts'
 import { page, usePageQuery } from '#app/ui/page.tsx'
 import { useFormState } from '#app/ui/posted-form.ts'
+import { t } from '#app/text/t.ts'
 
 interface SignInSearch {
   /** The page to go to afterward. */
@@ -27,7 +28,7 @@ export const signInPage = page({
     return Object.fromEntries(Object.entries(given).filter(([, text]) => text))
   },
   load: (reads) => Promise.all([reads.get(providersRead), reads.get(currentUserRead)]),
-  head: () => ({ title: 'Sign in', description: 'Sign in', path: routes.signIn, hidden: true }),
+  head: () => ({ title: t('Sign in'), description: t('Sign in'), path: routes.signIn, hidden: true }),
   view: ({ search }) => <SignInPage {...search} />,
 })
 
@@ -42,28 +43,43 @@ function SignInPage({ next, problem, as }: SignInSearch) {
   if (user && as === undefined && problem === undefined && !wasSent) return <SignedIn user={user} next={next} />
   return (
     <Welcome
-      title="Sign in"
+      title={t('Sign in')}
       lead={
         <>
-          <p>{(problem !== undefined && Object.hasOwn(LEADS, problem) && LEADS[problem]) || LEAD}</p>
-          {user && <p className="mt-3">You’re signed in as {nameOf(user)}. Signing in below signs that account out.</p>}
+          <p>{t((problem !== undefined && Object.hasOwn(LEADS, problem) && LEADS[problem]) || LEAD)}</p>
+          {user && (
+            <p className="mt-3">
+              {t('You’re signed in as {name}. Signing in below signs that account out.', { name: nameOf(user) })}
+            </p>
+          )}
         </>
       }
     >
-      <SheetForm form={forms.signIn} button="Sign in" first={gaveEmail ? 'password' : 'email'}>
+      <SheetForm form={forms.signIn} button={t('Sign in')} first={gaveEmail ? 'password' : 'email'}>
         {(use) => (
           <>
             {!use.message && <Problem problem={problem} />}
             <Hidden name="next" value={next} />
-            <TextField {...use.field('email')} label="Email" type="email" inputMode="email" autoComplete="username" />
-            <TextField {...use.field('password')} label="Password" type="password" autoComplete="current-password" />
+            <TextField
+              {...use.field('email')}
+              label={t('Email')}
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+            />
+            <TextField
+              {...use.field('password')}
+              label={t('Password')}
+              type="password"
+              autoComplete="current-password"
+            />
           </>
         )}
       </SheetForm>
       <Providers next={next} />
       <p>
         <Link to={routes.forgotPassword} className="link">
-          Forgot your password?
+          {t('Forgot your password?')}
         </Link>
       </p>
     </Welcome>
@@ -72,13 +88,13 @@ function SignInPage({ next, problem, as }: SignInSearch) {
 
 function SignedIn({ user, next }: { user: CurrentUser; next: string | undefined }) {
   return (
-    <LinkPage title="You’re signed in" lead={`as ${nameOf(user)}.`}>
+    <LinkPage title={t('You’re signed in')} lead={t('as {name}.', { name: nameOf(user) })}>
       <p className="flex flex-wrap gap-3">
         <a href={pageAfterSignIn(next, user)} className="btn btn-fill">
-          Continue
+          {t('Continue')}
         </a>
         <a href={href(routes.signIn, {}, { next, as: 'other' })} className="btn btn-line">
-          Sign in as someone else
+          {t('Sign in as someone else')}
         </a>
       </p>
     </LinkPage>
@@ -87,15 +103,15 @@ function SignedIn({ user, next }: { user: CurrentUser; next: string | undefined 
 
 function CodeStep({ next }: { next: string | undefined }) {
   return (
-    <Welcome title="Enter your code" lead="Open your authenticator app and enter the code it shows.">
-      <SheetForm form={forms.code} button="Sign in" first="code">
+    <Welcome title={t('Enter your code')} lead={t('Open your authenticator app and enter the code it shows.')}>
+      <SheetForm form={forms.code} button={t('Sign in')} first="code">
         {(use) => (
           <>
             <Hidden name="next" value={next} />
             <TextField
               {...use.field('code')}
-              label="Code"
-              hint="The six digits from your app, or one of your backup codes."
+              label={t('Code')}
+              hint={t('The six digits from your app, or one of your backup codes.')}
               inputMode="text"
               autoComplete="one-time-code"
             />
@@ -104,7 +120,7 @@ function CodeStep({ next }: { next: string | undefined }) {
       </SheetForm>
       <p>
         <a href={routes.signIn} className="link">
-          Start over
+          {t('Start over')}
         </a>
       </p>
     </Welcome>
@@ -124,7 +140,7 @@ function Problem({ problem }: { problem: string | undefined }) {
   const text = problem !== undefined && Object.hasOwn(PROBLEMS, problem) ? PROBLEMS[problem] : undefined
   return text === undefined ? null : (
     <p role="alert" className="rounded-xl border-2 border-bad px-4 py-3 font-semibold text-bad">
-      {text}
+      {t(text)}
     </p>
   )
 }
@@ -144,7 +160,7 @@ function Providers({ next }: { next: string | undefined }) {
     <p className="flex flex-wrap gap-3">
       {providers.map(({ id, name }) => (
         <a key={id} href={href(accountApi.signInAt, { id }, { next })} className="btn btn-line">
-          Continue with {name}
+          {t('Continue with {name}', { name })}
         </a>
       ))}
     </p>

@@ -21,6 +21,7 @@ import type { Services } from '#app/http/services.ts'
 import { hmacKey, isSigned, sign } from '#app/http/secret.ts'
 import { formatCount } from '#app/text/format-count.ts'
 import { changeTries, type Tries } from '#db/limits.ts'
+import { t } from '#app/text/t.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -129,7 +130,10 @@ export class Throttle {
 function tooManyTries(wait: number): HttpError {
   const minutes = formatCount(Math.ceil(wait / MINUTE), ['minute', 'minutes'])
   const { body, headers } = tooMany(Math.ceil(wait / SECOND))
-  const message = `Too many tries. Try again in ${minutes}. To get in now, use “Forgot your password?”, or ask an administrator to send you a password link.`
+  const message = t(
+    'Too many tries. Try again in {minutes}. To get in now, use “Forgot your password?”, or ask an administrator to send you a password link.',
+    { minutes },
+  )
   return new HttpError(429, { ...body, message }, headers)
 }
 

@@ -16,6 +16,7 @@ import type { KeyConfig } from '#app/http/secret.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
 import { newId } from '#db/records.ts'
+import { t } from '#app/text/t.ts'
 
 const MINUTE = 60 * 1000
 /** After so many wrong codes in a row none is accepted for `LOCK_TIME` (NIST SP 800-63B, 5.2.2). */
@@ -199,8 +200,9 @@ export async function removeTwoFactors(trx: Trx, userIds: string[]): Promise<voi
 
 /** `npm run admin -- reset` turns it off. */
 function keyChanged(): HttpError {
-  const message =
-    'We can’t check codes because this website’s secret key has changed. Ask the person who runs the server to reset your account.'
+  const message = t(
+    'We can’t check codes because this website’s secret key has changed. Ask the person who runs the server to reset your account.',
+  )
   return new HttpError(409, { error: 'key_changed', message, fields: { code: message } })
 }
 
