@@ -14,6 +14,7 @@ import { papers } from '#app/look/papers.ts'
 import { pictureSize } from '#app/links/picture-address.ts'
 import { Hono } from 'hono'
 import { languageIn } from '#app/church/countries.ts'
+import { language, t } from '#app/text/t.ts'
 import { colorsCss } from '#app/look/theme.ts'
 
 const XML = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, no-cache' }
@@ -133,9 +134,9 @@ function manifest({ churchName, appName, tagline, logoUrl, paper, country }: Sit
       { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
     shortcuts: [
-      { name: 'Sermons', url: routes.sermons },
-      { name: 'Events', url: routes.events },
-      { name: 'Plan a Visit', url: routes.planAVisit },
+      { name: t('Sermons'), url: routes.sermons },
+      { name: t('Events'), url: routes.events },
+      { name: t('Plan a Visit'), url: routes.planAVisit },
     ],
   }
 }
@@ -164,7 +165,7 @@ function securityText(siteUrl: string, email: string | null, today: string): str
   return [
     ...contacts.map((contact) => `Contact: ${contact}`),
     `Expires: ${end.toString()}T00:00:00Z`,
-    'Preferred-Languages: en',
+    `Preferred-Languages: ${[...new Set([language(), 'en'])].join(', ')}`,
     `Canonical: ${siteUrl}${documents.security}`,
     '',
   ].join('\n')

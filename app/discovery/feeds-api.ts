@@ -6,6 +6,7 @@ import { newRouter, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { listNews } from '#app/pages/queries.ts'
 import { documents, routes } from '#app/routes.ts'
+import { t } from '#app/text/t.ts'
 
 export function feedRoutes(services: Services): Router {
   const router = newRouter()
@@ -19,7 +20,7 @@ export function feedRoutes(services: Services): Router {
       // All are waited for at once, or an error in the second would go unnoticed after one in the first.
       const items = (await Promise.all([newsItems(services), ...ofKinds])).flat()
       const newest = items.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, MAX_ITEMS)
-      return newsFeed(c, services, newest, { title: 'News', feed: documents.feed, page: routes.home })
+      return newsFeed(c, services, newest, { title: t('News'), feed: documents.feed, page: routes.home })
     },
   })
 
@@ -30,7 +31,7 @@ export function feedRoutes(services: Services): Router {
     answerDescription: 'RSS 2.0',
     handle: async ({ c }) =>
       newsFeed(c, services, await newsItems(services), {
-        title: 'News',
+        title: t('News'),
         feed: documents.newsFeed,
         page: routes.news,
       }),

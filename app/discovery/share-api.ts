@@ -17,6 +17,7 @@ import { inlandMotifs, motifs, placeholderHue, placeholderMotif } from '#app/ui/
 import { fontPairs } from '#app/look/font-pairs.ts'
 import { themeTokens } from '#app/look/theme.ts'
 import { shortened } from '#app/text/shortened.ts'
+import { t } from '#app/text/t.ts'
 
 /** Images that may wait to be drawn. Each takes a fifth of a second. */
 const MAX_WAITING = 20
@@ -43,7 +44,7 @@ export function shareRoutes(services: Services): Router {
       if (isUnchanged({ etags: c.req.header('if-none-match') }, { etag })) {
         return new Response(null, { status: 304, headers: { ETag: etag, ...CACHE_CONTROL } })
       }
-      if (waiting >= MAX_WAITING) throw new HttpError(503, { error: 'busy', message: 'Try again in a minute.' })
+      if (waiting >= MAX_WAITING) throw new HttpError(503, { error: 'busy', message: t('Try again in a minute.') })
       waiting++
       try {
         return picture(c, await services.drawShareImage(card), etag)

@@ -14,6 +14,7 @@ import type { PageReads } from '#app/ui/read.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 import { church, type Site, website } from '#app/ui/structured-church.ts'
 import { breadcrumbs } from '#app/ui/structured-parts.ts'
+import { t } from '#app/text/t.ts'
 
 export interface DescribedPage {
   /** The page's address as in `app/routes.ts`. */
@@ -50,7 +51,7 @@ function nodesOf(route: string | undefined, path: string, site: Site): Schema.Th
 function listNodes(path: string, site: Site): Schema.Thing[] {
   const content = site.reads.peek(pageRead(path))
   if (content?.kind === 'news') {
-    return [article(content, site), breadcrumbs(site, ['News', routes.news], [content.title, path])]
+    return [article(content, site), breadcrumbs(site, [t('News'), routes.news], [content.title, path])]
   }
   const title = content ? content.name || content.title : originalTitle(path)
   if (title !== undefined) return [breadcrumbs(site, [title, path])]

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { ErrorHandler } from 'hono'
 import type { ErrorBody } from '#app/http/errors.ts'
+import { language, t } from '#app/text/t.ts'
 import { commonHeaders, defaultHeaders } from '#app/http/headers.ts'
 import { probes, routes, uploads } from '#app/routes.ts'
 
@@ -55,9 +56,9 @@ export function errorPages({ stylesheets, siteUrl, theme }: ErrorPageOptions) {
   }
   /** Creates an error page. @param retryAfter seconds */
   return ({ status, message, isPost }: PageError, retryAfter?: string | null) => {
-    const title = status >= 500 ? 'We’ll be right back' : 'We couldn’t do this'
+    const title = status >= 500 ? t('We’ll be right back') : t('We couldn’t do this')
     const html = `<!doctype html>
-<html lang="en">
+<html lang="${language()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -68,8 +69,8 @@ ${links}<style>${theme}</style>
 <body><main class="wrap page"><div class="empty">
 <h1>${title}</h1>
 <p>${escaped(message)}</p>
-${isPost ? '<p>Go back to find what you typed.</p>' : ''}
-<p>${isPost ? '' : '<a class="btn btn-fill" href="">Try again</a> '}<a class="btn btn-line" href="${routes.home}">Home</a></p>
+${isPost ? `<p>${t('Go back to find what you typed.')}</p>` : ''}
+<p>${isPost ? '' : `<a class="btn btn-fill" href="">${t('Try again')}</a> `}<a class="btn btn-line" href="${routes.home}">${t('Home')}</a></p>
 </div></main></body>
 </html>
 `

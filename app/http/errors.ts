@@ -5,6 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import type { DiskWatch } from '#app/http/probes.ts'
 import { loggedPath, requestId } from '#app/http/log.ts'
+import { t } from '#app/text/t.ts'
 import { isUnavailable, isDiskFull, OutcomeUnknown } from '#db/errors.ts'
 import { StoreUnavailable } from '#storage/files.ts'
 
@@ -37,7 +38,7 @@ export class HttpError extends Error {
 }
 
 export function notFound(what: string): HttpError {
-  return new HttpError(404, { error: 'not_found', message: `${what} not found` })
+  return new HttpError(404, { error: 'not_found', message: t('{what} not found', { what: t(what) }) })
 }
 
 export function badFields(fields: Record<string, string>): HttpError {
@@ -54,7 +55,7 @@ export function fieldMessages(issues: readonly { path: PropertyKey[]; message: s
   const fields: Record<string, string> = {}
   for (const issue of issues) {
     const name = issue.path.map(String).join('.') || 'body'
-    fields[name] ??= issue.message
+    fields[name] ??= t(issue.message)
   }
   return fields
 }

@@ -6,6 +6,7 @@ import type { Services } from '#app/http/services.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import { may } from '#app/definitions/rights.ts'
 import type { Thing } from '#app/definitions/roles.ts'
+import { t } from '#app/text/t.ts'
 
 /** A guard's variables for handlers: `c.var.person`. */
 export interface SignedIn {
@@ -64,9 +65,9 @@ export function sameOrigin({ config: { siteUrl }, log }: Pick<Services, 'config'
             'a browser came by http, but SITE_URL is https: nobody can sign in that way. Let the proxy lead http to https',
           )
         isTold = true
-        throw forbidden(`This page came without encryption. Open ${siteUrl} and try again.`)
+        throw forbidden(t('This page came without encryption. Open {siteUrl} and try again.', { siteUrl }))
       }
-      throw forbidden('This request must come from our own website.')
+      throw forbidden(t('This request must come from our own website.'))
     }
     await next()
   }

@@ -7,6 +7,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Config } from '#app/config.ts'
 import { type ErrorBody, HttpError } from '#app/http/errors.ts'
 import { routes } from '#app/routes.ts'
+import { t } from '#app/text/t.ts'
 
 type Held = Pick<Config, 'holdFile'>
 
@@ -35,7 +36,8 @@ export function refuseWhileHeld(config: Held): MiddlewareHandler {
   return async ({ req: { method, path } }, next) => {
     const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
     const isPage = method === 'POST' && !path.startsWith('/api/') && path !== routes.newsletterUnsubscribe
-    if (!isRead && !isPage && isHeld(config)) throw new HttpError(503, HELD, { 'Retry-After': RETRY_AFTER })
+    if (!isRead && !isPage && isHeld(config))
+      throw new HttpError(503, { ...HELD, message: t(HELD.message) }, { 'Retry-After': RETRY_AFTER })
     return next()
   }
 }

@@ -15,7 +15,9 @@ import { busy, HttpError } from '#app/http/errors.ts'
 import { commonHeaders, defaultHeaders } from '#app/http/headers.ts'
 import type { PageCache } from '#app/http/page-cache.ts'
 import type { Services } from '#app/http/services.ts'
+import { memoized } from '#app/memoized.ts'
 import { api } from '#app/routes.ts'
+import { language } from '#app/text/t.ts'
 
 export const connectionLimits = {
   /** Open connections, at most. Beyond it, the one that has been idle longest is closed. */
@@ -267,21 +269,24 @@ interface RefusalOptions {
  * @returns a function that answers 503 and returns true when there is no room for this request
  */
 export function refuseVisitors({ admission, cache, trustProxy, keyOf, renderErrorPage }: RefusalOptions) {
-  const { body, status, headers: retry } = busy()
-  const page = renderErrorPage({ ...body, status, isPost: false }, retry['Retry-After'])
-  const answers = {
-    page: { headers: page.headers, bytes: Buffer.from(page.html) },
-    read: {
-      headers: { ...page.headers, 'Content-Type': 'application/json' },
-      bytes: Buffer.from(JSON.stringify(body)),
-    },
-  }
+  const answersIn = memoized((_language) => {
+    const { body, status, headers: retry } = busy()
+    const page = renderErrorPage({ ...body, status, isPost: false }, retry['Retry-After'])
+    return {
+      page: { status, headers: page.headers, bytes: Buffer.from(page.html) },
+      read: {
+        status,
+        headers: { ...page.headers, 'Content-Type': 'application/json' },
+        bytes: Buffer.from(JSON.stringify(body)),
+      },
+    }
+  })
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (!admission.isBusy) return false
     const kind = refusedKind(request)
     if (!kind || !admission.isFullFor(socketAddress(request, trustProxy))) return false
-    const { headers, bytes } = answers[kind]
+    const { status, headers, bytes } = answersIn(language())[kind]
     setTimeout(() => {
       response.writeHead(status, { ...headers, 'Content-Length': bytes.length })
       response.end(bytes)
@@ -289,7 +294,7 @@ export function refuseVisitors({ admission, cache, trustProxy, keyOf, renderErro
     return true
   }
 
-  function refusedKind({ method = '', url = '', headers }: IncomingMessage): keyof typeof answers | undefined {
+  function refusedKind({ method = '', url = '', headers }: IncomingMessage): 'page' | 'read' | undefined {
     if (method !== 'GET' || SESSION_COOKIE.test(headers.cookie ?? '')) return undefined
     if (isLimitedRead(method, url)) return 'read'
     const key = keyOf(url)

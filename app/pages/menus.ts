@@ -9,6 +9,7 @@ import { builtInPages, isBuiltIn } from '#app/links/built-in-pages.ts'
 import { compare } from '#app/text/compare.ts'
 import { hrefOf, linkedRecord, recordLinksIn } from '#app/links/link-target.ts'
 import type { Menus, MenuLink } from '#app/ui/menu.ts'
+import { t } from '#app/text/t.ts'
 
 export async function readMenus(services: Services): Promise<Menus> {
   const rows = (await siteRows(services, 'menus')).toSorted(
@@ -52,7 +53,7 @@ function linksOf(
 /** The name of each page, by the names and ids that links store. */
 async function pageTitles(services: Services): Promise<ReadonlyMap<string, string>> {
   const rows = await siteRows(services, 'pages')
-  const titles = new Map<string, string>(Object.entries(builtInPages).map(([name, { title }]) => [name, title]))
+  const titles = new Map<string, string>(Object.entries(builtInPages).map(([name, { title }]) => [name, t(title)]))
   for (const [name, { title, name: short }] of currentRows(rows)) titles.set(name, short || title)
   for (const { id, page } of rows) {
     if (!isBuiltIn(id)) titles.set(id, titles.get(page) ?? '')

@@ -10,6 +10,7 @@ import { kindIn, wordsOf } from '#app/definitions/blocks.ts'
 import { routes } from '#app/routes.ts'
 import { builtInAt, type BuiltInName, builtInPages } from '#app/links/built-in-pages.ts'
 import { searchText } from '#db/search-text.ts'
+import { t } from '#app/text/t.ts'
 
 /** Words for which people search, besides those that describe the page. */
 export const furtherWords: Readonly<Partial<Record<BuiltInName, string>>> = {
@@ -33,38 +34,38 @@ export const furtherWords: Readonly<Partial<Record<BuiltInName, string>>> = {
 const foldings = new Map<string, string>()
 
 /** Pages that say nothing of the church's own. */
-const others: readonly DeliveredPage[] = [
-  sitePage(
+const others = [
+  [
     routes.sermons,
     'Sermons',
     'Find a sermon by word, speaker or Bible passage.',
     'preaching podcast listen audio messages',
-  ),
-  sitePage(
+  ],
+  [
     routes.sermonBible,
     'Sermons through the Bible',
     'The books and chapters of the Bible that we have preached on.',
     'scripture book passage verse map',
-  ),
-  sitePage(
+  ],
+  [
     routes.liveStreamWorship,
     'Live Stream Worship',
     'Worship with us, wherever you are.',
     'watch online live video livestream',
-  ),
-  sitePage(
+  ],
+  [
     routes.privacy,
     'Privacy',
     'What this website keeps about people, for what, how long, and who sees it.',
     'data protection cookies gdpr delete personal information',
-  ),
-  sitePage(
+  ],
+  [
     routes.accessibility,
     'Accessibility',
     'How this website works for everyone, what may still be hard, and how to tell us.',
     'wcag screen reader keyboard disability contrast',
-  ),
-]
+  ],
+] as const
 
 export interface SitePage {
   path: string
@@ -100,25 +101,33 @@ function originalPages(promises: ChurchPromises): DeliveredPage[] {
   const listed = pages.map((original) => {
     const shown = withoutClaims(original.page, original, promises)
     const { address, title } = builtInPages[original.page]
-    const name = original.page === 'live-streams' ? shown.title : title
     const said = shown.blocks.flatMap((block) => {
       const kind = kindIn(pageKinds, block)
       return kind ? wordsOf(kind, block) : []
     })
     const words = furtherWordsOf(original.page, promises)
-    return sitePage(address, name, shown.description || shown.lead, words, [shown.title, shown.lead, ...said])
+    return sitePage(
+      address,
+      original.page === 'live-streams' ? shown.title : t(title),
+      shown.description || shown.lead,
+      words,
+      [shown.title, shown.lead, ...said],
+    )
   })
-  return [...listed, ...others.filter(({ path }) => promises.isLive || path !== routes.liveStreamWorship)]
+  const further = others.filter(([path]) => promises.isLive || path !== routes.liveStreamWorship)
+  return [...listed, ...further.map(([path, title, text, words]) => sitePage(path, t(title), t(text), t(words)))]
 }
 
 function furtherWordsOf(page: BuiltInName, { isLive }: ChurchPromises): string | undefined {
-  return page === 'live-streams' && !isLive ? 'recordings worship' : furtherWords[page]
+  const words = page === 'live-streams' && !isLive ? 'recordings worship' : furtherWords[page]
+  return words && t(words)
 }
 
 /** The name of a page that the church can't rename, or hasn't renamed. */
 export function originalTitle(path: string): string | undefined {
   const name = builtInAt(path)
-  return name ? builtInPages[name].title : others.find((one) => one.path === path)?.title
+  const title = name ? builtInPages[name].title : others.find(([other]) => other === path)?.[1]
+  return title && t(title)
 }
 
 /** The pages that visitors see now, besides the home page: without hidden ones, and with the church's own. */
