@@ -67,6 +67,7 @@ export function linkInEmail(siteUrl: string, page: string): string {
 
 /** The addresses of records follow from their definitions: `addressesOf` in `app/definitions/definition.ts`. */
 export const adminApi = {
+  delivered: '/api/admin/delivered',
   notFound: '/api/admin/not-found',
   redirectList: '/api/admin/redirect-list',
   documents: '/api/admin/documents',

@@ -108,6 +108,7 @@ export const accessRows: Row[] = [
   ['GET', uploads.file, callers, 404],
   ['GET', api.files, callers, 400],
   ['GET', adminApi.find, anyRole],
+  ['GET', adminApi.delivered, anyRole],
   ['GET', api.editLink, preachers, 400],
   ['GET', adminApi.drafts, sermonWriters],
   ['GET', adminApi.featuredTarget, writers, 400],

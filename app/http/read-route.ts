@@ -8,6 +8,7 @@ import { TrieRouter } from 'hono/router/trie-router'
 import { notFound } from '#app/http/errors.ts'
 import { everyone, idParam, type Parsed, route, type Router, type RouteSpec } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
+import { cachedSiteConfig } from '#app/http/settings.ts'
 import { memoizedByObject } from '#app/memoized.ts'
 
 interface ReadSpec<Answer extends z.ZodType, Params, Query> extends Omit<
@@ -87,7 +88,8 @@ export interface Reads {
 }
 
 /** The reads among the routes of the whole API. */
-export function readsOf(api: Router, { readCache, now }: Pick<Services, 'readCache' | 'now'>): Reads {
+export function readsOf(api: Router, services: Pick<Services, 'database' | 'log' | 'now' | 'readCache'>): Reads {
+  const { readCache, now } = services
   const router = new TrieRouter<Read>()
   for (const { path, handler } of api.routes) {
     const read = readsByHandler.get(handler)
@@ -102,8 +104,12 @@ export function readsOf(api: Router, { readCache, now }: Pick<Services, 'readCac
       jsonCopy(await read.answer(decoded(params), Object.fromEntries(new URLSearchParams(query))))
     if (read.cachedFor === 'never') return answer()
     const key = read.cachedFor ? `${address} ${Math.floor(now().epochMilliseconds / 1000)}` : address
-    // Whoever asks first: the dashboard’s words would stay for visitors.
-    return readCache.get(key, () => forVisitors(answer))
+    return readCache.get(key, async () => {
+      // The settings say which language it is now, which another process may have changed.
+      await cachedSiteConfig(services)
+      // Whoever asks first: the dashboard’s words would stay for visitors.
+      return forVisitors(answer)
+    })
   }
 }
 

@@ -25,9 +25,11 @@ import type { VisitAnswers } from '#app/ui/site.ts'
 import { isClaim } from '#app/church/claims.ts'
 import { customsIn } from '#app/church/countries.ts'
 import { setCustoms } from '#app/text/customs.ts'
-import { forVisitors, setSiteLanguage } from '#app/text/dictionaries.ts'
+import { inLanguage, setSiteLanguage, siteLanguage } from '#app/text/dictionaries.ts'
+import { delivered, hasWordsFor } from '#app/text/delivered.ts'
 import { t } from '#app/text/t.ts'
 import { isTimeZone } from '#app/dates/time-zone.ts'
+import { type Language, languageNames } from '#app/words/languages.ts'
 import type { Db } from '#db/database.ts'
 
 export type SettingsServices = Pick<Services, 'config' | 'log'>
@@ -117,46 +119,57 @@ export function termsIn(rows: readonly SettingRow[], log: Logger, promises: Chur
   const { termsText, churchName } = settings
   const { values } = withStored({ termsText, churchName }, rows, log)
   const terms = String(values['termsText'])
-  const isUnpromised = terms === deliveredValue(termsText) && !mayText(promises)
-  return (isUnpromised ? forVisitors(() => t(termsWithoutMessages)) : terms).replaceAll('[Church Name]', () =>
-    String(values['churchName']),
+  const language = languageIn(rows)
+  const isUnpromised = terms === deliveredValue(termsText, language) && !mayText(promises, language)
+  return (isUnpromised ? inLanguage(language, () => delivered(termsWithoutMessages)) : terms).replaceAll(
+    '[Church Name]',
+    () => String(values['churchName']),
   )
 }
 
 /** Whether people who plan a visit agree to receive text messages. */
-function mayText({ isPublic }: ChurchPromises): boolean {
-  return isPublic('textMessages', textMessageWords)
+function mayText({ isPublic }: ChurchPromises, language: Language): boolean {
+  return inLanguage(language, () => hasWordsFor(textMessageWords)) && isPublic('textMessages', textMessageWords)
 }
 
 /** The short answers on Plan a Visit, who greets visitors, and to what they agree. */
 export function visitAnswersIn(rows: readonly SettingRow[], log: Logger, promises: ChurchPromises): VisitAnswers {
-  const parkingNote = { ...settings.parkingNote, defaultValue: DEFAULT_PARKING }
   const { values } = withStored({ parkingNote, ...visitFields }, rows, log)
   const asked = Object.entries({ parkingNote, ...visitAnswers })
+  const language = languageIn(rows)
   const said = (name: string) => {
     const answer = String(values[name])
-    const [id, delivered] =
+    const [id, ours] =
       name === 'parkingNote'
-        ? ['parking', deliveredValue(parkingNote)]
-        : [name, deliveredValue(settings[name as SettingName])]
-    return answer === delivered && isClaim(id) && !promises.isPublic(id, [answer]) ? '' : answer
+        ? ['parking', deliveredValue(parkingNote, language)]
+        : [name, deliveredValue(settings[name as SettingName], language)]
+    return answer === ours && isClaim(id) && !promises.isPublic(id, [answer]) ? '' : answer
   }
   const answers = asked.flatMap(([name, { label }]) => {
     const answer = said(name)
-    return answer === '' ? [] : [{ question: label, answer }]
+    return answer === '' ? [] : [{ question: t(label), answer }]
   })
-  return { answers, greeting: said('visitGreeting'), mayText: mayText(promises) }
+  return { answers, greeting: said('visitGreeting'), mayText: mayText(promises, language) }
 }
 
-/** Said on Plan a Visit while the church says nothing about parking. */
-export const DEFAULT_PARKING =
-  'Come a few minutes early and we’ll help you find a space. If you need one close to the door, call us and we’ll keep one for you.'
+/** What Plan a Visit says of parking: our words, while the church says nothing. */
+export const parkingNote: Field = {
+  ...settings.parkingNote,
+  defaultValue:
+    'Come a few minutes early and we’ll help you find a space. If you need one close to the door, call us and we’ll keep one for you.',
+}
 
 /** What a setting says until the church says something else, in the language of the church. */
-export function deliveredValue(field: Field): unknown {
+export function deliveredValue(field: Field, language: Language = siteLanguage()): unknown {
   const value = defaultOf(field)
   const isOurs = typeof value === 'string' && (field.type === 'line' || field.type === 'text') && !field.check
-  return isOurs ? forVisitors(() => t(value)) : value
+  return isOurs ? inLanguage(language, () => delivered(value)) : value
+}
+
+/** The language of the church whose settings these rows are. */
+function languageIn(rows: readonly SettingRow[]): Language {
+  const stored = storedValue(rows.find(({ name }) => name === 'language')?.value ?? '')
+  return Object.hasOwn(languageNames, String(stored)) ? (stored as Language) : 'en'
 }
 
 /** Given settings, with the default where one was emptied. */
@@ -202,14 +215,15 @@ function rowsFor(fields: Fields, db: Db): Promise<SettingRow[]> {
 
 /** The values of these settings: the defaults, overridden by stored ones. @param rows may include other settings */
 function withStored(fields: Fields, rows: readonly SettingRow[], log: Logger) {
-  const values = mapFields(fields, deliveredValue)
+  const language = languageIn(rows)
+  const values = mapFields(fields, (field) => deliveredValue(field, language))
   const broken = new Set<string>()
   for (const { name, value } of rows) {
     const field = fields[name]
     if (!field) continue
     const stored = storedValue(value)
     if (isUnset(field, stored)) continue
-    if (isUsable(name, stored, deliveredValue(field))) values[name] = stored
+    if (isUsable(name, stored, values[name])) values[name] = stored
     else broken.add(name)
   }
   // The value is not logged, since it may be private.

@@ -1,5 +1,6 @@
 /** The section in which the menu and the footer's links are arranged. */
 import { useQuery } from '@tanstack/react-query'
+import { adminApi } from '#app/admin-routes.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { adminRead } from '#app/dashboard/client.ts'
 import { RowTitle } from '#app/dashboard/row.tsx'
@@ -8,7 +9,8 @@ import type { RecordOf } from '#app/dashboard/section-form.tsx'
 import type { Column } from '#app/dashboard/table.tsx'
 import { useUrlState } from '#app/dashboard/url-state.tsx'
 import { addressesOf } from '#app/definitions/definition.ts'
-import { menu, type MenuPlace, originalMenus, places } from '#app/pages/menu.ts'
+import type { Delivered } from '#app/pages/delivered-api.ts'
+import { menu, type MenuPlace, places } from '#app/pages/menu.ts'
 
 type Menu = RecordOf<typeof menu>
 
@@ -17,9 +19,10 @@ const names = Object.keys(places) as MenuPlace[]
 export default function MenusPanel() {
   const { search } = useUrlState()
   const place = names.find((name) => name === search['page']) ?? 'header'
+  const { data: delivered } = useQuery(adminRead<Delivered>(adminApi.delivered))
   return (
     <RecordSection<typeof menu, Menu>
-      key={place}
+      key={`${place} ${delivered !== undefined}`}
       definition={menu}
       title="Menu"
       lead="The links at the top and at the bottom of every page. Links to hidden pages disappear by themselves. Delete yours to get the original back."
@@ -30,7 +33,7 @@ export default function MenusPanel() {
       newName={place}
       newWords={{ verb: 'Edit', save: 'Save' }}
       formName={`“${places[place]}”`}
-      initial={() => ({ place, items: originalMenus[place] })}
+      initial={() => ({ place, items: delivered?.menus[place] ?? [] })}
       parts={() => ({ place: { instead: null } })}
     />
   )

@@ -1,5 +1,6 @@
 /** The section of pages in the dashboard: the church's own, and the built-in ones, each as a form of blocks. */
 import { useQuery } from '@tanstack/react-query'
+import { adminApi } from '#app/admin-routes.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { pageKinds } from '#app/blocks/kinds.ts'
 import { Button } from '#app/dashboard/button.tsx'
@@ -15,13 +16,11 @@ import { kindIn, wordsOf } from '#app/definitions/blocks.ts'
 import type { Block } from '#app/definitions/field.ts'
 import { addressesOf } from '#app/definitions/definition.ts'
 import { listsOf } from '#app/pages/address.ts'
-import { originalRecord, originalsFor } from '#app/pages/originals.ts'
+import type { Delivered } from '#app/pages/delivered-api.ts'
 import { page, pageTypes, type PageType } from '#app/pages/page.ts'
 import { href } from '#app/routes.ts'
-import { siteConfigRead } from '#app/ui/site.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { builtInPages, isBuiltIn } from '#app/links/built-in-pages.ts'
-import type { ChurchKind } from '#app/church/church-kinds.ts'
 import { writtenOf } from '#app/definitions/rich-text.ts'
 
 type Page = RecordOf<typeof page> & Partial<Published>
@@ -30,10 +29,10 @@ export default function PagesPanel() {
   const { search } = useUrlState()
   const { page: name = '', block = '' } = search
   const kind = kindNamed(search['kind'])
-  const churchKind = useChurchKind()
+  const originals = useOriginals()
   return (
     <RecordSection<typeof page, Page>
-      key={`${name} ${churchKind}`}
+      key={`${name} ${originals.length > 0}`}
       definition={page}
       title="Pages"
       lead="Everything your website says. Change a built-in page, or add your own."
@@ -44,7 +43,7 @@ export default function PagesPanel() {
       tabs={<BuiltInPages />}
       label="Pages that are yours"
       empty="You haven’t changed or added a page yet."
-      initial={() => originalRecord(name, churchKind) ?? { kind }}
+      initial={() => originals.find((one) => one.page === name) ?? { kind }}
       newName={name}
       {...(isBuiltIn(name)
         ? { formName: `page “${builtInPages[name].title}”`, newWords: { verb: 'Edit', save: 'Save' } }
@@ -70,10 +69,9 @@ export default function PagesPanel() {
 
 /** Fills the form with the page as it was delivered; nothing is saved by that. */
 function RestoreOriginal({ form, name }: { form: UseFormReturn; name: string }) {
-  const churchKind = useChurchKind()
+  const original = useOriginals().find((one) => one.page === name)
   const restore = () => {
-    for (const [field, value] of Object.entries(originalRecord(name, churchKind) ?? {}))
-      form.setValue(field, value, { shouldDirty: true })
+    for (const [field, value] of Object.entries(original ?? {})) form.setValue(field, value, { shouldDirty: true })
     toast({ text: 'This is the original text. Save to show it to visitors.' })
   }
   return (
@@ -144,19 +142,19 @@ function contentInWords(value: unknown): string | undefined {
     .join('\n\n')
 }
 
-/** The kind of church, in whose words the originals are. */
-function useChurchKind(): ChurchKind {
-  return useQuery(siteConfigRead).data?.churchKind ?? ''
+/** The built-in pages as they were delivered; none while they are read. */
+function useOriginals(): Delivered['pages'] {
+  return useQuery(adminRead<Delivered>(adminApi.delivered)).data?.pages ?? []
 }
 
 /** The built-in pages that nobody has changed. */
 function BuiltInPages() {
   const { change } = useUrlState()
-  const churchKind = useChurchKind()
+  const originals = useOriginals()
   const { data } = useQuery(adminRead<Page[]>(href(addressesOf(page).all, {}, { limit: 200 })))
   if (!data) return null
   const changed = new Set(data.map((record) => record.page))
-  const untouched = originalsFor(churchKind).filter((one) => !changed.has(one.page))
+  const untouched = originals.map((one) => one.page).filter(isBuiltIn).filter((one) => !changed.has(one))
   if (untouched.length === 0) return null
   return (
     <section aria-labelledby="built-in-pages" className="sheet mb-6 px-5 py-4">
@@ -164,7 +162,7 @@ function BuiltInPages() {
         Built-in pages, as delivered
       </h2>
       <ul className="mt-2 flex flex-wrap gap-2">
-        {untouched.map(({ page: name }) => (
+        {untouched.map((name) => (
           <li key={name}>
             <Button srOnly=": edit" onClick={() => change({ add: 'yes', page: name, edit: undefined })}>
               {builtInPages[name].title}

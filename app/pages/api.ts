@@ -8,6 +8,7 @@ import { siteRows } from '#app/http/site-rows.ts'
 import { newRouter, paging, queryText, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { pageKind } from '#app/pages/changes.ts'
+import { deliveredRoutes } from '#app/pages/delivered-api.ts'
 import { menu } from '#app/pages/menu.ts'
 import { readMenus } from '#app/pages/menus.ts'
 import { page } from '#app/pages/page.ts'
@@ -34,7 +35,8 @@ export const pages: Feature = {
       .route('/', recordRoutes(services, pageKind))
       .route('/', recordRoutes(services, kindOf(menu)))
       .route('/', recordRoutes(services, redirectKind(new URL(services.config.siteUrl).origin)))
-      .route('/', redirectRoutes(services)),
+      .route('/', redirectRoutes(services))
+      .route('/', deliveredRoutes(services)),
 }
 
 const linkOut = z.object({ label: z.string(), address: z.string().nullable(), isAccented: z.boolean() })

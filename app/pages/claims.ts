@@ -6,6 +6,8 @@ import type { Block } from '#app/definitions/field.ts'
 import type { ChurchPromises } from '#app/http/promises.ts'
 import { originalsFor } from '#app/pages/originals.ts'
 import { isBritish } from '#app/text/customs.ts'
+import { forVisitors, siteLanguage } from '#app/text/dictionaries.ts'
+import { t } from '#app/text/t.ts'
 import type { ChurchKind } from '#app/church/church-kinds.ts'
 import { type Claim, type ClaimId, type ClaimPlace, claims, isClaim } from '#app/church/claims.ts'
 
@@ -28,7 +30,7 @@ const byKind = new Map<string, readonly PageClaim[]>()
 
 /** The claims of the delivered pages, in the words of a kind of church. */
 export function pageClaims(kind: ChurchKind): readonly PageClaim[] {
-  const key = `${kind} ${isBritish()}`
+  const key = `${kind} ${siteLanguage()} ${isBritish()}`
   const known = byKind.get(key) ?? claimsIn(kind)
   byKind.set(key, known)
   return known
@@ -95,7 +97,8 @@ export function withoutClaims<Page extends Said>(
 }
 
 function without<Page extends Said>(page: Page, original: Said, place: ClaimPlace): Page {
-  const { block: id, fields, instead = '' } = place
+  const { block: id, fields, instead: meanwhile = '' } = place
+  const instead = forVisitors(() => t(meanwhile))
   if (id === undefined) return leaveOut(page, original, fields ?? [], instead)
   const was = original.blocks.find((one) => one.id === id)
   if (!was) return page

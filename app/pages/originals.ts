@@ -16,12 +16,14 @@ import {
   staff,
   terms,
 } from '#app/pages/original/words-pages.ts'
+import { inLanguageOfPage } from '#app/pages/original/in-language.ts'
 import type { Original, OriginalPage } from '#app/pages/original/page.ts'
 import type { page } from '#app/pages/page.ts'
 import { builtInPages } from '#app/links/built-in-pages.ts'
 import { isBritish } from '#app/text/customs.ts'
-import { spelled } from '#app/text/spelling.ts'
+import { inLanguage, siteLanguage } from '#app/text/dictionaries.ts'
 import { type ChurchKind, wordsFor } from '#app/church/church-kinds.ts'
+import type { Language } from '#app/words/languages.ts'
 
 const all: readonly (OriginalPage | Original)[] = [
   home,
@@ -43,23 +45,17 @@ const all: readonly (OriginalPage | Original)[] = [
   liveStreams,
 ]
 
-const byKind = new Map<string, readonly OriginalPage[]>()
+const known = new Map<string, readonly OriginalPage[]>()
 
-/** The original text of each built-in page, in the words of a kind of church and the spelling of its country. */
-export function originalsFor(kind: ChurchKind): readonly OriginalPage[] {
+/** The original text of each built-in page, in the words of a kind of church, in the language of the church. */
+export function originalsFor(kind: ChurchKind, language: Language = siteLanguage()): readonly OriginalPage[] {
   const church = wordsFor(kind)
-  const key = `${kind} ${isBritish()}`
-  const known = byKind.get(key) ?? all.map((one) => withSpelling(typeof one === 'function' ? one(church) : one))
-  byKind.set(key, known)
-  return known
-}
-
-/** Spells all texts in a value; addresses stay. */
-function withSpelling<T>(value: T): T {
-  if (!isBritish()) return value
-  return JSON.parse(JSON.stringify(value), (_, one: unknown) =>
-    typeof one === 'string' && !/^(?:\/|https?:)/.test(one) ? spelled(one) : one,
-  ) as T
+  const key = `${kind} ${language} ${isBritish()}`
+  const made =
+    known.get(key) ??
+    inLanguage(language, () => all.map((one) => inLanguageOfPage(typeof one === 'function' ? one(church) : one)))
+  known.set(key, made)
+  return made
 }
 
 const noDetails = {
@@ -74,8 +70,12 @@ const noDetails = {
 } as const
 
 /** An original page in the form of a record; undefined for a name that has none. */
-export function originalRecord(name: string, kind: ChurchKind): InputOf<typeof page> | undefined {
-  const original = originalsFor(kind).find((one) => one.page === name)
+export function originalRecord(
+  name: string,
+  kind: ChurchKind,
+  language: Language = siteLanguage(),
+): InputOf<typeof page> | undefined {
+  const original = originalsFor(kind, language).find((one) => one.page === name)
   if (!original) return undefined
   const { blocks, ...texts } = original
   const empty = { kind: 'page', name: '', eyebrow: '', image: '', drawing: '', isHidden: false, ...noDetails } as const

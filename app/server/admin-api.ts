@@ -23,6 +23,7 @@ import { siteAdminRoutes } from '#app/settings/admin-api.ts'
 import { undoSettings } from '#app/settings/save.ts'
 import { testEmailAdminRoutes } from '#app/settings/test-email-api.ts'
 import { setupRoutes } from '#app/setup/api.ts'
+import { rewording } from '#app/setup/reword.ts'
 import { spamRoutes } from '#app/inbox/spam-api.ts'
 import { importRoutes } from '#app/imports/api.ts'
 import { linkCheckRoutes } from '#app/videos/link-check/check.ts'
@@ -83,7 +84,7 @@ const routers: readonly ((services: Services) => Router)[] = [
     }),
   recognizeRoutes,
   setupRoutes,
-  siteAdminRoutes,
+  (services) => siteAdminRoutes(services, rewording),
   (services) =>
     spamRoutes(
       services,
@@ -99,7 +100,11 @@ const routers: readonly ((services: Services) => Router)[] = [
         const definition = definitions.find((one) => one.table === table)
         return definition ? definition.title(inputOfRow(definition, row)) : row.id
       },
-      special: { settings: (...undo) => undoSettings(services, ...undo), sample: undoRemoval },
+      special: {
+        settings: (trx, undo, actor, ...how) =>
+          rewording(trx, services, { change: {}, actor }, () => undoSettings(services, trx, undo, actor, ...how)),
+        sample: undoRemoval,
+      },
     }),
 ]
 

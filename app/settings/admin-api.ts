@@ -21,11 +21,21 @@ import { type SettingsChange, settingsChangeIn, settingsOut, settingsSavedOut } 
 const TAG = 'Admin: settings'
 const anySection = sectionIds.map((id) => `settings.${id}` as const)
 
-export function siteAdminRoutes(services: Services): Router {
+/** Saves a change of the settings, and what follows from it elsewhere. */
+export type Saving = <T>(
+  trx: Trx,
+  services: Services,
+  given: { change: SettingsChange; actor: Actor },
+  save: (change: SettingsChange) => Promise<T>,
+) => Promise<T>
+
+export function siteAdminRoutes(services: Services, saving: Saving): Router {
   const { database } = services
   const router = newRouter()
   const save = async (c: Context, trx: Trx, change: SettingsChange, actor: Actor, shown: Shown) => {
-    const saved = await saveSettings(trx, services, change, actor, etagOf(c), shown)
+    const saved = await saving(trx, services, { change, actor }, (whole) =>
+      saveSettings(trx, services, whole, actor, etagOf(c), shown),
+    )
     return { ...withEtag(c, saved, shown), warning: saved.warning }
   }
   const common = { path: adminApi.siteConfig, access: onlyFor(services, ...anySection), tag: TAG } as const

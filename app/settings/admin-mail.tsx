@@ -1,10 +1,11 @@
 /** The sections of the settings about email: how it is sent, and the emails that are sent automatically. */
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { useAdminMutation } from '#app/dashboard/mutation.ts'
-import { call } from '#app/dashboard/client.ts'
+import { adminRead, call } from '#app/dashboard/client.ts'
 import { useCurrentUser } from '#app/dashboard/current-user.ts'
 import { SecretField, settingOf, SettingSection } from '#app/settings/admin-field.tsx'
 import { EmailRecords } from '#app/settings/admin-mail-checks.tsx'
@@ -32,6 +33,8 @@ interface StoredProps extends Props {
 export function EmailConfiguration({ form, stored }: StoredProps) {
   const provider = useWatch({ control: form.control, name: 'emailProvider' })
   const hidden = provider === 'smtp' ? {} : { instead: null }
+  // Visitors get it in the language of the website.
+  const { data } = useQuery(adminRead<{ reply: { subject: string; message: string } }>(adminApi.delivered))
   const reply = (
     <EmailSetting
       form={form}
@@ -39,7 +42,7 @@ export function EmailConfiguration({ form, stored }: StoredProps) {
       message="autoReplyMessage"
       places={['visitorName', 'churchName']}
       name="the reply"
-      usual={defaultReply}
+      usual={data?.reply ?? defaultReply}
     />
   )
   return (

@@ -15,7 +15,7 @@ import { termsWithoutMessages, textMessageWords } from '#app/definitions/terms.t
 import { belief, ministry, question } from '#app/features/church/church.ts'
 import { isDelivered, recordClaims, withoutUnpromised, wordsOfRecord } from '#app/features/church/claims.ts'
 import { deliveredLists } from '#app/features/church/defaults.ts'
-import { DEFAULT_PARKING, deliveredValue, putSetting, readSettings } from '#app/http/settings.ts'
+import { cachedSiteConfig, deliveredValue, parkingNote, putSetting, readSettings } from '#app/http/settings.ts'
 import { checkedRow, type ChurchPromises, hashOf, readPromises } from '#app/http/promises.ts'
 import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
@@ -29,6 +29,8 @@ import { listRows } from '#app/setup/delivered.ts'
 import { builtInPages } from '#app/links/built-in-pages.ts'
 import { wordsFor } from '#app/church/church-kinds.ts'
 import { type Claim, claims, followsFromRecords, isClaim } from '#app/church/claims.ts'
+import { delivered, hasWordsFor } from '#app/text/delivered.ts'
+import { forVisitors } from '#app/text/dictionaries.ts'
 import { formatCount } from '#app/text/format-count.ts'
 import type { Db } from '#db/database.ts'
 import { published } from '#db/published.ts'
@@ -51,6 +53,8 @@ type Found = Omit<OurWords, 'hash' | 'text' | 'isPublic'> & { words: string[] }
 
 /** The texts that nobody has edited or checked, with claims first. */
 export async function listOurWords(services: Services): Promise<OurWords[]> {
+  // In the language that the church has chosen, which may have just changed.
+  await cachedSiteConfig(services)
   const promises = await readPromises(services)
   const all = [
     ...(await inPages(services, promises)),
@@ -153,21 +157,26 @@ async function inSettings(services: Services, promises: ChurchPromises): Promise
   const usual = { isClaim: false, address }
   const parking = stored.parkingNote === null
   const terms = stored.termsText === deliveredValue(settings.termsText)
+  const [aboutMessages, words] = forVisitors(() => [hasWordsFor(textMessageWords), delivered(termsWithoutMessages)])
   return [
-    {
-      id: 'textMessages',
-      title: claims.textMessages.title,
-      words: textMessageWords,
-      edit: toSetting('termsText'),
-      ...usual,
-      isClaim: true,
-    },
+    ...(aboutMessages
+      ? [
+          {
+            id: 'textMessages',
+            title: claims.textMessages.title,
+            words: textMessageWords,
+            edit: toSetting('termsText'),
+            ...usual,
+            isClaim: true,
+          },
+        ]
+      : []),
     ...(parking
       ? [
           {
             id: 'parking',
             title: 'Parking (Plan a Visit)',
-            words: [DEFAULT_PARKING],
+            words: [String(deliveredValue(parkingNote))],
             edit: toSetting('parkingNote'),
             ...usual,
             isClaim: true,
@@ -183,7 +192,7 @@ async function inSettings(services: Services, promises: ChurchPromises): Promise
           {
             id: 'termsText',
             title: 'Terms and Conditions',
-            words: [termsWithoutMessages],
+            words: [words],
             edit: toSetting('termsText'),
             ...usual,
             address: builtInPages.terms.address,

@@ -31,6 +31,11 @@ export function language(): Language {
   return speaker.language()
 }
 
+/** What the language of the page says in place of a text of ours; undefined where it has no words for it. */
+export function findWords(english: string): string | undefined {
+  return speaker.find(english) ?? (language() === 'en' ? english : undefined)
+}
+
 type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 
 /**

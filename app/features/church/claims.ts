@@ -15,11 +15,21 @@ interface RecordClaim {
 /** The records that promise something, in the words of a kind of church. */
 export function recordClaims(kind: ChurchKind): RecordClaim[] {
   const { questions, beliefs, ministries } = deliveredLists(wordsFor(kind))
+  // Claims have the same ids in every language.
+  const named = deliveredLists(wordsFor(kind), 'en')
   const all = [
-    ...questions.map((record) => ({ table: 'questions' as const, id: record.question, records: [record] })),
+    ...questions.map((record, place) => ({
+      table: 'questions' as const,
+      id: named.questions[place]?.question ?? '',
+      records: [record],
+    })),
     // A church says yes or no to its faith as a whole.
     { table: 'beliefs' as const, id: 'core beliefs', records: beliefs },
-    ...ministries.map((record) => ({ table: 'ministries' as const, id: record.name, records: [record] })),
+    ...ministries.map((record, place) => ({
+      table: 'ministries' as const,
+      id: named.ministries[place]?.name ?? '',
+      records: [record],
+    })),
   ]
   return all.flatMap(({ table, id, records }) =>
     isClaim(id) ? [{ table, id, records, words: records.flatMap(wordsOfRecord) }] : [],

@@ -5,7 +5,11 @@
 import { belief, ministry, question, serviceTime } from '#app/features/church/church.ts'
 import { columnsOf } from '#app/definitions/columns.ts'
 import type { GivenOf } from '#app/definitions/definition.ts'
+import type { Fields } from '#app/definitions/field.ts'
 import type { ChurchWords } from '#app/church/church-kinds.ts'
+import { inLanguage, siteLanguage } from '#app/text/dictionaries.ts'
+import { t } from '#app/text/t.ts'
+import type { Language } from '#app/words/languages.ts'
 import type { Trx } from '#db/database.ts'
 import { newRecord } from '#db/records.ts'
 
@@ -126,16 +130,25 @@ const ministries = (church?: ChurchWords): GivenOf<typeof ministry>[] => [
 ]
 
 /**
- * The delivered records of a church's lists, in the words of its kind. Lists of all kinds are equally long, and the same place
- * in each is about the same.
+ * The delivered records of a church's lists, in the words of its kind and in its language. Lists of all kinds and languages are
+ * equally long, and the same place in each is about the same.
  */
-export function deliveredLists(church?: ChurchWords) {
-  return {
-    service_times: serviceTimes,
-    questions: questions(church),
-    beliefs: beliefs(church),
-    ministries: ministries(church),
-  }
+export function deliveredLists(church?: ChurchWords, language: Language = siteLanguage()) {
+  return inLanguage(language, () => ({
+    service_times: serviceTimes.map((one) => translated(serviceTime, one)),
+    questions: questions(church).map((one) => translated(question, one)),
+    beliefs: beliefs(church).map((one) => translated(belief, one)),
+    ministries: ministries(church).map((one) => translated(ministry, one)),
+  }))
+}
+
+/** The record with its lines and texts looked up. */
+function translated<Given extends object>({ fields }: { fields: Fields }, record: Given): Given {
+  const values = Object.entries(record).map(([name, value]: [string, unknown]) => {
+    const isOurs = fields[name]?.type === 'line' || fields[name]?.type === 'text'
+    return [name, isOurs && typeof value === 'string' ? t(value) : value]
+  })
+  return Object.fromEntries(values) as Given
 }
 
 /** Stores the defaults, unless the church has records of these kinds already. */
