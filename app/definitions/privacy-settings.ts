@@ -2,6 +2,7 @@
 import { integer } from '#app/definitions/builders.ts'
 import { privately } from '#app/definitions/settings-sections.ts'
 import { formatCount } from '#app/text/format-count.ts'
+import { t } from '#app/text/t.ts'
 
 /** @param since what the months count from */
 const months = (label: string, since: string) =>
@@ -31,6 +32,6 @@ export function inMonths(months: number): string {
 
 /** How long something is kept, as a sentence. @param since what the months count from */
 export function keptFor(months: number, since: string): string {
-  if (months === 0) return 'Until we delete them.'
-  return `${inMonths(months)} ${since}, and then 30 days in the trash.`
+  if (months === 0) return t('Until we delete them.')
+  return t('{months} {since}, and then 30 days in the trash.', { months: inMonths(months), since: t(since) })
 }

@@ -15,6 +15,7 @@ import type { ShownOf } from '#app/definitions/definition.ts'
 import type { Fields } from '#app/definitions/field.ts'
 import { isOwnPath, webAddress as validAddress } from '#app/links/address.ts'
 import { pictureSize } from '#app/links/picture-address.ts'
+import { t } from '#app/text/t.ts'
 
 /** One origin over https, which may include all its subdomains (`https://*.example.org`). */
 export const ORIGIN = /(?<=^|\s)https:\/\/(?:\*\.)?(?:[a-z\d-]+\.)+[a-z][a-z\d-]+(?::\d{1,5})?(?=$|\s)/gi
@@ -165,14 +166,15 @@ export const visitAnswers = privately({
 
 /** Questions that say the same as a short answer at greater length. */
 const asked: Readonly<Record<string, RegExp>> = {
-  [visitAnswers.visitChildren.label]: /\b(child|children|kids?)\b/i,
-  [visitAnswers.visitClothes.label]: /\b(wear|dress)\b/i,
-  [visitAnswers.visitLength.label]: /\bhow long\b/i,
+  [visitAnswers.visitChildren.label]: /\b(child|children|kids?|niñ[ao]s?|hij[ao]s?)\b/i,
+  [visitAnswers.visitClothes.label]: /\b(wear|dress|vestir\w*|ropa)\b/i,
+  [visitAnswers.visitLength.label]: /\bhow long\b|\bcuánto (?:dura|tiempo)\b/i,
 }
 
-/** Whether one of the questions makes a short answer superfluous. @param label of the answer */
+/** Whether one of the questions makes a short answer superfluous. @param label of the answer, in English or as the page says it */
 export function isAskedAtLength(label: string, questions: readonly { question: string }[]): boolean {
-  return questions.some(({ question }) => asked[label]?.test(question))
+  const [, words] = Object.entries(asked).find(([english]) => [english, t(english)].includes(label)) ?? []
+  return questions.some(({ question }) => words?.test(question))
 }
 
 export const visitFields = {

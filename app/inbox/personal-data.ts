@@ -1,28 +1,30 @@
 /** What the inbox keeps about people. */
 import { isAny, type PersonalData } from '#app/definitions/personal-data.ts'
 import { keptFor, type KeepTimes } from '#app/definitions/privacy-settings.ts'
+import { t } from '#app/text/t.ts'
 import type { Db } from '#db/database.ts'
 
 const AFTER = 'after the last change'
-const UNANSWERED = ' What nobody has answered yet stays.'
+/** Messages stay while nobody has answered them. */
+const keptOnceAnswered = (months: number) => `${keptFor(months, AFTER)} ${t('What nobody has answered yet stays.')}`
 
 /** Forms can have a time of their own. */
 const ofForm = ({ keepAnswers }: KeepTimes) =>
-  `${keptFor(keepAnswers, AFTER)} A form can set another time.${UNANSWERED}`
+  [keptFor(keepAnswers, AFTER), t('A form can set another time.'), t('What nobody has answered yet stays.')].join(' ')
 
 export const inboxData: readonly PersonalData[] = [
   {
     group: 'sent',
     title: 'Messages',
     what: 'When you write to us with the contact form: your name, your email address, the subject and your message. We use them to answer you.',
-    until: ({ keepMessages }) => keptFor(keepMessages, AFTER) + UNANSWERED,
+    until: ({ keepMessages }) => keptOnceAnswered(keepMessages),
     columns: { contact_messages: 'first_name last_name email subject message search_text' },
   },
   {
     group: 'sent',
     title: 'Plan a visit',
     what: 'When you tell us that you are coming: your name, phone number, email address and the number of children. We use them to answer you and to prepare for your visit.',
-    until: ({ keepVisits }) => keptFor(keepVisits, AFTER) + UNANSWERED,
+    until: ({ keepVisits }) => keptOnceAnswered(keepVisits),
     columns: { visitor_requests: 'full_name email phone number_of_kids search_text' },
   },
   {

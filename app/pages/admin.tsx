@@ -154,7 +154,10 @@ function BuiltInPages() {
   const { data } = useQuery(adminRead<Page[]>(href(addressesOf(page).all, {}, { limit: 200 })))
   if (!data) return null
   const changed = new Set(data.map((record) => record.page))
-  const untouched = originals.map((one) => one.page).filter(isBuiltIn).filter((one) => !changed.has(one))
+  const untouched = originals
+    .map((one) => one.page)
+    .filter(isBuiltIn)
+    .filter((one) => !changed.has(one))
   if (untouched.length === 0) return null
   return (
     <section aria-labelledby="built-in-pages" className="sheet mb-6 px-5 py-4">

@@ -13,8 +13,9 @@ import { cachedSiteConfig, settingsIn } from '#app/http/settings.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { videoId } from '#app/links/address.ts'
 import { fallbackContact } from '#app/church/fallback-contact.ts'
-import { type InUse, keptByBrowsers, outsideServices } from '#app/privacy/elsewhere.ts'
+import { either, type InUse, keptByBrowsers, outsideServices } from '#app/privacy/elsewhere.ts'
 import { api } from '#app/routes.ts'
+import { t } from '#app/text/t.ts'
 import type { Db } from '#db/database.ts'
 
 const privacyOut = z
@@ -49,8 +50,8 @@ export function privacyRoutes(services: Services, personalData: readonly Persona
       const elsewhere = outsideServices(config, await whatIsUsed(services, settings))
       return [
         ...(await groupsOf(db, personalData, settings)),
-        ofSentences('In your browser', keptByBrowsers(config)),
-        ofSentences('Other services', elsewhere),
+        ofSentences(t('In your browser'), keptByBrowsers(config)),
+        ofSentences(t('Other services'), elsewhere),
       ]
     },
   })
@@ -61,7 +62,7 @@ async function groupsOf(db: Db, personalData: readonly PersonalData[], keep: Kee
   const used: PersonalData[] = []
   for (const one of personalData) if (!one.isUsed || (await one.isUsed(db))) used.push(one)
   return Object.entries(dataGroups).map(([group, title]) => ({
-    title,
+    title: t(title),
     items: used.filter((one) => one.group === group).map((one) => itemOf(one, keep)),
   }))
 }
@@ -69,22 +70,23 @@ async function groupsOf(db: Db, personalData: readonly PersonalData[], keep: Kee
 function itemOf({ group, title, what, until, columns, seenBy }: PersonalData, keep: KeepTimes): Group['items'][number] {
   const [table] = Object.keys(columns)
   return {
-    title,
-    text: what,
-    until: typeof until === 'string' ? until : until(keep),
-    seenBy: seenBy ?? (group === 'shown' || !table ? null : readersOf(table as Thing)),
+    title: t(title),
+    text: t(what),
+    until: typeof until === 'string' ? t(until) : until(keep),
+    seenBy: seenBy ? t(seenBy) : group === 'shown' || !table ? null : readersOf(table as Thing),
   }
 }
 
 /** `Administrators, and people with the role “Inbox”.` */
 function readersOf(table: Thing): string {
   const able = rolesWith(table)
-  const others = able.filter((role) => role !== 'administrator').map((role) => `“${roles[role].name}”`)
-  const withRole = others.length > 0 && `people with the role ${others.join(' or ')}`
-  const all = [able.includes('administrator') && 'administrators', withRole]
-    .filter((one) => one !== false)
-    .join(', and ')
-  return `${all.charAt(0).toUpperCase()}${all.slice(1)}.`
+  const others = able
+    .filter((role) => role !== 'administrator')
+    .map((role) => t('“{name}”', { name: t(roles[role].name) }))
+  if (others.length === 0) return t('Administrators.')
+  return able.includes('administrator')
+    ? t('Administrators, and people with the role {roles}.', { roles: either(others) })
+    : t('People with the role {roles}.', { roles: either(others) })
 }
 
 function ofSentences(title: string, sentences: readonly { title: string; text: string }[]): Group {

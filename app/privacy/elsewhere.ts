@@ -2,6 +2,7 @@
 import type { SiteConfig } from '#app/definitions/settings.ts'
 import { parsedAddress } from '#app/links/address.ts'
 import { routes } from '#app/routes.ts'
+import { t } from '#app/text/t.ts'
 
 export interface Sentence {
   title: string
@@ -49,7 +50,7 @@ export function keptByBrowsers({ offlineEnabled }: Pick<SiteConfig, 'offlineEnab
 /** @param config the public settings */
 export function outsideServices(config: SiteConfig, inUse: InUse): Sentence[] {
   const { hasVideos, hasHomeVideo, isLive, hasMap, emailProvider, signInAt, filesAt } = inUse
-  const at = (path: string) => `It is loaded when you open ${path}, and sees what you enter there.`
+  const at = (path: string) => t('It is loaded when you open {path}, and sees what you enter there.', { path })
   return those([
     [
       hasVideos,
@@ -60,21 +61,37 @@ export function outsideServices(config: SiteConfig, inUse: InUse): Sentence[] {
     [
       isLive,
       'Live worship',
-      `The page ${routes.liveStreamWorship} shows our live stream, so it loads the player when you open it.`,
+      t('The page {path} shows our live stream, so it loads the player when you open it.', {
+        path: routes.liveStreamWorship,
+      }),
     ],
     [hasMap, 'Map', 'The map comes from Google Maps. It is loaded only if you press “Show the map”.'],
-    [config.givingScriptUrl, `Giving: ${hostOf(config.givingScriptUrl)}`, at(routes.give)],
+    [config.givingScriptUrl, t('Giving: {host}', { host: hostOf(config.givingScriptUrl) }), at(routes.give)],
     [
       config.givingUrl,
-      `Giving: ${hostOf(config.givingUrl)}`,
+      t('Giving: {host}', { host: hostOf(config.givingUrl) }),
       'The button “Give online” leads there. What you enter there is between you and that service, which tells us about your gift.',
     ],
-    [config.offeringFormUrl, `Offering form: ${hostOf(config.offeringFormUrl)}`, at(routes.offering)],
-    [config.mediaRoomScriptUrl, `Media room: ${hostOf(config.mediaRoomScriptUrl)}`, at(routes.mediaRoom)],
+    [config.offeringFormUrl, t('Offering form: {host}', { host: hostOf(config.offeringFormUrl) }), at(routes.offering)],
+    [
+      config.mediaRoomScriptUrl,
+      t('Media room: {host}', { host: hostOf(config.mediaRoomScriptUrl) }),
+      at(routes.mediaRoom),
+    ],
     [emailProvider === 'gmail', 'Email', 'Our emails are sent by Gmail (Google).'],
     [emailProvider === 'smtp', 'Email', 'Our emails are sent by our email provider.'],
-    [signInAt.length > 0, 'Signing in', `People with an account may sign in with ${signInAt.join(' or ')}.`],
-    [filesAt, 'Images and recordings', `They are loaded from ${hostOf(filesAt)}, where we store them.`],
+    [
+      signInAt.length > 0,
+      'Signing in',
+      t('People with an account may sign in with {names}.', {
+        names: either(signInAt),
+      }),
+    ],
+    [
+      filesAt,
+      'Images and recordings',
+      t('They are loaded from {host}, where we store them.', { host: hostOf(filesAt) }),
+    ],
     [
       true,
       'What all of them learn',
@@ -84,9 +101,14 @@ export function outsideServices(config: SiteConfig, inUse: InUse): Sentence[] {
 }
 
 function those(sentences: readonly Conditional[]): Sentence[] {
-  return sentences.flatMap(([condition, title, text]) => (condition ? [{ title, text }] : []))
+  return sentences.flatMap(([condition, title, text]) => (condition ? [{ title: t(title), text: t(text) }] : []))
+}
+
+/** `A or B or C`. */
+export function either([first = '', ...others]: readonly string[]): string {
+  return others.reduce((list, last) => t('{list} or {last}', { list, last }), first)
 }
 
 function hostOf(address: string | null | undefined): string {
-  return parsedAddress(address ?? '')?.hostname.replace(/^www\./, '') ?? 'another site'
+  return parsedAddress(address ?? '')?.hostname.replace(/^www\./, '') ?? t('another site')
 }

@@ -8,6 +8,7 @@ import { ownAddressesRead } from '#app/ui/page-content.ts'
 import { page, usePageQuery } from '#app/ui/page.tsx'
 import type { PageReads } from '#app/ui/read.ts'
 import { useContact, useSiteConfig } from '#app/ui/site.ts'
+import { t } from '#app/text/t.ts'
 import { Email } from '#app/ui/text.tsx'
 import type { ReactNode } from 'react'
 
@@ -16,8 +17,8 @@ export const privacyPages = [routes.privacy, routes.privacyElsewhere].map((addre
     address,
     load: (reads) => Promise.all([reads.get(privacyRead), reads.get(ownAddressesRead)]),
     head: (reads) => ({
-      title: 'Privacy',
-      description: 'What this website keeps about people, for what, how long, and who sees it.',
+      title: t('Privacy'),
+      description: t('What this website keeps about people, for what, how long, and who sees it.'),
       ...whereItIs(address, routes.privacy, reads),
     }),
     view: () => <PrivacyPage />,
@@ -29,8 +30,8 @@ export const accessibilityPages = [routes.accessibility, routes.accessibilityEls
     address,
     load: (reads) => reads.get(ownAddressesRead),
     head: (reads) => ({
-      title: 'Accessibility',
-      description: 'How this website works for everyone, what may still be hard, and how to tell us.',
+      title: t('Accessibility'),
+      description: t('How this website works for everyone, what may still be hard, and how to tell us.'),
       ...whereItIs(address, routes.accessibility, reads),
     }),
     view: () => <AccessibilityPage />,
@@ -48,15 +49,17 @@ function PrivacyPage() {
   const hasOwn = usePageQuery(ownAddressesRead).includes(routes.privacy)
   return (
     <div className="wrap page">
-      <h1>Privacy</h1>
+      <h1>{t('Privacy')}</h1>
       <p className="lead">
-        What the website of {churchName} keeps about people, for what, how long, and who sees it. The list is made from
-        what this website uses now.
+        {t(
+          'What the website of {church} keeps about people, for what, how long, and who sees it. The list is made from what this website uses now.',
+          { church: churchName },
+        )}
       </p>
       {hasOwn && (
         <p className="mt-4">
           <Link to={routes.privacy} className="link onward">
-            What else we say about privacy
+            {t('What else we say about privacy')}
           </Link>
         </p>
       )}
@@ -70,15 +73,15 @@ function PrivacyPage() {
             </Part>
           ),
       )}
-      <Part title="What you can ask us">
+      <Part title={t('What you can ask us')}>
         <p>
-          Ask us if you want to know what is stored about you, if something is wrong, or if you want it deleted. The law
-          of your country may give you further rights. After we have deleted it, only a hash of your email address
-          stays, from which nobody can read it, so that no list adds you again.
+          {t(
+            'Ask us if you want to know what is stored about you, if something is wrong, or if you want it deleted. The law of your country may give you further rights. After we have deleted it, only a hash of your email address stays, from which nobody can read it, so that no list adds you again.',
+          )}
         </p>
-        <p>Each newsletter has a link to unsubscribe, and the email about each sign-up has one to cancel it.</p>
+        <p>{t('Each newsletter has a link to unsubscribe, and the email about each sign-up has one to cancel it.')}</p>
       </Part>
-      <Part title="How to reach us">
+      <Part title={t('How to reach us')}>
         <Reach />
       </Part>
     </div>
@@ -102,11 +105,13 @@ function Item({ title, text, until, seenBy }: Privacy[number]['items'][number]) 
       <p>{text}</p>
       {until && (
         <dl className="mt-3 text-base text-soft">
-          {[['How long', until] as const, ...(seenBy ? [['Who sees it', seenBy] as const] : [])].map(([name, said]) => (
-            <div key={name}>
-              <dt className="inline font-semibold">{name}:</dt> <dd className="inline">{said}</dd>
-            </div>
-          ))}
+          {[[t('How long'), until] as const, ...(seenBy ? [[t('Who sees it'), seenBy] as const] : [])].map(
+            ([name, said]) => (
+              <div key={name}>
+                <dt className="inline font-semibold">{name}:</dt> <dd className="inline">{said}</dd>
+              </div>
+            ),
+          )}
         </dl>
       )}
     </div>
@@ -117,31 +122,33 @@ function AccessibilityPage() {
   const { churchName } = useSiteConfig()
   return (
     <div className="wrap page">
-      <h1>Accessibility</h1>
+      <h1>{t('Accessibility')}</h1>
       <p className="lead">
-        Everyone should be able to use the website of {churchName}, with any device and any way of reading.
+        {t('Everyone should be able to use the website of {church}, with any device and any way of reading.', {
+          church: churchName,
+        })}
       </p>
       <div className="prose mt-10">
-        <h2>How it is made</h2>
+        <h2>{t('How it is made')}</h2>
         <p>
-          The software of this website is built to follow the Web Content Accessibility Guidelines (WCAG) 2.2, level AA,
-          and its pages are tested for them automatically. You can use it with a keyboard and with a screen reader,
-          enlarge the text, and turn off motion in your device’s settings. Everything that is written has enough
-          contrast. No form asks you to solve a puzzle.
+          {t(
+            'The software of this website is built to follow the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, and its pages are tested for them automatically. You can use it with a keyboard and with a screen reader, enlarge the text, and turn off motion in your device’s settings. Everything that is written has enough contrast. No form asks you to solve a puzzle.',
+          )}
         </p>
-        <h2>What may still be hard</h2>
+        <h2>{t('What may still be hard')}</h2>
         <ul>
-          <li>Recordings may have no transcript, and videos only the captions that their own site makes.</li>
-          <li>Some PDF files can’t be read aloud well.</li>
-          <li>Images that we have added may have no description yet.</li>
-          <li>Forms and players of other services are made by those services.</li>
+          <li>{t('Recordings may have no transcript, and videos only the captions that their own site makes.')}</li>
+          <li>{t('Some PDF files can’t be read aloud well.')}</li>
+          <li>{t('Images that we have added may have no description yet.')}</li>
+          <li>{t('Forms and players of other services are made by those services.')}</li>
         </ul>
-        <h2>Tell us</h2>
+        <h2>{t('Tell us')}</h2>
         <p>
-          If something doesn’t work for you, tell us which page it is and what you tried, or ask us for what you need in
-          another way.
+          {t(
+            'If something doesn’t work for you, tell us which page it is and what you tried, or ask us for what you need in another way.',
+          )}
         </p>
-        <h2>How to reach us</h2>
+        <h2>{t('How to reach us')}</h2>
         <Reach />
       </div>
     </div>
@@ -162,7 +169,7 @@ function Reach() {
           </a>
         ) : (
           <Link to={routes.contact} className="link onward">
-            Write to us
+            {t('Write to us')}
           </Link>
         )}
       </p>

@@ -1,6 +1,7 @@
 /** What the trash, the history, the activity log and guards against abuse keep about people. */
 import type { PersonalData } from '#app/definitions/personal-data.ts'
 import { inMonths } from '#app/definitions/privacy-settings.ts'
+import { t } from '#app/text/t.ts'
 
 export const recordData: readonly PersonalData[] = [
   {
@@ -14,7 +15,7 @@ export const recordData: readonly PersonalData[] = [
     group: 'follows',
     title: 'Activity log',
     what: 'What was changed here, when and by whom. An entry can name what it is about, such as the subject of a message.',
-    until: ({ keepActivity: months }) => (months === 0 ? 'Until we delete this website.' : `${inMonths(months)}.`),
+    until: ({ keepActivity: months }) => (months === 0 ? t('Until we delete this website.') : `${inMonths(months)}.`),
     columns: { changes: 'record_id label details search_text undo', work: 'subject progress report' },
   },
   {

@@ -23,6 +23,7 @@ import { loadOnce } from '#app/memoized.ts'
 import { securityHeaders } from '#app/http/headers.ts'
 import { content } from '#app/definitions/roles.ts'
 import type { Services } from '#app/http/services.ts'
+import { cachedSiteConfig } from '#app/http/settings.ts'
 import { features } from '#lists/features.ts'
 import { oneClick } from '#app/features/newsletter/api.ts'
 import { formAddresses } from '#app/server/form-posts.ts'
@@ -78,6 +79,11 @@ export function createApi(services: Services, answering = (answer: ErrorHandler)
   })
 
   app.route('/', probesRoutes(services, disk))
+  app.use(async (_, next) => {
+    // The settings say which language it is now, which another process may have changed. What fails there fails in the route, too.
+    await cachedSiteConfig(services).catch(() => undefined)
+    await next()
+  })
   for (const router of publicRouters) app.route('/', router(services))
   const watch = createFormWatch(services)
   for (const router of formRouters) app.route('/', router(services, watch))

@@ -20,7 +20,7 @@ const added = {
 const [bystander, treasurer] = ['bystander', 'treasurer'] as unknown as [Role, Role]
 
 /** What a person with some right may call, whatever the right is, beside what is allowed to everyone who is signed in. */
-const ofAnyRight = new Set<string>([adminApi.find, adminApi.undo])
+const ofAnyRight = new Set<string>([adminApi.delivered, adminApi.find, adminApi.undo])
 const ofSettings = (method: string, path: string) => path === adminApi.siteConfig && ['GET', 'PUT'].includes(method)
 
 describe('a new role', () => {

@@ -18,7 +18,7 @@ import { makeReadCache } from '#app/http/read-cache.ts'
 import { PageCache } from '#app/http/page-cache.ts'
 import type { Services } from '#app/http/services.ts'
 import { publicKinds, watchVisits } from '#app/server/feature-list.ts'
-import { readYoutubeKey } from '#app/http/settings.ts'
+import { cachedSiteConfig, readYoutubeKey } from '#app/http/settings.ts'
 import { makeMailWorker, newMailer } from '#app/server/mailer.ts'
 import { startMetrics } from '#app/server/metrics.ts'
 import { checkBackupPlaces, explained, openAtStart } from '#app/server/start.ts'
@@ -99,6 +99,8 @@ export async function openProgram({ config, log, files, stopping }: Begun) {
     renderPreview: (previewed, path) => app.renderPreview(previewed, path),
   }
   const setupLink = await explained(config, () => firstStart(services))
+  // Jobs write emails in the language of the settings before anyone asks for a page.
+  await cachedSiteConfig(services)
   if (isForgotten(config))
     log.warn(
       { siteUrl: config.siteUrl },

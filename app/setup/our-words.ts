@@ -15,7 +15,7 @@ import { termsWithoutMessages, textMessageWords } from '#app/definitions/terms.t
 import { belief, ministry, question } from '#app/features/church/church.ts'
 import { isDelivered, recordClaims, withoutUnpromised, wordsOfRecord } from '#app/features/church/claims.ts'
 import { deliveredLists } from '#app/features/church/defaults.ts'
-import { cachedSiteConfig, deliveredValue, parkingNote, putSetting, readSettings } from '#app/http/settings.ts'
+import { deliveredValue, parkingNote, putSetting, readSettings } from '#app/http/settings.ts'
 import { checkedRow, type ChurchPromises, hashOf, readPromises } from '#app/http/promises.ts'
 import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
@@ -53,8 +53,6 @@ type Found = Omit<OurWords, 'hash' | 'text' | 'isPublic'> & { words: string[] }
 
 /** The texts that nobody has edited or checked, with claims first. */
 export async function listOurWords(services: Services): Promise<OurWords[]> {
-  // In the language that the church has chosen, which may have just changed.
-  await cachedSiteConfig(services)
   const promises = await readPromises(services)
   const all = [
     ...(await inPages(services, promises)),

@@ -36,8 +36,11 @@ export async function rewording<T>(
   const isOurs = before.denomination !== null && before.denomination === denominationIn(before)
   const result = await save({ ...(isOurs && { denomination: denominationIn(next) }), ...change })
   const after = (await readSettings(trx, services)).settings
-  if (before.churchKind !== after.churchKind || before.language !== after.language)
-    await reword(trx, before, after, actor)
+  if (before.churchKind !== after.churchKind || before.language !== after.language) {
+    // Undoing the change of the settings takes these back with it.
+    const { undoable: _undoable, ...quiet } = actor
+    await reword(trx, before, after, quiet)
+  }
   return result
 }
 

@@ -2,6 +2,7 @@
 import { api } from '#app/routes.ts'
 import type { SiteConfig } from '#app/definitions/settings.ts'
 import { fallbackContact } from '#app/church/fallback-contact.ts'
+import { t } from '#app/text/t.ts'
 import { usePageQuery } from '#app/ui/page.tsx'
 import { read } from '#app/ui/read.ts'
 
@@ -30,7 +31,7 @@ export function useSiteConfig(): SiteConfig {
 export function useContact(): { [Name in keyof typeof fallbackContact]: string } {
   const { footerAbout, address, phone, email } = useSiteConfig()
   return {
-    footerAbout: footerAbout ?? fallbackContact.footerAbout,
+    footerAbout: footerAbout ?? t(fallbackContact.footerAbout),
     address: address ?? fallbackContact.address,
     phone: phone ?? fallbackContact.phone,
     email: email ?? fallbackContact.email,

@@ -9,6 +9,7 @@ import { loadLinks, RecordText } from '#app/ui/record-text.tsx'
 import type { PageReads } from '#app/ui/read.ts'
 import { Img } from '#app/ui/picture.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
+import { t } from '#app/text/t.ts'
 import { usePageQuery } from '#app/ui/page.tsx'
 import { useFilled } from '#app/ui/rich-text.tsx'
 import type { PublicPage } from '#app/ui/page-content.ts'
@@ -115,15 +116,15 @@ function ContactLinks({ member }: { member: StaffMember }) {
       {member.email && (
         <li>
           <a href={mailto(member.email)} className="link onward">
-            Contact by email
+            {t('Contact by email')}
             <span className="sr-only">: {member.name}</span>
           </a>
         </li>
       )}
       {website && (
         <li>
-          <NewTabLink to={website} className="link onward" srOnly={` of ${member.name}`}>
-            Visit website
+          <NewTabLink to={website} className="link onward" srOnly={t(' of {name}', { name: member.name })}>
+            {t('Visit website')}
           </NewTabLink>
         </li>
       )}
@@ -138,7 +139,7 @@ function NoStaffYet({ words }: { words: ReturnType<typeof wordsIn<'staff-words'>
     <div className="mt-10">
       <Empty title={filled(words.noneHeading)} text={filled(phone ? words.noneWithPhone : words.none)} scene="table">
         <Link to={routes.contact} className="btn btn-fill">
-          Contact us
+          {t('Contact us')}
         </Link>
       </Empty>
     </div>
@@ -161,7 +162,7 @@ function Portrait({ member: { name, photoUrl }, className, sizes }: PortraitProp
     <Img
       src={photo}
       sizes={sizes}
-      alt={`Portrait of ${name}`}
+      alt={t('Portrait of {name}', { name })}
       loading="lazy"
       width={480}
       height={600}
@@ -193,8 +194,10 @@ function Monogram({ name, className }: { name: string; className: string }) {
   )
 }
 
-const CLERICAL = /^(the|very|right|most|rev|revd|reverend|hon|canon|dean|deacon|archdeacon|bishop|pastor)$/
-const CIVIL = /^(fr|father|mother|mtr|sister|sr|brother|br|dr|prof|mr|mrs|ms|miss)$/
+const CLERICAL =
+  /^(the|very|right|most|rev|revd|reverend|hon|canon|dean|deacon|archdeacon|bishop|pastora?|obispo|di[aá]con[ao]|pbro|presb[ií]tero)$/
+const CIVIL =
+  /^(fr|father|mother|mtr|sister|sr|brother|br|dr|prof|mr|mrs|ms|miss|padre|p|hermano|hermana|hno|hna|dra|sra|don|doña)$/
 const SUFFIX = /^(jr|sr|ii|iii|iv)$/
 
 /** First letters of the first and the last name, without titles: `AW` for "The Rev. Canon Anna M. Whitfield, D.Min." */

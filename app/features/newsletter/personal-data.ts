@@ -1,6 +1,7 @@
 /** What the newsletter keeps about people. */
 import type { PersonalData } from '#app/definitions/personal-data.ts'
 import { keptFor } from '#app/definitions/privacy-settings.ts'
+import { t } from '#app/text/t.ts'
 
 export const newsletterData: readonly PersonalData[] = [
   {
@@ -8,7 +9,16 @@ export const newsletterData: readonly PersonalData[] = [
     title: 'Newsletter',
     what: 'When you subscribe: your email address, when and how you agreed, and when and how you unsubscribed. People who manage the list can add your name, phone number and a note. We use them to send you the newsletter, and not to send it after you have unsubscribed. We don’t record whether you open it.',
     until: ({ keepFormerSubscribers: months }) =>
-      `As long as you subscribe. ${months === 0 ? 'After that, until we delete it.' : `After that: ${keptFor(months, 'after you unsubscribed')} A hash of the address stays, from which nobody can read it, so that no list adds you again.`} An address that is never confirmed is deleted after 7 days.`,
+      [
+        t('As long as you subscribe.'),
+        ...(months === 0
+          ? [t('After that, until we delete it.')]
+          : [
+              t('After that: {time}', { time: keptFor(months, 'after you unsubscribed') }),
+              t('A hash of the address stays, from which nobody can read it, so that no list adds you again.'),
+            ]),
+        t('An address that is never confirmed is deleted after 7 days.'),
+      ].join(' '),
     columns: {
       newsletter_subscribers:
         'email email_key first_name last_name phone notes search_text is_active consent_at consent_source confirmed_at ' +
