@@ -3,6 +3,7 @@
  * visitor's browser loads them.
  */
 import { withoutInvisible } from '#app/text/invisible.ts'
+import { t } from '#app/text/t.ts'
 
 /** Returns the error message for a normalized text, or nothing. */
 export type Rule = (text: string) => string | undefined
@@ -13,27 +14,31 @@ export type Rules = Readonly<Record<string, Rule>>
 /** The values that a form with these rules sends. */
 export type FieldsOf<R extends Rules> = { readonly [Name in keyof R]: string }
 
-/** A public form: its fields, its address, and its messages after it was sent. */
-export interface PublicForm {
-  name: string
-  /** The API's address for submissions, as JSON. */
-  address: string
+/** What a form accepts: all that the script that sends it has to know. The rest is in its page. */
+export interface CheckedForm {
   rules: Rules
   /** Rules of checkboxes that are checked on the page and never sent. */
   agreements?: Rules
-  /** Fields that are not trimmed and never returned, such as passwords. */
-  secrets?: readonly string[]
-  /** After a success: go to the `next` of the answer, or show the answer once. Otherwise the page says thanks. */
-  afterwards?: 'go on' | 'show'
   /**
    * Turns on spam protection: the form gets a hidden field, and what is submitted sooner than this many milliseconds after
    * its token was requested was not typed by a person.
    */
   minFillMs?: number
-  /** Names of fields whose words are looked at for spam. */
-  judged?: readonly string[]
   /** An empty form is not sent. */
   ignoresEmpty?: boolean
+}
+
+/** A public form: its fields, its address, and its messages after it was sent, in English (`app/text/t.ts`). */
+export interface PublicForm extends CheckedForm {
+  name: string
+  /** The API's address for submissions, as JSON. */
+  address: string
+  /** Fields that are not trimmed and never returned, such as passwords. */
+  secrets?: readonly string[]
+  /** After a success: go to the `next` of the answer, or show the answer once. Otherwise the page says thanks. */
+  afterwards?: 'go on' | 'show'
+  /** Names of fields whose words are looked at for spam. */
+  judged?: readonly string[]
   /** Its answers are nobody else's business: until it is sent, they are kept in the visitor's tab only, not on the device. */
   isPrivate?: boolean
   received: { title?: string; text: string }
@@ -98,9 +103,11 @@ export function problemsOf(rules: Rules, values: Readonly<Record<string, string>
  */
 export function text(name: string, { min = 1, max }: { min?: number; max: number }): Rule {
   return (given) => {
-    if (given.length < min || (min > 0 && !isVisible(given))) return `${name} is required`
-    if (given.length > max) return `${name} is too long. Use ${max.toLocaleString('en-US')} characters or fewer.`
-    if (UNUSABLE.test(given)) return `${name} contains a character we can’t accept. Retype it instead of pasting.`
+    const field = { name: t(name) }
+    if (given.length < min || (min > 0 && !isVisible(given))) return t('{name} is required', field)
+    if (given.length > max) return tooLong(field.name, max)
+    if (UNUSABLE.test(given))
+      return t('{name} contains a character we can’t accept. Retype it instead of pasting.', field)
     return undefined
   }
 }
@@ -109,11 +116,16 @@ export function isVisible(text: string): boolean {
   return VISIBLE.test(text)
 }
 
+function tooLong(name: string, max: number): string {
+  return t('{name} is too long. Use {max} characters or fewer.', { name, max: max.toLocaleString('en-US') })
+}
+
 /** The same on one line. */
 export function line(name: string, bounds: { min?: number; max: number }): Rule {
   const asText = text(name, bounds)
   return (given) =>
-    asText(given) ?? (LINE_BREAK.test(given) ? `${name} must be on one line. Remove the line breaks.` : undefined)
+    asText(given) ??
+    (LINE_BREAK.test(given) ? t('{name} must be on one line. Remove the line breaks.', { name: t(name) }) : undefined)
 }
 
 /**
@@ -122,12 +134,12 @@ export function line(name: string, bounds: { min?: number; max: number }): Rule 
  */
 export function emailAddress(max = 254): Rule {
   return (given) => {
-    if (given.length > max) return `Email is too long. Use ${max} characters or fewer.`
-    return EMAIL.test(withoutInvisible(given)) ? undefined : 'Valid email is required'
+    if (given.length > max) return tooLong(t('Email'), max)
+    return EMAIL.test(withoutInvisible(given)) ? undefined : t('Valid email is required')
   }
 }
 
 /** One of a few answers, or `otherwise`. */
 export function oneOf(answers: readonly string[], message: string): Rule {
-  return (given) => (answers.includes(given) ? undefined : message)
+  return (given) => (answers.includes(given) ? undefined : t(message))
 }

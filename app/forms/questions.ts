@@ -4,6 +4,7 @@
  */
 import { isDay } from '#app/dates/days.ts'
 import { emailAddress, line, oneOf, type Rule, type Rules, text } from '#app/forms/form-rules.ts'
+import { t } from '#app/text/t.ts'
 
 /** Labels by stored value. */
 export const questionKinds = {
@@ -89,7 +90,7 @@ function ruleOf(question: Question): Rule {
   const { label, isRequired } = question
   const rule = filledRules[question.kind](question)
   return (given) => {
-    if (given === '') return isRequired ? `“${label}” needs an answer` : undefined
+    if (given === '') return isRequired ? t('“{label}” needs an answer', { label }) : undefined
     return rule(given)
   }
 }
@@ -103,23 +104,31 @@ const filledRules: Record<QuestionKind, (question: Question) => Rule> = {
   phone: ({ label }) => {
     const fits = line(`“${label}”`, { max: 40 })
     return (given) =>
-      fits(given) ?? (/\d(?:\D*\d){6}/.test(given) ? undefined : `“${label}” needs a whole phone number`)
+      fits(given) ?? (/\d(?:\D*\d){6}/.test(given) ? undefined : t('“{label}” needs a whole phone number', { label }))
   },
-  choice: (question) => oneOf(choicesOf(question), `Choose one of the answers to “${question.label}”`),
+  choice: (question) => {
+    const offered = choicesOf(question)
+    return (given) => (offered.includes(given) ? undefined : t('Choose one of the answers to “{label}”', question))
+  },
   choices: (question) => {
     const offered = new Set(choicesOf(question))
-    const message = `Choose among the answers to “${question.label}”`
-    return (given) => (given.split('\n').every((one) => offered.has(one)) ? undefined : message)
+    return (given) =>
+      given.split('\n').every((one) => offered.has(one))
+        ? undefined
+        : t('Choose among the answers to “{label}”', question)
   },
   number:
     ({ label }) =>
     (given) =>
-      /^-?\d{1,15}(?:[.,]\d{1,10})?$/.test(given) ? undefined : `“${label}” needs a number`,
+      /^-?\d{1,15}(?:[.,]\d{1,10})?$/.test(given) ? undefined : t('“{label}” needs a number', { label }),
   date:
     ({ label }) =>
     (given) =>
-      isDay(given) ? undefined : `“${label}” needs a date, such as 2026-12-05`,
-  agree: ({ label }) => oneOf([AGREED], `“${label}” can only be ticked`),
+      isDay(given) ? undefined : t('“{label}” needs a date, such as 2026-12-05', { label }),
+  agree:
+    ({ label }) =>
+    (given) =>
+      given === AGREED ? undefined : t('“{label}” can only be ticked', { label }),
   heading: () => () => undefined,
 }
 
@@ -130,7 +139,7 @@ const filledRules: Record<QuestionKind, (question: Question) => Rule> = {
 export function answersTo(questions: readonly AskedQuestion[], values: Readonly<Record<string, string>>): Answered[] {
   return questions.filter(isAsked).flatMap((question) => {
     const given = values[question.name] ?? ''
-    return given === '' ? [] : [{ question: question.label, answer: question.kind === 'agree' ? 'Yes' : given }]
+    return given === '' ? [] : [{ question: question.label, answer: question.kind === 'agree' ? t('Yes') : given }]
   })
 }
 

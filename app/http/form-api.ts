@@ -22,6 +22,7 @@ import type { Trx } from '#db/database.ts'
 import { createOnce, storedResult } from '#db/idempotency.ts'
 import type { Mutex } from '#db/mutex.ts'
 import { isoInstant, newId } from '#db/records.ts'
+import { t } from '#app/text/t.ts'
 
 const tokenOut = z
   .object({
@@ -122,9 +123,9 @@ export async function answerTo(
   { form, hold, received }: Pick<FormEntry, 'form' | 'hold' | 'received'>,
   verdict: Verdict,
 ): Promise<string> {
-  if (hold && isHeld(verdict)) return HELD
-  if (verdict.isSpam && !CERTAIN.has(verdict.reason)) return SUSPECTED
-  return (await received?.()) ?? form.received.text
+  if (hold && isHeld(verdict)) return t(HELD)
+  if (verdict.isSpam && !CERTAIN.has(verdict.reason)) return t(SUSPECTED)
+  return (await received?.()) ?? t(form.received.text)
 }
 
 /** Whether it is suspected and may keep its place all the same: not when there is too much of it. */
@@ -155,7 +156,7 @@ const CODES = new Set(['email', 'phone'])
 function field(name: string, rule: Rule, description: string): z.ZodString {
   const asMeant = (given: string) => (CODES.has(name) ? withoutInvisible(given) : given.replace(DIRECTION_MARKS, ''))
   return z
-    .string({ error: rule('') ?? 'must be text' })
+    .string({ error: () => rule('') ?? 'must be text' })
     .overwrite((given) => normalizeText(asMeant(given)))
     .superRefine((given, c) => {
       const problem = rule(given)

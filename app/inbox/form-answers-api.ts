@@ -1,6 +1,7 @@
 /** The public route of the forms that a church makes itself: an answer is checked by the questions that the person has seen. */
 import { z } from '@hono/zod-openapi'
-import { addressesIn, publicFormOf, READERS_FIELD, type ShownForm, VERSION_FIELD } from '#app/features/forms/form.ts'
+import { addressesIn, publicFormOf, type ShownForm } from '#app/features/forms/form.ts'
+import { READERS_FIELD, VERSION_FIELD } from '#app/features/forms/own.form.ts'
 import { type ReadBy } from '#app/forms/private-kinds.ts'
 import { findForm, formAsSeen, type FormRow, FULL, isFull } from '#app/features/forms/queries.ts'
 import { badFields, fieldMessages, HttpError, notFound } from '#app/http/errors.ts'
@@ -17,16 +18,12 @@ import { listOwners, ownersOf, recordExists, storeRecord } from '#app/inbox/quer
 import { isPrivateSection, type Section } from '#app/inbox/section.ts'
 import { api } from '#app/routes.ts'
 import { type Answered, answersOfKind, answersTo, MAX_ANSWERS } from '#app/forms/questions.ts'
+import { t } from '#app/text/t.ts'
 import type { Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
 import { newId } from '#db/records.ts'
 
-const CHANGED = {
-  error: 'changed',
-  message: 'The questions of this form have changed. Reload the page, and look through your answers once more.',
-}
-
-const TOO_LONG = `Your answers are longer than ${MAX_ANSWERS.toLocaleString('en-US')} characters together. Shorten them, and send us the rest by email.`
+const CHANGED = 'The questions of this form have changed. Reload the page, and look through your answers once more.'
 
 export function ownFormRoutes(services: Services, watch: FormWatch): Router {
   return route(newRouter(), {
@@ -48,7 +45,7 @@ export function ownFormRoutes(services: Services, watch: FormWatch): Router {
       const form = await formSeenBy(services, id, body[VERSION_FIELD])
       // Whether it is full is decided where answers are stored, since the last one may be sent again when its answer was lost.
       if (form.closed !== '' && form.closed !== FULL) {
-        throw new HttpError(409, { error: 'closed', message: form.closed })
+        throw new HttpError(409, { error: 'closed', message: t(form.closed) })
       }
       const own = publicFormOf(form)
       const values = parsed(own.rules, { ...body, [VERSION_FIELD]: String(form.version) })
@@ -70,7 +67,7 @@ async function formSeenBy(services: Services, id: string, version: unknown): Pro
   if (!now) throw notFound('Form')
   if (version === undefined || Number(version) === now.version) return now
   const seen = await formAsSeen(services, id, Number(version))
-  if (!seen) throw new HttpError(409, CHANGED)
+  if (!seen) throw new HttpError(409, { error: 'changed', message: t(CHANGED) })
   return seen
 }
 
@@ -86,15 +83,21 @@ function parsed(rules: Parameters<typeof formIn>[0], body: object): FormFields {
 function answerOf(form: ShownForm, values: FormFields): { readBy: ReadBy; fields: FormFields } {
   const { questions, readers } = form
   const answers = answersTo(questions, values)
-  if (answers.length === 0) throw new HttpError(400, { error: 'empty', message: 'Answer at least one question.' })
+  if (answers.length === 0) throw new HttpError(400, { error: 'empty', message: t('Answer at least one question.') })
   const length = answers.reduce((sum, { answer }) => sum + answer.length, 0)
-  if (length > MAX_ANSWERS) throw new HttpError(400, { error: 'too_long', message: TOO_LONG })
+  if (length > MAX_ANSWERS) throw new HttpError(400, { error: 'too_long', message: tooLong() })
   const [email = ''] = answersOfKind('email', questions, values)
   const name = answersOfKind('name', questions, values).join(' ')
   return {
     readBy: readers === 'asked' ? (values[READERS_FIELD] as ReadBy) : readers,
     fields: { formId: form.id, formTitle: form.title, name, email, answers: JSON.stringify(answers) },
   }
+}
+
+function tooLong(): string {
+  return t('Your answers are longer than {max} characters together. Shorten them, and send us the rest by email.', {
+    max: MAX_ANSWERS.toLocaleString('en-US'),
+  })
 }
 
 /** The same person sends a form again with its token, or with their email address; two people may answer alike. */
@@ -123,7 +126,7 @@ function entryOf(
     exists: (trx, id) => recordExists(trx, section, id),
     store: async (trx, fields, now) => {
       const row = await lockForm(trx, fields['formId'] ?? '')
-      if (row && isNew && (await isFull(trx, row))) throw new HttpError(409, { error: 'full', message: FULL })
+      if (row && isNew && (await isFull(trx, row))) throw new HttpError(409, { error: 'full', message: t(FULL) })
       const answer = readAnswer(fields)
       const settings = await services.mailer.settings(trx)
       const id = await storeRecord(trx, section, answer, { now, followUpHours: settings.followUpHours })

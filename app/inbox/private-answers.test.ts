@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { answerSections } from '#app/inbox/form-answers.ts'
-import { READERS_FIELD } from '#app/features/forms/form.ts'
+import { READERS_FIELD } from '#app/features/forms/own.form.ts'
 import { templates } from '#app/features/forms/templates.ts'
 import { href } from '#app/routes.ts'
 import { privateKinds, type ReadBy } from '#app/forms/private-kinds.ts'

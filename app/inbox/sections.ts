@@ -7,13 +7,16 @@ import { z } from 'zod'
 import { adminApi } from '#app/admin-routes.ts'
 import { type SpamReason, spamReasons } from '#app/forms/spam-reasons.ts'
 import type { FormFields } from '#app/http/form-spam.ts'
-import { MAX_SUBJECT_LENGTH, type Message } from '#app/inbox/contact.ts'
-import { KIDS, type Visit } from '#app/inbox/visit.ts'
+import type { Message } from '#app/inbox/contact.ts'
+import { MAX_SUBJECT_LENGTH } from '#app/inbox/contact.form.ts'
+import type { Visit } from '#app/inbox/visit.ts'
+import { KIDS } from '#app/inbox/visit.form.ts'
 import { answerSections } from '#app/inbox/form-answers.ts'
 import { type FollowUpColumns, portableFollowUp, type Section, spamFormsOfInbox } from '#app/inbox/section.ts'
 import { choice, email, line, text } from '#app/definitions/builders.ts'
 import { addressesOf, defineRecord, pluralOf, type RowOf } from '#app/definitions/definition.ts'
 import { type Field, oneOf } from '#app/definitions/field.ts'
+import { t } from '#app/text/t.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
 declare module '#db/schema.ts' {
@@ -121,7 +124,7 @@ export const visitors: Section<Visit> = {
   answered: 'contacted',
   quoted: ({ fullName: name, phone, numberOfKids }) => ({
     name,
-    text: `I’m planning a visit.\nPhone: ${phone}\nKids: ${numberOfKids}`,
+    text: t('I’m planning a visit.\nPhone: {phone}\nKids: {kids}', { phone, kids: numberOfKids }),
   }),
 }
 

@@ -1,12 +1,15 @@
 /** The form for planning a visit. */
-import { AGREED, KIDS, visitForm } from '#app/inbox/visit.ts'
+import { visitForm } from '#app/inbox/visit.ts'
+import { AGREED, KIDS } from '#app/inbox/visit.form.ts'
 import { TEXT_CONSENT } from '#app/forms/text-consent.ts'
 import { routes } from '#app/routes.ts'
 import { Checkbox, Select, TextField, Outcome } from '#app/ui/field.tsx'
 import { Form, Submit } from '#app/ui/form.tsx'
 import type { FormInUse } from '#app/ui/form-state.ts'
 import { NewTabLink } from '#app/ui/link.tsx'
+import { sentence } from '#app/ui/sentence.ts'
 import { useForm } from '#app/ui/use-form.ts'
+import { t } from '#app/text/t.ts'
 
 interface VisitFormProps {
   /** What people who have announced a visit want to know, with a short name for each. */
@@ -22,23 +25,30 @@ export function VisitForm({ mayText, ...next }: VisitFormProps) {
   return (
     <Form use={use} className="sheet grid gap-5 p-box">
       <div>
-        <h2 className="text-2xl">Let us know you're coming</h2>
-        <p className="mt-1.5 text-sm text-soft">Fields marked * are required.</p>
+        <h2 className="text-2xl">{t("Let us know you're coming")}</h2>
+        <p className="mt-1.5 text-sm text-soft">{t('Fields marked * are required.')}</p>
       </div>
       <Outcome use={use} next={<WhatNext {...next} />} />
-      <TextField {...use.field('fullName')} label="Full Name" autoComplete="name" required />
+      <TextField {...use.field('fullName')} label={t('Full Name')} autoComplete="name" required />
       <TextField
         {...use.field('phone')}
-        label="Phone"
+        label={t('Phone')}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        hint="Include the area code."
+        hint={t('Include the area code.')}
         required
       />
-      <TextField {...use.field('email')} label="Email" type="email" inputMode="email" autoComplete="email" required />
-      <Select {...use.field('numberOfKids')} label="How many kids are coming?" required>
-        <option value="">Choose one</option>
+      <TextField
+        {...use.field('email')}
+        label={t('Email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+      />
+      <Select {...use.field('numberOfKids')} label={t('How many kids are coming?')} required>
+        <option value="">{t('Choose one')}</option>
         {KIDS.map((kids) => (
           <option key={kids} value={kids}>
             {kids}
@@ -46,8 +56,8 @@ export function VisitForm({ mayText, ...next }: VisitFormProps) {
         ))}
       </Select>
       <Terms field={use.field('agreeToTerms')} mayText={mayText} />
-      <Submit pending="Submitting..." className="btn-fill sm:justify-self-start">
-        Submit
+      <Submit pending={t('Submitting...')} className="btn-fill sm:justify-self-start">
+        {t('Submit')}
       </Submit>
     </Form>
   )
@@ -58,19 +68,21 @@ interface TermsProps extends Pick<VisitFormProps, 'mayText'> {
 }
 
 function Terms({ field: { defaultValue, ...field }, mayText }: TermsProps) {
+  const terms = (
+    // That it opens a tab is not in its text, which is part of the name of the checkbox.
+    <a href={routes.terms} target="_blank" rel="noopener" className="link" title={t('Opens in a new tab')}>
+      {t('terms and conditions')}
+    </a>
+  )
   return (
     <Checkbox
       {...field}
       value={AGREED}
       defaultChecked={defaultValue === AGREED}
       label={
-        <>
-          I agree to the {/* Not in its text, which is part of the name of the checkbox. */}
-          <a href={routes.terms} target="_blank" rel="noopener" className="link" title="Opens in a new tab">
-            terms and conditions
-          </a>
-          {mayText && ` ${TEXT_CONSENT}`}.
-        </>
+        mayText
+          ? sentence('I agree to the {terms} {texting}.', { terms, texting: t(TEXT_CONSENT) })
+          : sentence('I agree to the {terms}.', { terms })
       }
       required
     />
@@ -91,7 +103,7 @@ function WhatNext({ facts, directions }: Pick<VisitFormProps, 'facts' | 'directi
       </dl>
       {directions && (
         <NewTabLink to={directions} className="link onward">
-          Directions
+          {t('Directions')}
         </NewTabLink>
       )}
     </>

@@ -1,5 +1,5 @@
 /** What pages of some kinds show besides their words: the particulars of a ministry, and how to join. */
-import { MAX_SUBJECT_LENGTH } from '#app/inbox/contact.ts'
+import { MAX_SUBJECT_LENGTH } from '#app/inbox/contact.form.ts'
 import { ContactForm } from '#app/inbox/contact-form.tsx'
 import { mailto } from '#app/links/address.ts'
 import { Email } from '#app/ui/text.tsx'

@@ -5,12 +5,13 @@
 import { type FormAnswer, type SendForm, startForm } from '#app/ui/form-sending.ts'
 import { showToast } from '#app/ui/plain-toast.ts'
 import { forgetTyped, isTyped } from '#app/ui/typed-form.ts'
-import { ERROR_TITLE, HONEYPOT, normalizeText, problemsOf, type PublicForm } from '#app/forms/form-rules.ts'
+import { type CheckedForm, ERROR_TITLE, HONEYPOT, normalizeText, problemsOf } from '#app/forms/form-rules.ts'
+import { t } from '#app/text/t.ts'
 
 type Texts = Record<string, string>
 
-/** The form of each file `NAME.form.ts`, or what makes it from the props that the server has written. */
-const files = import.meta.glob<PublicForm | ((props: never) => PublicForm)>('../**/*.form.ts', {
+/** What the form of each file `NAME.form.ts` accepts, or what makes that from the props that the server has written. */
+const files = import.meta.glob<CheckedForm | ((props: never) => CheckedForm)>('../**/*.form.ts', {
   eager: true,
   import: 'default',
 })
@@ -23,7 +24,7 @@ export function attach(form: HTMLFormElement): () => void {
   const definition = definitionOf(form)
   let sending: SendForm | undefined
   let isSending = false
-  const prepare = () => (sending ??= startForm(definition))
+  const prepare = () => (sending ??= startForm(form, definition))
   form.addEventListener('input', prepare)
   if (isTyped(form)) prepare()
 
@@ -39,12 +40,13 @@ export function attach(form: HTMLFormElement): () => void {
     const isSent = startPending(form)
     isSending = true
     void (async () => {
-      const onWait = () => showToast({ ...WAITING, away: form.querySelector('[type=submit]') })
+      const onWait = () =>
+        showToast({ title: t(WAITING.title), text: t(WAITING.text), away: form.querySelector('[type=submit]') })
       const answer = await send({ ...fields, [HONEYPOT]: values[HONEYPOT] }, onWait)
       isSending = false
       isSent()
       if (!answer.problems) sending = undefined
-      showAnswer(form, definition, answer)
+      showAnswer(form, answer)
     })()
   }
 }
@@ -55,23 +57,29 @@ const WAITING = {
   text: 'Our website is being updated. Please leave this page open: your form sends itself in a moment.',
 }
 
-function showAnswer(form: HTMLFormElement, { received }: PublicForm, { message, problems }: FormAnswer): void {
+function showAnswer(form: HTMLFormElement, { message = '', problems }: FormAnswer): void {
   const away = form.querySelector('[type=submit]')
   if (problems) {
     showProblems(form, problems)
     if (Object.keys(problems).length === 0) showRefusal(form, message)
-    showToast({ title: 'Error', text: message, isError: true, away })
+    showToast({ title: t('Error'), text: message, isError: true, away })
     return
   }
-  const isUsual = message === received.text
-  showToast({ ...(isUsual ? received : { text: message }), away })
+  const usual = templateOf(form, 'thanks')?.content.querySelector('[data-says]')
+  const said = message === usual?.textContent ? '' : message
+  showToast({
+    // The title stands before the words.
+    title: said ? '' : usual?.previousElementSibling?.textContent,
+    text: said || (usual?.textContent ?? ''),
+    away,
+  })
   forgetTyped(form)
   empty(form)
-  showThanks(form, isUsual ? undefined : message)
+  showThanks(form, said)
 }
 
 /** @throws when there is no such file */
-function definitionOf({ dataset }: HTMLFormElement): PublicForm {
+function definitionOf({ dataset }: HTMLFormElement): CheckedForm {
   const found = forms.get(dataset['form'] ?? '')
   if (!found) throw new Error(`no form is named ${dataset['form']}`)
   return typeof found === 'function' ? found(JSON.parse(dataset['props'] ?? '') as never) : found
@@ -111,8 +119,9 @@ function showProblems(form: HTMLFormElement, problems: Texts): void {
   }
   form.querySelector('[data-outcome]')?.replaceChildren()
   const entries = Object.entries(problems)
-  const title = document.title.startsWith(ERROR_TITLE) ? document.title.slice(ERROR_TITLE.length) : document.title
-  document.title = entries.length > 0 ? ERROR_TITLE + title : title
+  const error = t(ERROR_TITLE)
+  const title = document.title.startsWith(error) ? document.title.slice(error.length) : document.title
+  document.title = entries.length > 0 ? error + title : title
   // A hidden field has no place for an error.
   const only = entries.length === 1 && fieldsNamed(form, entries[0]?.[0] ?? '')[0]
   if (only) {
@@ -161,10 +170,10 @@ function showRefusal(form: HTMLFormElement, reason: string): void {
   box?.focus()
 }
 
-/** @param received in place of the usual words */
-function showThanks(form: HTMLFormElement, received: string | undefined): void {
+/** @param received in place of the usual words; empty for these */
+function showThanks(form: HTMLFormElement, received: string): void {
   const box = show(form, 'thanks')
-  if (received !== undefined) {
+  if (received) {
     for (const usual of box?.querySelectorAll('[data-usual]') ?? []) usual.remove()
     for (const words of box?.querySelectorAll('[data-says]') ?? []) words.textContent = received
   }
@@ -174,9 +183,15 @@ function showThanks(form: HTMLFormElement, received: string | undefined): void {
   focused?.focus({ preventScroll: true })
 }
 
+type Shown = 'thanks' | 'refusal' | 'problems'
+
+function templateOf(form: HTMLFormElement, which: Shown): HTMLTemplateElement | null {
+  return form.querySelector(`template[data-shows=${which}]`)
+}
+
 /** Puts one of the form's templates into its place. @returns its box */
-function show(form: HTMLFormElement, which: 'thanks' | 'refusal' | 'problems'): HTMLElement | undefined {
-  const template = form.querySelector<HTMLTemplateElement>(`template[data-shows=${which}]`)
+function show(form: HTMLFormElement, which: Shown): HTMLElement | undefined {
+  const template = templateOf(form, which)
   const place = form.querySelector('[data-outcome]')
   if (!template || !place) return undefined
   place.replaceChildren(template.content.cloneNode(true))

@@ -3,8 +3,7 @@
  * rush, a proof of work. Visitors notice nothing.
  */
 import type { Challenge } from 'altcha-lib'
-import { api } from '#app/routes.ts'
-import type { PublicForm } from '#app/forms/form-rules.ts'
+import type { CheckedForm } from '#app/forms/form-rules.ts'
 
 /** The form is accepted without a token too, so there is no need to wait longer. */
 const TIMEOUT_MS = 4_000
@@ -18,9 +17,9 @@ interface IssuedToken {
   challenge?: Challenge
 }
 
-/** The answer to a form: what to tell the person, and the problems of fields when it was refused. */
+/** The answer to a form: what to tell the person, where it isn't the usual thanks, and the problems of fields when it was refused. */
 export interface FormAnswer {
-  message: string
+  message?: string | undefined
   problems?: Record<string, string>
 }
 
@@ -31,13 +30,13 @@ export interface FormAnswer {
 export type SendForm = (fields: object, onWait: () => void) => Promise<FormAnswer>
 
 /** Called when a person starts typing; the result is good for one submission that succeeds. */
-export function startForm(form: PublicForm): SendForm {
-  const evidence = findEvidence(form.minFillMs ?? 0).catch(() => undefined)
+export function startForm(form: HTMLFormElement, { minFillMs = 0 }: CheckedForm): SendForm {
+  const evidence = findEvidence(form.dataset['token'] ?? '', minFillMs).catch(() => undefined)
   return async (fields, onWait) => sendUntilTaken(form, { ...fields, ...(await evidence) }, onWait)
 }
 
-async function findEvidence(minFillMs: number): Promise<object> {
-  const response = await fetch(api.formToken, { signal: after(TIMEOUT_MS) })
+async function findEvidence(address: string, minFillMs: number): Promise<object> {
+  const response = await fetch(address, { signal: after(TIMEOUT_MS) })
   if (!response.ok) return {}
   const { token, challenge } = (await response.json()) as IssuedToken
   const isOldEnough = new Promise((resolve) => setTimeout(resolve, minFillMs + SLACK_MS))
@@ -64,7 +63,7 @@ const UPDATE_MS = 120_000
 const MAX_PAUSE = 30
 
 /** Sends the form again while the site is being updated: the server says when, and restarts meanwhile. */
-async function sendUntilTaken(form: PublicForm, body: object, onWait: () => void): Promise<FormAnswer> {
+async function sendUntilTaken(form: HTMLFormElement, body: object, onWait: () => void): Promise<FormAnswer> {
   const end = Date.now() + UPDATE_MS
   let pause = 0
   for (;;) {
@@ -86,9 +85,10 @@ interface Posted extends FormAnswer {
   retryAfter?: number
 }
 
-async function post({ address, failed, received }: PublicForm, body: object): Promise<Posted> {
+async function post({ dataset }: HTMLFormElement, body: object): Promise<Posted> {
+  const { to = '', failed = '' } = dataset
   try {
-    const response = await fetch(address, {
+    const response = await fetch(to, {
       method: 'POST',
       credentials: 'include',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
@@ -97,7 +97,7 @@ async function post({ address, failed, received }: PublicForm, body: object): Pr
     })
     // A success counts even if the rest of its answer is lost.
     const answer = response.json() as Promise<{ error?: string; message?: string; fields?: Record<string, string> }>
-    if (response.ok) return { message: (await answer.catch(() => undefined))?.message ?? received.text }
+    if (response.ok) return { message: (await answer.catch(() => undefined))?.message }
     const { error, message, fields = {} } = await answer
     return {
       message: Object.values(fields)[0] ?? message ?? failed,

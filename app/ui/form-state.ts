@@ -1,5 +1,6 @@
 /** The state of a public form, and what its parts are given of it. */
 import { type FormState, formId, type PublicForm } from '#app/forms/form-rules.ts'
+import { t } from '#app/text/t.ts'
 
 type Texts = Record<string, string>
 
@@ -11,6 +12,11 @@ interface ByScript {
   'data-props'?: string | undefined
   /** Where what is typed is kept until it is sent (`typed-form.ts`). */
   'data-keep'?: 'device' | 'tab'
+  /** The API's addresses to which it is sent, and from which its token comes. */
+  'data-to'?: string
+  'data-token'?: string
+  /** Said when the server gave no message. */
+  'data-failed'?: string
 }
 
 export interface FormInUse {
@@ -38,8 +44,9 @@ export function inUse(
   const { values = {}, problems = {}, message, done = false, answer } = returned ?? {}
   // Otherwise a redirect would inherit the fragment.
   const action = form.afterwards === 'go on' ? address : `${address}#${formId(form.name)}`
+  const { title, text } = form.received
   return {
-    form,
+    form: { ...form, received: { ...(title && { title: t(title) }), text: t(text) } },
     problems,
     message,
     isDone: done,

@@ -2,7 +2,7 @@
 import { DURATION_MS, placeAwayFrom, TOAST_PLACE } from '#app/ui/toast-place.tsx'
 
 interface PlainToast {
-  title?: string
+  title?: string | null | undefined
   text: string
   isError?: boolean
   /** What is read or pressed next: the toast appears in the opposite corner of the window. */
@@ -19,7 +19,7 @@ export function showToast({ title, text, isError = false, away }: PlainToast): v
   const box = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined
   const [heading, words] = box?.querySelectorAll('p') ?? []
   if (!place || !box || !heading || !words) return
-  if (title === undefined) {
+  if (!title) {
     heading.remove()
     words.className = ''
   } else heading.textContent = title

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Checkbox, ChoiceGroup, Select, TextArea, TextField } from '#app/ui/field.tsx'
 import type { FormInUse } from '#app/ui/form-state.ts'
 import { type AskedQuestion, choicesOf, MAX_LONG_ANSWER, type QuestionKind } from '#app/forms/questions.ts'
+import { t } from '#app/text/t.ts'
 
 /** More choices than this are a list that opens. */
 const MAX_BUTTONS = 8
@@ -65,7 +66,7 @@ const drawings: Record<QuestionKind, (drawn: Drawn) => ReactNode> = {
     }
     return (
       <Select {...common} defaultValue={value}>
-        <option value="">Choose…</option>
+        <option value="">{t('Choose…')}</option>
         {choices.map((choice) => (
           <option key={choice} value={choice}>
             {choice}

@@ -1,5 +1,7 @@
 /** State of a public form that a script sends (`app/site/public-form.ts`), as the server draws it. */
 import type { PublicForm } from '#app/forms/form-rules.ts'
+import { api } from '#app/routes.ts'
+import { t } from '#app/text/t.ts'
 import { type FormInUse, inUse } from '#app/ui/form-state.ts'
 import { useFormPlace } from '#app/ui/page.tsx'
 
@@ -18,5 +20,8 @@ export function useForm(form: PublicForm, { values, rules = form.name, props }: 
     'data-form': rules,
     'data-props': props && JSON.stringify(props),
     'data-keep': form.isPrivate ? 'tab' : 'device',
+    'data-to': form.address,
+    'data-token': api.formToken,
+    'data-failed': t(form.failed),
   })
 }

@@ -7,6 +7,7 @@ import { MessagePage } from '#app/ui/message-page.tsx'
 import { page, usePageQuery } from '#app/ui/page.tsx'
 import { loadRecord } from '#app/ui/record-page.ts'
 import { recordPath } from '#app/text/slug.ts'
+import { t } from '#app/text/t.ts'
 
 const GONE = 'This form doesn’t exist anymore.'
 
@@ -46,9 +47,9 @@ function FormPage({ id }: { id: string }) {
 
 function FormNotFound() {
   return (
-    <MessagePage title="Form Not Found" text={GONE}>
+    <MessagePage title={t('Form Not Found')} text={t(GONE)}>
       <Link to={routes.contact} className="btn btn-fill">
-        Contact us
+        {t('Contact us')}
       </Link>
     </MessagePage>
   )

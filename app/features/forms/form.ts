@@ -4,8 +4,9 @@ import { defineRecord, type RowOf } from '#app/definitions/definition.ts'
 import { questionList } from '#app/definitions/questions.ts'
 import { api, href, routes } from '#app/routes.ts'
 import type { ReadBy } from '#app/forms/private-kinds.ts'
-import { oneOf, type PublicForm } from '#app/forms/form-rules.ts'
-import { type AskedQuestion, problemOfQuestions, rulesOf } from '#app/forms/questions.ts'
+import checkedBy, { type chosenReaders } from '#app/features/forms/own.form.ts'
+import type { PublicForm } from '#app/forms/form-rules.ts'
+import { type AskedQuestion, problemOfQuestions } from '#app/forms/questions.ts'
 import { recordPath } from '#app/text/slug.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
@@ -24,7 +25,10 @@ export const readers = {
 } as const satisfies Record<ReadBy | 'asked', string>
 
 /** What people choose between when a form asks who may read their answers. */
-export const readersToChoose = { clergy: 'The clergy only', prayer: 'The clergy and the prayer team' } as const
+export const readersToChoose: Readonly<Record<(typeof chosenReaders)[number], string>> = {
+  clergy: 'The clergy only',
+  prayer: 'The clergy and the prayer team',
+}
 
 export const ownForm = defineRecord({
   table: 'forms',
@@ -127,25 +131,14 @@ export function ownFormId(name: string): string | undefined {
   return /^form-([\w-]{1,100})$/.exec(name)?.[1]
 }
 
-/** Names of the fields besides those of the questions. */
-export const VERSION_FIELD = 'version'
-export const READERS_FIELD = 'readers'
-
 /** The form as pages send it: its fields, rules and texts. */
 export function publicFormOf(form: Omit<ShownForm, 'closed' | 'intro' | 'title'>): PublicForm {
   const { id, questions, thanks } = form
   return {
+    ...checkedBy(form),
     name: `form-${id}`,
     address: href(api.formAnswers, { id }),
-    rules: {
-      [VERSION_FIELD]: (given) => (/^\d{1,9}$/.test(given) ? undefined : 'must be the version of the form'),
-      ...rulesOf(questions),
-      ...(form.readers === 'asked' && {
-        [READERS_FIELD]: oneOf(Object.keys(readersToChoose), 'Choose who may read this'),
-      }),
-    },
     judged: questions.filter(({ kind }) => kind === 'long').map(({ name }) => name),
-    minFillMs: 2_000,
     isPrivate: form.readers !== 'inbox',
     received: { title: 'Thank you!', text: thanks || 'We’ve received your answers.' },
     failed: 'Something went wrong. Try again.',

@@ -1,5 +1,6 @@
 /** The church's own forms as everything that deals with forms finds them. Their answers are in `app/inbox`. */
-import { ownFormId, publicFormOf, READERS_FIELD, VERSION_FIELD } from '#app/features/forms/form.ts'
+import { ownFormId, publicFormOf } from '#app/features/forms/form.ts'
+import { READERS_FIELD, VERSION_FIELD } from '#app/features/forms/own.form.ts'
 import { findForm, formAsSeen } from '#app/features/forms/queries.ts'
 import { isAsked, sampleAnswer } from '#app/forms/questions.ts'
 import type { Services } from '#app/http/services.ts'

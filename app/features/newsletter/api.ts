@@ -22,6 +22,7 @@ import { confirm, resubscribe, storeSubscription, unsubscribe } from '#app/featu
 import { subscriberTokens } from '#app/features/newsletter/emails.ts'
 import { type OpenForms, TEST_EMAIL } from '#app/records/feature.ts'
 import { api, href, routes } from '#app/routes.ts'
+import { t } from '#app/text/t.ts'
 import { isoInstant } from '#db/records.ts'
 
 const waysOut = z
@@ -119,22 +120,22 @@ function linkRoutes(router: Router, services: Services): void {
   /** @throws HttpError 400 for an invalid token */
   const idOf = (token: string) => {
     const id = tokens.idOf(token)
-    if (id === undefined) throw badFields({ token: INCOMPLETE })
+    if (id === undefined) throw badFields({ token: t(INCOMPLETE) })
     return id
   }
   const page = (token: string) => href(routes.newsletterUnsubscribe, {}, { token })
 
   linkRoute(api.newsletterConfirm, 'Confirm a subscription with an email link', async (token) => {
-    if (!(await confirm(database, token, isoNow(services)))) throw badFields({ token: EXPIRED })
-    return { message: 'You’re subscribed.' }
+    if (!(await confirm(database, token, isoNow(services)))) throw badFields({ token: t(EXPIRED) })
+    return { message: t('You’re subscribed.') }
   })
   linkRoute(api.newsletterUnsubscribe, 'Unsubscribe with an email link', async (token) => {
     await unsubscribe(database, idOf(token), isoNow(services))
-    return { message: 'You’re unsubscribed.', next: page(token) }
+    return { message: t('You’re unsubscribed.'), next: page(token) }
   })
   linkRoute(api.newsletterComeBack, 'Resubscribe with an email link', async (token) => {
     await resubscribe(database, idOf(token), isoNow(services))
-    return { message: 'Welcome back!', next: page(token) }
+    return { message: t('Welcome back!'), next: page(token) }
   })
 }
 
@@ -156,7 +157,7 @@ function subscriptionEntry(services: Services): FormEntry {
     received: async () => {
       const rows = await siteRows(services, 'settings')
       const { needsConfirmation, sendsEmail } = services.mailer
-      return needsConfirmation(rows) && !sendsEmail(rows) ? WITHOUT_EMAIL : subscriptionForm.received.text
+      return needsConfirmation(rows) && !sendsEmail(rows) ? t(WITHOUT_EMAIL) : t(subscriptionForm.received.text)
     },
   }
 }
@@ -185,9 +186,9 @@ export function oneClick(services: Services): MiddlewareHandler {
     const sent = await c.req.parseBody().catch((): Record<string, string | File> => ({}))
     if (sent['List-Unsubscribe'] !== 'One-Click') return next()
     const id = tokens.idOf(c.req.query('token') ?? '')
-    if (id === undefined) return c.text('This address is incomplete.', 400)
+    if (id === undefined) return c.text(t('This address is incomplete.'), 400)
     await unsubscribe(services.database, id, isoNow(services))
-    return c.text('You’re unsubscribed.', 200)
+    return c.text(t('You’re unsubscribed.'), 200)
   })
 }
 

@@ -4,6 +4,7 @@ import { OutcomeTemplates, Refusal } from '#app/ui/field.tsx'
 import { Form, Submit, Thanks } from '#app/ui/form.tsx'
 import { usePageQuery } from '#app/ui/page.tsx'
 import { useForm } from '#app/ui/use-form.ts'
+import { t } from '#app/text/t.ts'
 
 const FIELD = 'newsletter-email'
 const PROBLEM = 'newsletter-problem'
@@ -23,7 +24,7 @@ export function Subscribe({ button, problem: ground }: SubscribeProps) {
   return (
     <Form use={use} className="-mb-4 grid scroll-mt-44 gap-2.5 sm:grid-cols-[1fr_auto] lg:scroll-mt-20">
       <label htmlFor={FIELD} className="text-sm font-semibold sm:col-span-2">
-        Your email
+        {t('Your email')}
       </label>
       <input
         {...field}
@@ -44,8 +45,8 @@ export function Subscribe({ button, problem: ground }: SubscribeProps) {
       >
         {problem}
       </p>
-      <Submit pending="Subscribing..." className={button}>
-        Subscribe
+      <Submit pending={t('Subscribing...')} className={button}>
+        {t('Subscribe')}
       </Submit>
       <div data-outcome="" className="contents">
         {use.isDone && <Received use={use} />}
@@ -66,8 +67,10 @@ function Received({ use, isLater = false }: Omit<Parameters<typeof Thanks>[0], '
       {!use.received && (
         <p role="status" data-usual="" className="text-sm">
           {asksByLetter
-            ? 'Check your email. We sent you a link to confirm your subscription. If you don’t see it, look in your spam folder.'
-            : 'The next newsletter comes to that address. Every one has a link to unsubscribe.'}
+            ? t(
+                'Check your email. We sent you a link to confirm your subscription. If you don’t see it, look in your spam folder.',
+              )
+            : t('The next newsletter comes to that address. Every one has a link to unsubscribe.')}
         </p>
       )}
     </div>

@@ -1,16 +1,13 @@
-/** The subscription form, and the API reads of the newsletter's public pages. In the browser's first bundle. */
+/** The subscription form, and the API reads of the newsletter's public pages. */
 import { api, href } from '#app/routes.ts'
-import { emailAddress, type PublicForm } from '#app/forms/form-rules.ts'
+import type { PublicForm } from '#app/forms/form-rules.ts'
+import checked from '#app/features/newsletter/newsletter.form.ts'
 import { read } from '#app/ui/read.ts'
 
-const subscriptionRules = { email: emailAddress() }
-
 export const subscriptionForm: PublicForm = {
+  ...checked,
   name: 'newsletter',
   address: api.newsletterSubscribe,
-  rules: subscriptionRules,
-  minFillMs: 1_000,
-  ignoresEmpty: true,
   received: { title: 'Success', text: 'Thank you for subscribing to our newsletter!' },
   failed: 'Failed to subscribe. Please try again.',
 }

@@ -2,14 +2,8 @@
 import { z } from '@hono/zod-openapi'
 import { sql, type SqlBool } from 'kysely'
 import { adminApi } from '#app/admin-routes.ts'
-import {
-  answerNames,
-  cancelForm,
-  fewerForm,
-  signUp,
-  signUpForm,
-  signUpStates,
-} from '#app/features/events/sign-ups/sign-up.ts'
+import { answerNames } from '#app/features/events/sign-ups/sign-up.form.ts'
+import { cancelForm, fewerForm, signUp, signUpForm, signUpStates } from '#app/features/events/sign-ups/sign-up.ts'
 import { signUpDates, emailSignedUp } from '#app/features/events/sign-ups/notices.ts'
 import { addLinkRoutes, SIGN_UP_TAG } from '#app/features/events/sign-ups/link-api.ts'
 import { openDate } from '#app/features/events/sign-ups/open-dates.ts'

@@ -1,7 +1,8 @@
 /** The form for signing up for an event. */
 import type { EventDetails, OpenDate } from '#app/features/events/outputs.ts'
 import { fullDays } from '#app/features/events/span.ts'
-import { answerName, readQuestion, signUpForm } from '#app/features/events/sign-ups/sign-up.ts'
+import { readQuestion, signUpForm } from '#app/features/events/sign-ups/sign-up.ts'
+import { answerName } from '#app/features/events/sign-ups/sign-up.form.ts'
 import { clockTime } from '#app/dates/format.ts'
 import { Outcome, Select, TextArea, TextField } from '#app/ui/field.tsx'
 import { Form, Submit } from '#app/ui/form.tsx'

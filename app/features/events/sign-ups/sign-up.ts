@@ -5,15 +5,8 @@ import { defineRecord, type RowOf } from '#app/definitions/definition.ts'
 import { oneOf } from '#app/definitions/field.ts'
 import { MAX_PARTY_SIZE } from '#app/features/events/event.ts'
 import { api } from '#app/routes.ts'
-import {
-  emailAddress,
-  isVisible,
-  line as lineRule,
-  oneOf as oneOfRule,
-  type PublicForm,
-  type Rule,
-  text as textRule,
-} from '#app/forms/form-rules.ts'
+import checked, { MAX_NAME, MAX_NAMES, namesRule, numbers } from '#app/features/events/sign-ups/sign-up.form.ts'
+import { isVisible, oneOf as oneOfRule, type PublicForm } from '#app/forms/form-rules.ts'
 import { formatCount } from '#app/text/format-count.ts'
 import { spamReasons } from '#app/forms/spam-reasons.ts'
 import type { Schema } from '#db/schema.ts'
@@ -37,9 +30,6 @@ export const signUpStates = { in: 'Has a place', waiting: 'Waiting list', cancel
 
 /** Whether a program may have sent it, and why. It keeps its place in the order, without emails, until someone decides. */
 export const suspicions = { no: 'No', ...spamReasons }
-
-/** Characters of a name, and of all names of those who come along. */
-const [MAX_NAME, MAX_NAMES] = [100, 1_200]
 
 /** The names of those who come along, one on each line. */
 export function namesIn(companions: string): string[] {
@@ -107,28 +97,10 @@ export const signUp = defineRecord({
   },
 })
 
-/** `answer1` for the first question. */
-export const answerName = (index: number) => `answer${index + 1}`
-/** The fields of all questions that there may be. */
-export const answerNames = [0, 1, 2, 3, 4].map(answerName)
-
-const numbers = Array.from({ length: MAX_PARTY_SIZE }, (_, index) => String(index + 1))
-const namesRule: Rule = textRule('Who comes with you', { min: 0, max: MAX_NAMES })
-
 export const signUpForm: PublicForm = {
+  ...checked,
   name: 'sign-up',
   address: api.signUps,
-  rules: {
-    event: lineRule('Event', { max: 100 }),
-    date: lineRule('Date', { max: 10 }),
-    name: lineRule('Name', { max: MAX_NAME }),
-    email: emailAddress(),
-    // Empty for one person, where the form doesn’t ask.
-    people: oneOfRule(['', ...numbers], `How many people must be a number from 1 to ${MAX_PARTY_SIZE}`),
-    companions: namesRule,
-    ...Object.fromEntries(answerNames.map((name) => [name, textRule('Answer', { min: 0, max: 500 })])),
-  },
-  minFillMs: 2_000,
   received: {
     title: 'Thank you!',
     text: 'We’ve received your sign-up. Look for our email: it confirms your place, or says that you’re on the waiting list.',

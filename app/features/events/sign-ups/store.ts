@@ -13,7 +13,8 @@ import {
   type SignUpServices,
   signUpsOfDate,
 } from '#app/features/events/sign-ups/places.ts'
-import { answerName, inPeople, readQuestion, signUp, type SignUpRow } from '#app/features/events/sign-ups/sign-up.ts'
+import { answerName } from '#app/features/events/sign-ups/sign-up.form.ts'
+import { inPeople, readQuestion, signUp, type SignUpRow } from '#app/features/events/sign-ups/sign-up.ts'
 import { badFields, tooMany } from '#app/http/errors.ts'
 import { isAutomatedMailbox, mailbox, mayEmailStranger } from '#app/http/form-emails.ts'
 import type { FormFields } from '#app/http/form-spam.ts'
