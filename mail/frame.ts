@@ -17,6 +17,8 @@ export interface Sender {
   /** `#rrggbb` of buttons and rules, and of the text on it. */
   color: string
   onColor: string
+  /** The language of the email that is being written, as a BCP 47 tag; without it, English. */
+  language?: () => string
 }
 
 /** The parts of an email, in order. */
@@ -112,7 +114,7 @@ function asHtml(sender: Sender, blocks: readonly Block[], preheader: string): st
     .map((line) => (line === sender.siteUrl ? link(line, line.replace(/^https?:\/\//, '')) : escapeHtml(line)))
     .join('<br>')
   return `<!doctype html>
-<html lang="en">
+<html lang="${sender.language?.() ?? 'en'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

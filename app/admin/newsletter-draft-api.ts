@@ -27,7 +27,9 @@ import type { FromSunday, SundayFacts } from '#app/records/from-sunday.ts'
 import { noticeSentence, type ServiceChange } from '#app/ui/notices.ts'
 import { pictureSize } from '#app/links/picture-address.ts'
 import type { Db } from '#db/database.ts'
+import { forVisitors } from '#app/text/dictionaries.ts'
 import { shortened } from '#app/text/shortened.ts'
+import { t } from '#app/text/t.ts'
 
 const draftOut = z
   .object({ subject: z.string(), preheader: z.string(), blocks: z.array(blockOut) })
@@ -45,7 +47,7 @@ const MAX_SEARCHED_EVENTS = 500
 export const newsletterFromSunday: FromSunday = {
   kind: issueKind,
   fields: (facts) => ({ blocks: [sundayBlock(facts)] }),
-  first: (services, facts) => draftIssue(services, facts.date, facts),
+  first: (services, facts) => forVisitors(() => draftIssue(services, facts.date, facts)),
   isOpen: ({ state }) => state === 'draft',
 }
 
@@ -61,7 +63,8 @@ export function newsletterDraftRoutes(services: Services): Router {
     handle: async () => {
       const db = published(services)
       const { date } = await nextWorship(services)
-      return draftIssue(services, date, await sundayFacts(db, { date }))
+      const facts = await sundayFacts(db, { date })
+      return forVisitors(() => draftIssue(services, date, facts))
     },
   })
 
@@ -86,7 +89,11 @@ async function findEvents(services: Services, search: string) {
   return events
     .filter(({ title }) => terms.every((term) => searchText([title]).includes(term)))
     .slice(0, MAX_OFFERED)
-    .map((event) => ({ id: event.id, label: labelOf(event.title, shownDate(event)), card: eventCard(event) }))
+    .map((event) => ({
+      id: event.id,
+      label: labelOf(event.title, shownDate(event)),
+      card: forVisitors(() => eventCard(event)),
+    }))
 }
 
 async function findSermons(services: Services, search: string) {
@@ -95,7 +102,7 @@ async function findSermons(services: Services, search: string) {
   return sermons.map((sermon) => ({
     id: sermon.id,
     label: labelOf(sermon.title, sermon.date),
-    card: sermonCard(sermon),
+    card: forVisitors(() => sermonCard(sermon)),
   }))
 }
 
@@ -129,19 +136,22 @@ function sundayBlock({ name, title, preacher, passage }: SundayFacts): IssueBloc
 async function draftIssue(services: Services, day: string, sunday: SundayFacts | undefined): Promise<IssueContent> {
   const db = published(services)
   const now = await churchMoment(services)
-  const { churchName } = (await services.mailer.settings(services.database.db)).sender
+  const { churchName: church } = (await services.mailer.settings(services.database.db)).sender
   const notices = await changesOn(db, day)
   const events = await upcomingEvents(db, now)
   const endDate = now.toPlainDate().toString()
   const [sermon] = await listSermons(db, { endDate }, { limit: 1, offset: 0 })
   const blocks: IssueBlock[] = [
-    { kind: 'text', text: `Dear friends,\n\nHere is what is coming up at ${churchName}. We hope to see you!` },
+    {
+      kind: 'text',
+      text: t('Dear friends,\n\nHere is what is coming up at {church}. We hope to see you!', { church }),
+    },
     ...(await worshipBlocks(db, day, notices, sunday)),
   ]
-  if (events.length > 0) blocks.push({ kind: 'heading', text: 'Coming up' }, ...events.map(eventCard))
-  if (sermon) blocks.push({ kind: 'heading', text: 'Listen again' }, sermonCard(sermon))
-  blocks.push({ kind: 'text', text: `Grace and peace,\nyour friends at ${churchName}` })
-  const subject = `This ${nearDate(day)}`
+  if (events.length > 0) blocks.push({ kind: 'heading', text: t('Coming up') }, ...events.map(eventCard))
+  if (sermon) blocks.push({ kind: 'heading', text: t('Listen again') }, sermonCard(sermon))
+  blocks.push({ kind: 'text', text: t('Grace and peace,\nyour friends at {church}', { church }) })
+  const subject = t('This {date}', { date: nearDate(day) })
   return {
     subject,
     preheader: [...notices.map(noticeSentence), ...events.map(({ title }) => title)].join(' · ').slice(0, 200),
@@ -166,9 +176,9 @@ async function worshipBlocks(
     { kind: 'heading', text: nearDate(day) },
     ...(text === '' ? [] : [{ kind: 'text' as const, text }]),
     ...(about
-      ? [about, { kind: 'button' as const, text: 'More about this day', url: href(routes.sunday, { date: day }) }]
+      ? [about, { kind: 'button' as const, text: t('More about this day'), url: href(routes.sunday, { date: day }) }]
       : []),
-    ...(isAtHome ? [] : [{ kind: 'button' as const, text: 'Plan a visit', url: routes.planAVisit }]),
+    ...(isAtHome ? [] : [{ kind: 'button' as const, text: t('Plan a visit'), url: routes.planAVisit }]),
   ]
 }
 

@@ -4,6 +4,8 @@
  */
 import type { EmailSettings } from '#app/http/mailer.ts'
 import { logOnce } from '#app/http/activity-log.ts'
+import { forVisitors } from '#app/text/dictionaries.ts'
+import { t } from '#app/text/t.ts'
 import { emailKey } from '#app/forms/email-key.ts'
 import { fillPlaceholders } from '#app/forms/email-placeholders.ts'
 import type { Trx } from '#db/database.ts'
@@ -40,7 +42,7 @@ export function replyEmail(reply: Reply, now: string, { sender, timeZone }: Emai
     kind,
     to,
     subject: fillPlaceholders(subject, facts),
-    ...renderEmail(sender, [{ kind: 'text', text: fillPlaceholders(text, facts) }]),
+    ...forVisitors(() => renderEmail(sender, [{ kind: 'text', text: fillPlaceholders(text, facts) }])),
     dedupeKey: `${dailyKey(kind, to, Temporal.Instant.from(now), timeZone)}${of && ` ${of}`}`,
   }
 }
@@ -72,7 +74,7 @@ export function mailbox(address: string): string {
  */
 export function safeName(name: string): string {
   const read = streamSafe(name.replace(INVISIBLE, '')).normalize('NFKC').replace(INVISIBLE, '')
-  return read.length > MAX_NAME_LENGTH || ADVERTISEMENT.test(read) ? 'friend' : name
+  return read.length > MAX_NAME_LENGTH || ADVERTISEMENT.test(read) ? forVisitors(() => t('friend')) : name
 }
 const MAX_NAME_LENGTH = 60
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu

@@ -16,7 +16,9 @@ import { type EmailSettings, noticesTo } from '#app/http/mailer.ts'
 import type { Services } from '#app/http/services.ts'
 import type { Answered } from '#app/forms/questions.ts'
 import { clockTime, fullDate } from '#app/dates/format.ts'
+import { forStaff, forVisitors } from '#app/text/dictionaries.ts'
 import { shortened } from '#app/text/shortened.ts'
+import { t } from '#app/text/t.ts'
 import type { Trx } from '#db/database.ts'
 import { type Block, renderEmail } from '#mail/frame.ts'
 import { type Email, isOneAddress } from '#mail/email.ts'
@@ -155,7 +157,7 @@ export async function queueFormEmails(
     { kind: 'button', text: `View ${about.kind}`, url: linkInEmail(sender.siteUrl, placeOf(section)) },
     ...(canReply ? [{ kind: 'small', text: `Reply to this email to answer ${from}.` } as const] : []),
   ]
-  const rendered = renderEmail(sender, blocks, notice.preview)
+  const rendered = forStaff(() => renderEmail(sender, blocks, notice.preview))
   const email = {
     kind: 'contact notice',
     subject: notice.subject,
@@ -223,7 +225,6 @@ export async function answerEmail(
   const about = { kind: section.definition.name, id: row.id }
   const fields = fieldsOf(section, row)
   const to = typeof fields['email'] === 'string' ? fields['email'] : ''
-  const { name, text: quoted } = section.quoted(fields)
   const earlier = await trx
     .selectFrom('emails')
     .select('id')
@@ -234,11 +235,16 @@ export async function answerEmail(
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  const blocks: Block[] = [
-    { kind: 'text', text },
-    { kind: 'text', text: `On ${wallTime(row.created_at, timeZone)}, ${name} wrote:` },
-    quotation(quoted),
-  ]
+  const rendered = forVisitors(() => {
+    const { name, text: quoted } = section.quoted(fields)
+    const when = wallTime(row.created_at, timeZone)
+    const blocks: Block[] = [
+      { kind: 'text', text },
+      { kind: 'text', text: t('On {when}, {name} wrote:', { when, name }) },
+      quotation(quoted),
+    ]
+    return renderEmail(sender, blocks, text.slice(0, 140))
+  })
   return {
     kind: 'answer',
     to,
@@ -246,12 +252,13 @@ export async function answerEmail(
     subject,
     about,
     thread: earlier.map((one) => one.id),
-    ...renderEmail(sender, blocks, text.slice(0, 140)),
+    ...rendered,
   }
 }
 
 /** `Thursday, November 19, 2026, 5:00 p.m.` */
 export function wallTime(instant: string, timeZone: string): string {
   const wall = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone)
-  return `${fullDate(wall.toPlainDate().toString())}, ${clockTime(wall.toPlainTime().toString({ smallestUnit: 'minute' }))}`
+  const time = clockTime(wall.toPlainTime().toString({ smallestUnit: 'minute' }))
+  return `${fullDate(wall.toPlainDate().toString())}, ${time}`
 }

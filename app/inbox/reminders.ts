@@ -9,6 +9,7 @@ import { assignedTo, followUpNow, listOverdue, type Overdue, unassigned } from '
 import { isPrivateSection, namesOf, placeOf } from '#app/inbox/section.ts'
 import { sections } from '#app/inbox/sections.ts'
 import { emailKey } from '#app/forms/email-key.ts'
+import { forStaff } from '#app/text/dictionaries.ts'
 import { formatCount } from '#app/text/format-count.ts'
 import { type Block, renderEmail, type Sender } from '#mail/frame.ts'
 import type { Email } from '#mail/email.ts'
@@ -39,7 +40,7 @@ export async function remindOwners(services: Services): Promise<string> {
   if (reminders.size === 0) return ''
   const day = await churchToday(services)
   const emails = [...reminders].map(([key, reminder]) => ({
-    ...reminderEmail(reminder, settings),
+    ...forStaff(() => reminderEmail(reminder, settings)),
     dedupeKey: `reminder ${day} ${key}`,
   }))
   await database.transaction((trx) => mailer.put(trx, emails))

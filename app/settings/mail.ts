@@ -13,6 +13,8 @@ import {
 } from '#app/http/settings.ts'
 import { firstAddress } from '#app/http/site-address.ts'
 import { defaultReply } from '#app/forms/email-placeholders.ts'
+import { forVisitors } from '#app/text/dictionaries.ts'
+import { language, t } from '#app/text/t.ts'
 import { legible } from '#app/look/theme.ts'
 import type { Db } from '#db/database.ts'
 import { isOneAddress } from '#mail/email.ts'
@@ -130,13 +132,14 @@ export async function readEmailSettings(
       phone: settings.phone ?? '',
       siteUrl: services.config.siteUrl,
       ...legible(settings.primaryColor),
+      language,
     },
     uidHost: new URL(await firstAddress(db, services.config)).hostname,
     timeZone: settings.timeZone,
     contactEmailTo: noticeAddress(settings),
     autoReplyEnabled: settings.autoReplyEnabled,
-    autoReplySubject: settings.autoReplySubject ?? defaultReply.subject,
-    autoReplyMessage: settings.autoReplyMessage ?? defaultReply.message,
+    autoReplySubject: settings.autoReplySubject ?? forVisitors(() => t(defaultReply.subject)),
+    autoReplyMessage: settings.autoReplyMessage ?? forVisitors(() => t(defaultReply.message)),
     visitorWelcomeSubject: settings.visitorWelcomeSubject ?? '',
     visitorWelcomeMessage: settings.visitorWelcomeMessage ?? '',
     followUpHours: settings.followUpHours,

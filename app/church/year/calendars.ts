@@ -41,7 +41,7 @@ export type ChurchColor = (typeof churchColors)[number]
 export interface Observance {
   /** The same in every calendar, such as `advent-1` or `proper-28`. */
   id: string
-  /** For people, such as `The First Sunday of Advent`. */
+  /** For people, such as `The First Sunday of Advent`; in the language of those who read it. */
   name: string
   color: ChurchColor
   /** Citations in the order of the service, such as `Psalm 84 or Psalm 24:7-10`; none in the Roman calendar. */

@@ -10,6 +10,7 @@ import { readingsOf } from '#app/church/year/readings.ts'
 import { romanHolyDays, romanSeason, romanSundayId } from '#app/church/year/roman.ts'
 import { cycleOf, seasonOf, sundayId, weeks } from '#app/church/year/sundays.ts'
 import { memoized } from '#app/memoized.ts'
+import { t } from '#app/text/t.ts'
 
 const PRINCIPAL = new Set([
   'christmas-day',
@@ -96,7 +97,7 @@ function observance(id: string, day: Temporal.PlainDate, calendar: Calendar, sea
   const number = /^proper-\d/.test(id) ? weeks(easter(day.year), day) - 7 : undefined
   return {
     id,
-    name: id === 'all-saints' && day.day !== 1 ? 'All Saints’ Sunday' : nameOf(id, book, number),
+    name: id === 'all-saints' && day.day !== 1 ? t('All Saints’ Sunday') : nameOf(id, book, number),
     color: colorOf(id, book, season),
     readings: readingsOf(id, calendar, cycleOf(day)),
   }

@@ -1,5 +1,6 @@
 /** What the days are called and which color they have, by the ids of `sundays.ts` and of the holy days. */
 import type { Calendar, ChurchColor, ChurchSeason } from '#app/church/year/calendars.ts'
+import { t } from '#app/text/t.ts'
 
 type Book = 'acna' | 'rcl' | 'roman'
 
@@ -7,29 +8,29 @@ export function bookOf(calendar: Calendar): Book {
   return calendar === 'acna' || calendar === 'roman' ? calendar : 'rcl'
 }
 
-/** Names of numbered days; `#` is the ordinal. */
-const numbered: Readonly<Record<Book, Readonly<Record<string, string>>>> = {
+/** Names of numbered days, with the ordinal in braces. */
+const numbered: Readonly<Record<Book, Readonly<Record<string, `The {nth} ${string}`>>>> = {
   acna: {
-    advent: 'The # Sunday in Advent',
-    christmas: 'The # Sunday of Christmas',
-    epiphany: 'The # Sunday of Epiphany',
-    lent: 'The # Sunday in Lent',
-    easter: 'The # Sunday of Easter',
+    advent: 'The {nth} Sunday in Advent',
+    christmas: 'The {nth} Sunday of Christmas',
+    epiphany: 'The {nth} Sunday of Epiphany',
+    lent: 'The {nth} Sunday in Lent',
+    easter: 'The {nth} Sunday of Easter',
   },
   rcl: {
-    advent: 'The # Sunday of Advent',
-    christmas: 'The # Sunday after Christmas Day',
-    epiphany: 'The # Sunday after the Epiphany',
-    lent: 'The # Sunday in Lent',
-    easter: 'The # Sunday of Easter',
-    proper: 'The # Sunday after Pentecost',
+    advent: 'The {nth} Sunday of Advent',
+    christmas: 'The {nth} Sunday after Christmas Day',
+    epiphany: 'The {nth} Sunday after the Epiphany',
+    lent: 'The {nth} Sunday in Lent',
+    easter: 'The {nth} Sunday of Easter',
+    proper: 'The {nth} Sunday after Pentecost',
   },
   roman: {
-    advent: 'The # Sunday of Advent',
-    christmas: 'The # Sunday after Christmas Day',
-    lent: 'The # Sunday of Lent',
-    easter: 'The # Sunday of Easter',
-    ordinary: 'The # Sunday in Ordinary Time',
+    advent: 'The {nth} Sunday of Advent',
+    christmas: 'The {nth} Sunday after Christmas Day',
+    lent: 'The {nth} Sunday of Lent',
+    easter: 'The {nth} Sunday of Easter',
+    ordinary: 'The {nth} Sunday in Ordinary Time',
   },
 }
 
@@ -104,29 +105,27 @@ const names: Readonly<Record<string, readonly [acna: string, rcl?: string, roman
   lateran: ['', '', 'The Dedication of the Lateran Basilica'],
 }
 
-const ORDINALS = (
-  'First,Second,Third,Fourth,Fifth,Sixth,Seventh,Eighth,Ninth,Tenth,Eleventh,Twelfth,Thirteenth,Fourteenth,Fifteenth,' +
-  'Sixteenth,Seventeenth,Eighteenth,Nineteenth'
-).split(',')
+const ORDINALS =
+  'First,Second,Third,Fourth,Fifth,Sixth,Seventh,Eighth,Ninth,Tenth,Eleventh,Twelfth,Thirteenth,Fourteenth,Fifteenth,Sixteenth,Seventeenth,Eighteenth,Nineteenth,Twentieth,Twenty-First,Twenty-Second,Twenty-Third,Twenty-Fourth,Twenty-Fifth,Twenty-Sixth,Twenty-Seventh,Twenty-Eighth,Twenty-Ninth,Thirtieth,Thirty-First,Thirty-Second,Thirty-Third,Thirty-Fourth'
 
-/** @param number from 1 to 39. @returns `First`, `Twenty-Fourth`… */
+/** @param number from 1 to 34. @returns `First`, `Twenty-Fourth`… */
 function ordinal(number: number): string {
-  if (number < 20) return ORDINALS[number - 1] ?? ''
-  const [whole, tens] = number < 30 ? ['Twentieth', 'Twenty'] : ['Thirtieth', 'Thirty']
-  return number % 10 === 0 ? whole : `${tens}-${ORDINALS[(number % 10) - 1]}`
+  return t(ORDINALS).split(',')[number - 1] ?? ''
 }
 
 /**
+ * @returns the name in the language of the page
  * @param id of a day
  * @param number the ordinal where it is not the one in the id, as in `The Third Sunday after Pentecost` for a proper
  */
 export function nameOf(id: string, book: Book, number?: number): string {
   const [acna, rcl = acna, roman = rcl] = names[id] ?? []
   const own = { acna, rcl, roman }[book]
-  if (own) return own
+  if (own) return t(own)
   const [, season = '', digits = ''] = /^(.+)-(\d+)$/.exec(id) ?? []
   const pattern = numbered[book][season]
-  return pattern === undefined ? `Proper ${digits}` : pattern.replace('#', ordinal(number ?? Number(digits)))
+  if (pattern === undefined) return t('Proper {number}', { number: digits })
+  return t(pattern, { nth: ordinal(number ?? Number(digits)) })
 }
 
 const bySeason: Readonly<Record<ChurchSeason, ChurchColor>> = {

@@ -8,7 +8,7 @@ interface CitedPassage {
   address: string
 }
 
-/** @param citation such as `Psalm 84 or Psalm 24:7-10` */
+/** @param citation such as `Psalm 84 or Psalm 24:7-10`, or with a Spanish `o` */
 export function citedPassages(citation: string): CitedPassage[] {
-  return citation.split(' or ').map((text) => ({ text, address: href(routes.sermons, {}, { reference: text }) }))
+  return citation.split(/ or? /).map((text) => ({ text, address: href(routes.sermons, {}, { reference: text }) }))
 }

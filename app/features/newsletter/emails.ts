@@ -10,6 +10,8 @@ import { blockIn, type IssueBlock } from '#app/features/newsletter/blocks.ts'
 import type { IssueContent } from '#app/features/newsletter/issue.ts'
 import { emailPictureName, pictureSize } from '#app/links/picture-address.ts'
 import { href, routes, uploads } from '#app/routes.ts'
+import { forVisitors } from '#app/text/dictionaries.ts'
+import { t } from '#app/text/t.ts'
 import type { Db } from '#db/database.ts'
 
 /** Tokens for unsubscribing. @throws when the site has no usable secret key */
@@ -31,30 +33,40 @@ interface About {
 
 /** @param link opens the page with the button that confirms; valid for 48 hours */
 export function confirmEmail(to: string, about: About): Email {
-  const { churchName, siteUrl } = about.sender
-  const email = subscriptionEmail(to, about, `Confirm your subscription to the newsletter of ${churchName}`, [
+  const { church, site } = placeOf(about.sender)
+  const email = subscriptionEmail(to, about, t('Confirm your subscription to the newsletter of {church}', { church }), [
     {
       kind: 'text',
-      text: `Someone, probably you, signed up this address for the newsletter of ${churchName} at ${new URL(siteUrl).host}.`,
+      text: t('Someone, probably you, signed up this address for the newsletter of {church} at {site}.', {
+        church,
+        site,
+      }),
     },
-    { kind: 'button', text: 'Confirm subscription', url: about.link },
+    { kind: 'button', text: t('Confirm subscription'), url: about.link },
     {
       kind: 'text',
-      text: 'This link works for 48 hours. If you didn’t sign up, ignore this email and we won’t write again.',
+      text: t('This link works for 48 hours. If you didn’t sign up, ignore this email and we won’t write again.'),
     },
   ])
   return { ...email, isSecret: true }
 }
 
+function placeOf({ churchName, siteUrl }: Sender): { church: string; site: string } {
+  return { church: churchName, site: new URL(siteUrl).host }
+}
+
 /** @param link opens the page on which one unsubscribes */
 export function alreadyEmail(to: string, about: About): Email {
-  const { churchName, siteUrl } = about.sender
-  return subscriptionEmail(to, about, `You’re already subscribed to the newsletter of ${churchName}`, [
+  const { church, site } = placeOf(about.sender)
+  return subscriptionEmail(to, about, t('You’re already subscribed to the newsletter of {church}', { church }), [
     {
       kind: 'text',
-      text: `Someone, probably you, signed up this address for the newsletter of ${churchName} at ${new URL(siteUrl).host}. You’re already subscribed, so you don’t need to do anything.`,
+      text: t(
+        'Someone, probably you, signed up this address for the newsletter of {church} at {site}. You’re already subscribed, so you don’t need to do anything.',
+        { church, site },
+      ),
     },
-    { kind: 'small', text: 'Don’t want it anymore?', link: { text: 'Unsubscribe', url: about.link } },
+    { kind: 'small', text: t('Don’t want it anymore?'), link: { text: t('Unsubscribe'), url: about.link } },
   ])
 }
 
@@ -69,13 +81,19 @@ export const UNSUBSCRIBE = 'unsubscribe'
 /** The email, with a placeholder for each reader's unsubscribe address. Addresses of this site become absolute. */
 export async function issueEmail(db: Db, sender: Sender, { blocks, preheader }: IssueContent): Promise<RenderedEmail> {
   const descriptions = await pictureDescriptions(db, blocks)
-  const { churchName, siteUrl } = sender
-  const reason = `You’re getting this email because you subscribed to the newsletter of ${churchName} at ${new URL(siteUrl).host}.`
-  const end: Block[] = [
+  const content = blocks.map((block) => mailedBlock(block, sender.siteUrl, descriptions))
+  return forVisitors(() => renderEmail(sender, [...content, ...issueEnd(sender)], preheader))
+}
+
+function issueEnd(sender: Sender): Block[] {
+  const reason = t(
+    'You’re getting this email because you subscribed to the newsletter of {church} at {site}.',
+    placeOf(sender),
+  )
+  return [
     { kind: 'rule' },
-    { kind: 'small', text: reason, link: { text: 'Unsubscribe', url: `{{${UNSUBSCRIBE}}}` } },
+    { kind: 'small', text: reason, link: { text: t('Unsubscribe'), url: `{{${UNSUBSCRIBE}}}` } },
   ]
-  return renderEmail(sender, [...blocks.map((block) => mailedBlock(block, siteUrl, descriptions)), ...end], preheader)
 }
 
 /** @param descriptions of uploads, by hash */

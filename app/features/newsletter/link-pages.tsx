@@ -8,12 +8,14 @@ import { Link } from '#app/ui/link.tsx'
 import { formId } from '#app/forms/form-rules.ts'
 import { linkToken, page, usePageQuery } from '#app/ui/page.tsx'
 import { useFormState } from '#app/ui/posted-form.ts'
+import { sentence } from '#app/ui/sentence.ts'
+import { t } from '#app/text/t.ts'
 
 export const confirmPage = page({
   address: routes.newsletterConfirm,
   search: linkToken,
   load: (reads) => reads.get(newsletterWaysRead),
-  head: () => head(routes.newsletterConfirm, 'Confirm your subscription'),
+  head: () => head(routes.newsletterConfirm, t('Confirm your subscription')),
   view: ({ search: { token } }) => <ConfirmPage token={token} />,
 })
 
@@ -21,7 +23,7 @@ export const unsubscribePage = page({
   address: routes.newsletterUnsubscribe,
   search: linkToken,
   load: (reads, { search: { token } }) => reads.get(newsletterLinkRead(token)),
-  head: () => head(routes.newsletterUnsubscribe, 'Unsubscribe'),
+  head: () => head(routes.newsletterUnsubscribe, t('Unsubscribe')),
   view: ({ search: { token } }) => <UnsubscribePage token={token} />,
 })
 
@@ -38,29 +40,36 @@ function ConfirmPage({ token }: { token: string }) {
   const id = formId(confirmForm.name)
   if (state?.done) {
     return (
-      <LinkPage id={id} title="Welcome!" lead="You’re subscribed. Look for the next newsletter in your inbox.">
+      <LinkPage
+        id={id}
+        title={t('Welcome!')}
+        lead={t('You’re subscribed. Look for the next newsletter in your inbox.')}
+      >
         <a href={routes.home} className="btn btn-fill">
-          Go to the home page
+          {t('Go to the home page')}
         </a>
       </LinkPage>
     )
   }
   if (isExpired) {
-    const lead =
-      'Confirmation links work for 48 hours, and only the newest one counts. Enter your email address to get a new link.'
+    const lead = t(
+      'Confirmation links work for 48 hours, and only the newest one counts. Enter your email address to get a new link.',
+    )
     return (
-      <LinkPage id={id} title="This link has expired" lead={lead}>
+      <LinkPage id={id} title={t('This link has expired')} lead={lead}>
         <Subscribe button="btn-fill" problem="" />
       </LinkPage>
     )
   }
   return (
     <LinkPage
-      title="Confirm your subscription"
-      lead="Choose the button to start getting our newsletter. You can unsubscribe at any time with the link in each email."
+      title={t('Confirm your subscription')}
+      lead={t(
+        'Choose the button to start getting our newsletter. You can unsubscribe at any time with the link in each email.',
+      )}
     >
       <ButtonForm form={confirmForm} token={token}>
-        Confirm subscription
+        {t('Confirm subscription')}
       </ButtonForm>
     </LinkPage>
   )
@@ -72,11 +81,11 @@ function UnsubscribePage({ token }: { token: string }) {
   if (email === null) {
     return (
       <LinkPage
-        title="This link is incomplete"
-        lead="Open it again from the email. If that doesn’t work, write to us and we’ll take you off the list."
+        title={t('This link is incomplete')}
+        lead={t('Open it again from the email. If that doesn’t work, write to us and we’ll take you off the list.')}
       >
         <Link to={routes.contact} className="btn btn-fill">
-          Contact us
+          {t('Contact us')}
         </Link>
       </LinkPage>
     )
@@ -84,18 +93,18 @@ function UnsubscribePage({ token }: { token: string }) {
   const address = <strong className="font-semibold whitespace-nowrap">{email}</strong>
   if (isActive) {
     return (
-      <LinkPage title="Your subscription" lead={<>We send our newsletter to {address}.</>}>
+      <LinkPage title={t('Your subscription')} lead={sentence('We send our newsletter to {address}.', { address })}>
         <ButtonForm form={leaveForm} token={token}>
-          Unsubscribe
+          {t('Unsubscribe')}
         </ButtonForm>
       </LinkPage>
     )
   }
-  const lead = <>We won’t send the newsletter to {address} anymore. Unsubscribed by mistake?</>
+  const lead = sentence('We won’t send the newsletter to {address} anymore. Unsubscribed by mistake?', { address })
   return (
-    <LinkPage title="You’re unsubscribed" lead={lead}>
+    <LinkPage title={t('You’re unsubscribed')} lead={lead}>
       <ButtonForm form={comeBackForm} token={token} variant="btn-line">
-        Subscribe again
+        {t('Subscribe again')}
       </ButtonForm>
     </LinkPage>
   )

@@ -25,6 +25,7 @@ import {
 } from '#app/features/newsletter/queries.ts'
 import { pauseWhenRefused } from '#app/features/newsletter/sending.ts'
 import { href, routes } from '#app/routes.ts'
+import { forVisitors } from '#app/text/dictionaries.ts'
 import type { Database, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
 import type { MailError } from '#mail/error.ts'
@@ -81,10 +82,10 @@ async function askByEmail(
     const secret = randomBytes(32).toString('base64url')
     await storeConfirmSecret(trx, id, { hash: secretHash(secret), until: isoInstant(now().add({ hours: LINK_HOURS })) })
     const link = linkTo(routes.newsletterConfirm, secret)
-    await mailer.put(trx, [confirmEmail(subscriber.email, { ...about, link })])
+    await mailer.put(trx, [forVisitors(() => confirmEmail(subscriber.email, { ...about, link }))])
   } else {
     const link = linkTo(routes.newsletterUnsubscribe, tokens.of(id))
-    await mailer.put(trx, [alreadyEmail(subscriber.email, { ...about, link })])
+    await mailer.put(trx, [forVisitors(() => alreadyEmail(subscriber.email, { ...about, link }))])
   }
 }
 

@@ -21,6 +21,7 @@ import type { Services } from '#app/http/services.ts'
 import { type FromSunday, takeFromSunday } from '#app/records/from-sunday.ts'
 import { recordRoutes } from '#app/records/routes.ts'
 import { findRow } from '#app/records/rows.ts'
+import { forVisitors } from '#app/text/dictionaries.ts'
 
 const proposalOut = z
   .object({
@@ -57,7 +58,7 @@ export function sundayAdminRoutes(services: Services, all: readonly FromSunday[]
       const date = await nextFree(services, new Set(rows.map((row) => row.date)))
       const last = rows.find((row) => row.date < date && row.order_of_service !== '[]' && row.order_of_service !== '')
       const { churchYear } = await cachedSiteConfig(services)
-      const inYear = churchYear === '' ? undefined : churchDay(date, churchYear)
+      const inYear = churchYear === '' ? undefined : forVisitors(() => churchDay(date, churchYear))
       return {
         date,
         name: inYear?.name ?? '',

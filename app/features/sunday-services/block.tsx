@@ -9,6 +9,7 @@ import { usePageQuery } from '#app/ui/page.tsx'
 import type { PageReads } from '#app/ui/read.ts'
 import { useFilled } from '#app/ui/rich-text.tsx'
 import { dottedFacts } from '#app/ui/text.tsx'
+import { t } from '#app/text/t.ts'
 
 export function loadThisSunday(reads: PageReads): Promise<unknown> {
   return reads.get(thisSundayRead)
@@ -59,11 +60,11 @@ function DayCard({ day }: { day: PublicSunday }) {
         <p className="dots mt-2 text-soft">{dottedFacts([...new Set(names), preacher, passage])}</p>
         <p className="no-print mt-4 flex flex-wrap gap-x-6">
           <Link to={routes.sunday} params={{ date }} className="link onward">
-            All about this day
+            {t('All about this day')}
           </Link>
           {order.length > 0 && (
             <Link to={routes.sundayBulletin} params={{ date }} className="link onward">
-              Read along
+              {t('Read along')}
             </Link>
           )}
         </p>

@@ -7,6 +7,7 @@ import { publicKind } from '#app/http/public-kind.ts'
 import { fullDate } from '#app/dates/format.ts'
 import { isDay } from '#app/dates/days.ts'
 import { href, routes } from '#app/routes.ts'
+import { t } from '#app/text/t.ts'
 import { published } from '#db/published.ts'
 import { textContains } from '#db/search.ts'
 
@@ -44,6 +45,6 @@ export const publicSundays = publicKind({
     if (!day) return undefined
     const title = day.title ?? dayTitle(day)
     const under = [day.title && day.name, fullDate(date), day.preacher].filter(Boolean).join(' · ')
-    return { over: 'Sunday worship', title, under, seed: title }
+    return { over: t('Sunday worship'), title, under, seed: title }
   },
 })

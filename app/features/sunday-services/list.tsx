@@ -6,6 +6,7 @@ import { Link } from '#app/ui/link.tsx'
 import { MissingPage, usePageQuery } from '#app/ui/page.tsx'
 import type { PageReads } from '#app/ui/read.ts'
 import { dottedFacts } from '#app/ui/text.tsx'
+import { t } from '#app/text/t.ts'
 
 const coming = sundaysRead('coming', 30)
 const past = sundaysRead('past', 60)
@@ -17,8 +18,8 @@ export const sundays = {
     if (days.flat().length === 0) throw new MissingPage()
   },
   head: () => ({
-    title: 'Sundays',
-    description: 'What we’ll sing, read and hear, and what we did on earlier Sundays.',
+    title: t('Sundays'),
+    description: t('What we’ll sing, read and hear, and what we did on earlier Sundays.'),
     path: routes.sundays,
   }),
   view: () => <Sundays />,
@@ -27,9 +28,9 @@ export const sundays = {
 function Sundays() {
   return (
     <div className="wrap page">
-      <h1>Sundays</h1>
-      <Days heading="Coming" days={usePageQuery(coming)} />
-      <Days heading="Earlier" days={usePageQuery(past)} />
+      <h1>{t('Sundays')}</h1>
+      <Days heading={t('Coming')} days={usePageQuery(coming)} />
+      <Days heading={t('Earlier')} days={usePageQuery(past)} />
     </div>
   )
 }

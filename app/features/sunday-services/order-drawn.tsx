@@ -7,6 +7,7 @@ import type { PublicSunday } from '#app/features/sunday-services/shown.ts'
 import type { RichText } from '#app/definitions/rich-text.ts'
 import { RecordText } from '#app/ui/record-text.tsx'
 import { dottedFacts, Paragraphs } from '#app/ui/text.tsx'
+import { t } from '#app/text/t.ts'
 
 /** All rich texts of an order, whose links a page loads. */
 export function richTextsOf(order: PublicSunday['order']): RichText {
@@ -17,7 +18,7 @@ export function richTextsOf(order: PublicSunday['order']): RichText {
 export function Citation({ children }: { children: string }) {
   return citedPassages(children).map(({ text, address }, index) => (
     <Fragment key={address}>
-      {index > 0 && ' or '}
+      {index > 0 && ` ${t('or')} `}
       <a href={address} className="link -my-2.5 inline-block py-2.5">
         {text}
       </a>
@@ -58,7 +59,7 @@ export function WholeOrder({ day }: { day: PublicSunday }) {
       </div>
       {licenses.length > 0 && (
         <footer className="mt-10 border-t border-line pt-4 text-sm text-soft">
-          <h2 className="sr-only">Licenses</h2>
+          <h2 className="sr-only">{t('Licenses')}</h2>
           {licenses.map(({ id, line }) => (
             <p key={id} dir="auto">
               {line}

@@ -5,8 +5,12 @@
 import { type BlockOf, defineBlock } from '#app/definitions/blocks.ts'
 import { line, richText, text } from '#app/definitions/builders.ts'
 import type { Block } from '#app/definitions/field.ts'
+import { t } from '#app/text/t.ts'
 
 const title = line('Title', { max: 200, required: 'filled in', isWide: true })
+
+/** What these parts are called until the church names them otherwise. */
+const [CREED, SERMON] = ['The Nicene Creed', 'The Sermon']
 
 const hymn = defineBlock({
   kind: 'hymn',
@@ -70,14 +74,14 @@ const creed = defineBlock({
   kind: 'creed',
   name: 'Creed',
   hint: 'A creed, with its words or by its name.',
-  fields: { title: { ...title, defaultValue: 'The Nicene Creed' }, words },
+  fields: { title: { ...title, defaultValue: CREED }, words },
 })
 
 const sermon = defineBlock({
   kind: 'sermon',
   name: 'Sermon',
   hint: 'Title, preacher and passage are those of the day.',
-  fields: { title: { ...title, label: 'Heading', defaultValue: 'The Sermon' } },
+  fields: { title: { ...title, label: 'Heading', defaultValue: SERMON } },
 })
 
 const notice = defineBlock({
@@ -130,21 +134,28 @@ export function headOf(
   switch (part.kind) {
     case 'hymn': {
       const { number, book, note } = part
-      const known = [book || 'Hymn', number].filter(Boolean).join(' ')
+      const known = [book || t('Hymn'), number].filter(Boolean).join(' ')
       const facts = part.title ? [known, note] : [note]
       return { heading: part.title || known, facts: facts.filter(Boolean), citation: '' }
     }
     case 'reading':
-      return { heading: part.label || 'Reading', facts: [], citation: part.citation }
+      return { heading: part.label || t('Reading'), facts: [], citation: part.citation }
     case 'sermon': {
       const facts = [theme, preacher].flatMap((fact) => fact || [])
-      return { heading: part.title || 'The Sermon', facts, citation: passage ?? '' }
+      return { heading: named(part.title || SERMON), facts, citation: passage ?? '' }
     }
+    case 'creed':
+      return { heading: named(part.title), facts: [], citation: '' }
     case 'rubric':
       return { heading: part.text, facts: [], citation: '' }
     default:
       return { heading: part.title, facts: [], citation: '' }
   }
+}
+
+/** A name that is still ours, in the language of the page. */
+function named(heading: string): string {
+  return heading === CREED || heading === SERMON ? t(heading) : heading
 }
 
 /** The licenses of songs, for the foot: `Goodness: CCLI License # 123456`. */

@@ -2,6 +2,7 @@
 import { type DayService, type PublicSunday, sharedFields } from '#app/features/sunday-services/shown.ts'
 import { clockTime, weekday } from '#app/dates/format.ts'
 import { watchAddress } from '#app/links/address.ts'
+import { t } from '#app/text/t.ts'
 
 export function Services({ day }: { day: PublicSunday }) {
   return (
@@ -42,7 +43,7 @@ function Watch({ service: { youtubeUrl, isLive } }: { service: DayService }) {
   if (!video) return null
   return (
     <a href={video} className="link block">
-      {isLive ? 'Watch live' : 'Watch online'}
+      {isLive ? t('Watch live') : t('Watch online')}
     </a>
   )
 }

@@ -24,6 +24,7 @@ import { ChurchDayName } from '#app/ui/church-day.tsx'
 import churchDayStyles from '#app/ui/church-day.css?inline'
 import { Share } from '#app/ui/share.tsx'
 import { dottedFacts } from '#app/ui/text.tsx'
+import { t } from '#app/text/t.ts'
 
 /** A page without its address: some have two, since a page of the church's own may have the first (`givingWay`). */
 interface View {
@@ -87,7 +88,11 @@ export const bulletinPage = page({
   },
   head: (reads, { params: { date } }) => {
     const head = headOf(reads.of(sundayRead(date)))
-    return { ...head, title: `Bulletin: ${head.title}`, path: href(routes.sundayBulletin, { date }) }
+    return {
+      ...head,
+      title: t('Bulletin: {title}', { title: head.title }),
+      path: href(routes.sundayBulletin, { date }),
+    }
   },
   view: ({ params: { date } }) => <Bulletin date={date} />,
 })
@@ -109,7 +114,7 @@ function headOf(day: PublicSunday): PageHead & { title: string } {
   const facts = [name && fullDate(date), title, preacher, passage].filter(Boolean)
   return {
     title: dayTitle(day),
-    description: facts.length > 0 ? facts.join(' · ') : `Worship on ${fullDate(date)}.`,
+    description: facts.length > 0 ? facts.join(' · ') : t('Worship on {date}.', { date: fullDate(date) }),
     path: href(routes.sunday, { date }),
     image: shareImage('sundays', date),
     type: 'article',
@@ -128,7 +133,7 @@ function Day({ day }: { day: PublicSunday }) {
   const { readings, order, bulletin } = day
   return (
     <div className="wrap page">
-      <BackLink to={routes.sundays}>Sundays</BackLink>
+      <BackLink to={routes.sundays}>{t('Sundays')}</BackLink>
       <article>
         {dayInWords(day) && <p className="eyebrow mb-3">{dayInWords(day)}</p>}
         <h1 dir="auto">{dayTitle(day)}</h1>
@@ -138,7 +143,7 @@ function Day({ day }: { day: PublicSunday }) {
             <Sermon day={day} />
             {readings.length > 0 && (
               <section>
-                <h2 className="mb-3 text-2xl">Readings</h2>
+                <h2 className="mb-3 text-2xl">{t('Readings')}</h2>
                 <ul className="grid gap-5">
                   {readings.map(({ citation, label }) => (
                     <li key={`${label} ${citation}`}>
@@ -151,11 +156,11 @@ function Day({ day }: { day: PublicSunday }) {
             )}
             {order.length > 0 && (
               <section>
-                <h2 className="mb-3 text-2xl">Order of service</h2>
+                <h2 className="mb-3 text-2xl">{t('Order of service')}</h2>
                 <OrderList day={day} />
               </section>
             )}
-            <FileList links={bulletin} heading="Bulletin" />
+            <FileList links={bulletin} heading={t('Bulletin')} />
           </div>
           <Aside day={day} />
         </div>
@@ -180,7 +185,7 @@ function Sermon({ day: { title, preacher, passage, series, music } }: { day: Pub
           {title}
         </h2>
       ) : (
-        <h2 className="text-2xl">{facts.some(Boolean) ? 'Sermon' : 'Music'}</h2>
+        <h2 className="text-2xl">{facts.some(Boolean) ? t('Sermon') : t('Music')}</h2>
       )}
       {facts.some(Boolean) && <p className="lead dots">{dottedFacts(facts)}</p>}
       {music && (
@@ -203,14 +208,14 @@ function Aside({ day }: { day: PublicSunday }) {
     <aside className="sheet stays self-start p-6 max-lg:order-first">
       {day.services.length > 0 && (
         <>
-          <h2 className="mb-3 text-xl">{day.services.length > 1 ? 'Services' : 'Service'}</h2>
+          <h2 className="mb-3 text-xl">{day.services.length > 1 ? t('Services') : t('Service')}</h2>
           <Services day={day} />
         </>
       )}
       {day.order.length > 0 && (
         <div className="no-print mt-5 first:mt-0">
           <Link to={routes.sundayBulletin} params={{ date: day.date }} className="btn btn-fill">
-            Read along
+            {t('Read along')}
           </Link>
           <ul className="mt-3 flex flex-wrap gap-x-5">
             {printed.map(({ name, size }) => (
@@ -219,7 +224,7 @@ function Aside({ day }: { day: PublicSunday }) {
                   href={href(downloads.sundayBulletin, { date: day.date }, { size })}
                   className="link inline-flex min-h-11 items-center"
                 >
-                  {name}
+                  {t(name)}
                 </a>
               </li>
             ))}

@@ -4,6 +4,7 @@ import type { Sunday } from '#app/features/sunday-services/sunday.ts'
 import { api, href } from '#app/routes.ts'
 import { fullDate, weekday } from '#app/dates/format.ts'
 import { read } from '#app/ui/read.ts'
+import { t } from '#app/text/t.ts'
 
 /** What a day says for all of its services, and a service in place of it. */
 export const sharedFields = ['title', 'preacher', 'passage', 'music', 'youtubeUrl'] as const
@@ -58,5 +59,7 @@ export function dayTitle(day: Pick<Sunday, 'name' | 'date'> & Partial<Pick<Publi
 /** `This Sunday` and the like, for a heading; empty for a day that is long ago. */
 export function dayInWords({ date, when }: Pick<PublicSunday, 'date' | 'when'>): string {
   const day = weekday(date)
-  return { past: '', last: `Last ${day}`, this: `This ${day}`, later: 'Coming up' }[when]
+  if (when === 'past') return ''
+  if (when === 'later') return t('Coming up')
+  return when === 'last' ? t('Last {weekday}', { weekday: day }) : t('This {weekday}', { weekday: day })
 }

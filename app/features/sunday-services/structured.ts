@@ -2,6 +2,7 @@
 import type * as Schema from 'schema-dts'
 import { dayTitle, type PublicSunday, sundayRead } from '#app/features/sunday-services/shown.ts'
 import { href, routes } from '#app/routes.ts'
+import { t } from '#app/text/t.ts'
 import { shareImage } from '#app/ui/head.ts'
 import { addressOf, type Site } from '#app/ui/structured-church.ts'
 import { breadcrumbs, type Describe, eventStatuses, moment } from '#app/ui/structured-parts.ts'
@@ -9,7 +10,9 @@ import { breadcrumbs, type Describe, eventStatuses, moment } from '#app/ui/struc
 export const describeSunday: Describe = (site, path) => {
   const date = path.split('/')[2] ?? ''
   const day = site.reads.peek(sundayRead(date))
-  return day ? [...serviceNodes(day, site), breadcrumbs(site, ['Sundays', routes.sundays], [dayTitle(day), path])] : []
+  return day
+    ? [...serviceNodes(day, site), breadcrumbs(site, [t('Sundays'), routes.sundays], [dayTitle(day), path])]
+    : []
 }
 
 function serviceNodes(day: PublicSunday, { url, config }: Site): Schema.Event[] {

@@ -15,6 +15,8 @@ import { isUnchanged } from '#app/http/page-headers.ts'
 import { everyone, idParam, onlyFor, optional, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { downloads } from '#app/routes.ts'
+import { forVisitors } from '#app/text/dictionaries.ts'
+import { t } from '#app/text/t.ts'
 
 const nameOf = <Names extends Readonly<Record<string, string>>>(names: Names) =>
   z.enum(Object.keys(names) as (keyof Names & string)[], `must be ${Object.keys(names).join(' or ')}`)
@@ -68,9 +70,11 @@ export function bulletinAdminRoutes(router: Router, services: Services): void {
     description: FOLDED,
     params: idParam,
     handle: async ({ c, params: { id }, query: asked }) => {
-      const day = await draftSunday(services, id)
-      if (!day) throw notFound('Sunday')
-      return draw(c, day, asked, 'private, no-store')
+      return forVisitors(async () => {
+        const day = await draftSunday(services, id)
+        if (!day) throw notFound('Sunday')
+        return draw(c, day, asked, 'private, no-store')
+      })
     },
   })
 }
@@ -91,7 +95,7 @@ function drawer(services: Services) {
     if (!kept.has(key)) {
       const wait = countDraws(clientAddress(c, services.config.trustProxy))
       if (wait > 0) throw tooMany(wait)
-      if (waiting >= MAX_WAITING) throw new HttpError(503, { error: 'busy', message: 'Try again in a minute.' })
+      if (waiting >= MAX_WAITING) throw new HttpError(503, { error: 'busy', message: t('Try again in a minute.') })
       waiting++
       const drawing = previous.then(() => drawBulletin(bulletin, { paper, size, folder: services.printFonts }))
       previous = drawing.catch(() => undefined).finally(() => waiting--)

@@ -19,6 +19,7 @@ import { fontPairs } from '#app/look/font-pairs.ts'
 import { themeTokens } from '#app/look/theme.ts'
 import { compare } from '#app/text/compare.ts'
 import { noticeSentence } from '#app/ui/notices.ts'
+import { t } from '#app/text/t.ts'
 
 /** From the day itself, what is announced lies within so many days. */
 const DAYS_ANNOUNCED = 7
@@ -76,12 +77,12 @@ async function noticePieces(services: Services, { date, leftOut }: PublicSunday)
   const coming = services.publicKinds.flatMap(({ coming: ofKind }) => ofKind ?? [])
   const events = leftOut.includes('events') ? [] : await Promise.all(coming.map((list) => list(services, days)))
   return [
-    ...section('Please note', [
+    ...section(t('Please note'), [
       ...(leftOut.includes('changes') ? [] : changes.flatMap(changePieces)),
       ...(leftOut.includes('notices') ? [] : general.flatMap(({ message }) => paragraphs(message))),
     ]),
     ...section(
-      'This week',
+      t('This week'),
       events.flat().flatMap(({ title, text }) => [...said('entry', title), ...said('facts', text)]),
     ),
   ]

@@ -2,6 +2,7 @@
 import type { Inline, RichBlock, RichItem, RichText } from '#app/definitions/rich-text.ts'
 import { type OrderPart, headOf, partsOf } from '#app/features/sunday-services/order.ts'
 import type { PublicSunday } from '#app/features/sunday-services/shown.ts'
+import { t } from '#app/text/t.ts'
 
 export interface Run {
   text: string
@@ -48,7 +49,10 @@ export function orderPieces(day: Pick<PublicSunday, 'order' | 'title' | 'preache
 /** The readings of the day, unless the order has them. */
 export function readingPieces({ readings, order }: Pick<PublicSunday, 'readings' | 'order'>): Piece[] {
   if (partsOf(order).some(({ kind }) => kind === 'reading')) return []
-  return readings.flatMap(({ label, citation }) => [...said('heading', label || 'Reading'), ...said('facts', citation)])
+  return readings.flatMap(({ label, citation }) => [
+    ...said('heading', label || t('Reading')),
+    ...said('facts', citation),
+  ])
 }
 
 function wordsOf(part: OrderPart): Piece[] {
