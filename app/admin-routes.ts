@@ -92,6 +92,7 @@ export const adminApi = {
   find: '/api/admin/find',
   drafts: '/api/admin/drafts',
   sundayProposal: '/api/admin/sunday-proposal',
+  formTemplate: '/api/admin/form-templates/{name}',
   sundayBulletin: '/api/admin/sundays/{id}/bulletin.pdf',
   sundaySlides: '/api/admin/sundays/{id}/slides',
   sundayMade: '/api/admin/sundays/{id}/made',

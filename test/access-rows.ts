@@ -78,6 +78,7 @@ export const accessRows: Row[] = [
   ['GET', adminApi.sundayBulletin, editors, 404],
   ['GET', adminApi.sundaySlides, editors, 400],
   ['GET', adminApi.sundayProposal, editors],
+  ['GET', adminApi.formTemplate, writers, 400],
   ['GET', adminApi.sundayMade, editors],
   ['POST', adminApi.sundayMake, editors, 404],
   ['GET', api.thisSunday, callers],

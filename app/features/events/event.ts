@@ -15,6 +15,7 @@ import {
   webAddress,
 } from '#app/definitions/builders.ts'
 import { defineRecord, type GivenOf, type InputOf, type RowOf } from '#app/definitions/definition.ts'
+import { MAX_PARTY_SIZE } from '#app/features/events/sign-ups/sign-up.form.ts'
 import { isContinuous, MAX_DAYS_AFTER, daysAfter } from '#app/features/events/span.ts'
 import { routes } from '#app/routes.ts'
 import { endsAfter } from '#app/dates/format.ts'
@@ -26,9 +27,6 @@ declare module '#db/schema.ts' {
     events: RowOf<typeof event> & Searched & Origin
   }
 }
-
-/** The most people that one sign-up can bring. */
-export const MAX_PARTY_SIZE = 12
 
 export const DEFAULT_LINK_TEXT = 'Visit Event Website'
 

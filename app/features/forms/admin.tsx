@@ -1,9 +1,11 @@
 /** The section of forms in the dashboard: made from a template or from nothing, question by question. */
+import { useQuery } from '@tanstack/react-query'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { adminPages } from '#app/admin-routes.ts'
+import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { ownForm, readers } from '#app/features/forms/form.ts'
 import { isTemplate, templates } from '#app/features/forms/templates.ts'
 import { questionFields } from '#app/definitions/questions.ts'
+import { adminRead } from '#app/dashboard/client.ts'
 import { ItemList } from '#app/dashboard/item-list.tsx'
 import { RecordFields } from '#app/dashboard/record-fields.tsx'
 import { RowTitle } from '#app/dashboard/row.tsx'
@@ -11,6 +13,7 @@ import { RecordSection } from '#app/dashboard/section.tsx'
 import type { RecordOf } from '#app/dashboard/section-form.tsx'
 import type { Column } from '#app/dashboard/table.tsx'
 import { AdminLink, useUrlState } from '#app/dashboard/url-state.tsx'
+import { href } from '#app/routes.ts'
 import { formatCount } from '#app/text/format-count.ts'
 import { hasChoices, isAsked, type QuestionKind } from '#app/forms/questions.ts'
 
@@ -18,7 +21,13 @@ type Form = RecordOf<typeof ownForm>
 
 export default function FormsPanel() {
   const { template = '' } = useUrlState().search
-  const chosen = isTemplate(template) ? templates[template] : undefined
+  const isChosen = isTemplate(template)
+  const { data: begun, isPending } = useQuery({
+    ...adminRead<Partial<Form>>(href(adminApi.formTemplate, { name: template })),
+    enabled: isChosen,
+  })
+  // A form that is open already would begin empty.
+  if (isChosen && isPending) return null
   return (
     <RecordSection<typeof ownForm, Form>
       key={template}
@@ -30,7 +39,7 @@ export default function FormsPanel() {
       search="Search by title or question"
       columns={columns}
       empty="No forms yet. Begin with one of the templates above, or add a form of your own."
-      initial={() => ({ ...chosen?.form })}
+      initial={() => ({ ...begun })}
       newName={template}
       parts={({ form, record }) => ({
         title: { after: record && <Address record={record} /> },

@@ -2,11 +2,14 @@
 import { question } from '#app/definitions/questions.ts'
 import type { ownForm } from '#app/features/forms/form.ts'
 import type { InputOf } from '#app/definitions/definition.ts'
+import { t } from '#app/text/t.ts'
 
 interface Template {
   label: string
-  form: Partial<InputOf<typeof ownForm>>
+  form: Partial<FormInput>
 }
+
+type FormInput = InputOf<typeof ownForm>
 
 const name = question('name', 'Your name', { isRequired: true })
 const email = question('email', 'Email', { isRequired: true })
@@ -188,6 +191,22 @@ export const templates = {
 } satisfies Record<string, Template>
 
 export type TemplateName = keyof typeof templates
+
+/** What a form from this template begins with, in the language of the page. */
+export function templateForm(name: TemplateName): Partial<FormInput> {
+  const { questions = [], readers, ...texts }: Partial<FormInput> = templates[name].form
+  const said = Object.entries(texts).map(([field, text]) => [field, typeof text === 'string' ? t(text) : text])
+  return {
+    ...(Object.fromEntries(said) as typeof texts),
+    ...(readers && { readers }),
+    questions: questions.map((one) => ({
+      ...one,
+      label: t(one.label),
+      help: t(one.help),
+      choices: t(one.choices),
+    })),
+  }
+}
 
 export function isTemplate(name: string): name is TemplateName {
   return Object.hasOwn(templates, name)

@@ -7,9 +7,9 @@
  */
 import { sql } from 'kysely'
 import { takesPlace } from '#app/features/events/dates.ts'
-import { MAX_PARTY_SIZE } from '#app/features/events/event.ts'
 import type { Occurrence } from '#app/features/events/outputs.ts'
 import type { EventRow } from '#app/features/events/queries.ts'
+import { MAX_PARTY_SIZE } from '#app/features/events/sign-ups/sign-up.form.ts'
 import { type SignUpEmail, signUpEmail } from '#app/features/events/sign-ups/emails.ts'
 import { occurrenceOn } from '#app/features/events/sign-ups/open-dates.ts'
 import {

@@ -1,6 +1,8 @@
 /** What the form for signing up for an event accepts: for the script that sends it, and the server. */
-import { MAX_PARTY_SIZE } from '#app/features/events/event.ts'
 import { emailAddress, line, oneOf, type Rule, text } from '#app/forms/form-rules.ts'
+
+/** The most people that one sign-up can bring. */
+export const MAX_PARTY_SIZE = 12
 
 /** Characters of a name, and of all names of those who come along. */
 export const [MAX_NAME, MAX_NAMES] = [100, 1_200]

@@ -3,9 +3,14 @@ import type { Selectable } from 'kysely'
 import { choice, day, email, flag, integer, line, text } from '#app/definitions/builders.ts'
 import { defineRecord, type RowOf } from '#app/definitions/definition.ts'
 import { oneOf } from '#app/definitions/field.ts'
-import { MAX_PARTY_SIZE } from '#app/features/events/event.ts'
 import { api } from '#app/routes.ts'
-import checked, { MAX_NAME, MAX_NAMES, namesRule, numbers } from '#app/features/events/sign-ups/sign-up.form.ts'
+import checked, {
+  MAX_NAME,
+  MAX_PARTY_SIZE,
+  MAX_NAMES,
+  namesRule,
+  numbers,
+} from '#app/features/events/sign-ups/sign-up.form.ts'
 import { isVisible, oneOf as oneOfRule, type PublicForm } from '#app/forms/form-rules.ts'
 import { formatCount } from '#app/text/format-count.ts'
 import { spamReasons } from '#app/forms/spam-reasons.ts'
