@@ -5,7 +5,7 @@
  */
 import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
-import { books, CANON_BOOKS } from '#app/church/bible-verses.ts'
+import { books, CANON_BOOKS } from '#app/church/bible-books.ts'
 import { api, href } from '#app/routes.ts'
 import { sermonColumns } from '#app/features/sermons/queries.ts'
 import { makeReadCache, noReadCache, type ReadCache } from '#app/http/read-cache.ts'

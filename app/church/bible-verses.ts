@@ -1,6 +1,6 @@
 /**
- * The books of the Bible, passages of scripture in a text, as written, and as verses that can be compared. A verse is a
- * number: 43003016 is John (the 43rd book) 3:16. Server only: the parser is large.
+ * Passages of scripture in a text, as written, and as verses that can be compared. A verse is a number: 43003016 is John (the
+ * 43rd book) 3:16. Server only: the parser is large.
  */
 import { bcv_parser as Parser } from 'bible-passage-reference-parser/esm/bcv_parser.js'
 import * as german from 'bible-passage-reference-parser/esm/lang/de.js'
@@ -9,40 +9,10 @@ import * as french from 'bible-passage-reference-parser/esm/lang/fr.js'
 import * as portuguese from 'bible-passage-reference-parser/esm/lang/pt.js'
 import * as spanish from 'bible-passage-reference-parser/esm/lang/es.js'
 import { z } from 'zod'
+import { type Book, bookNames, books } from '#app/church/bible-books.ts'
 import { memoized } from '#app/memoized.ts'
-
-export interface Book {
-  /** From 1, as `Span` counts them. */
-  number: number
-  name: string
-  /** In addresses: `1-samuel`. */
-  slug: string
-  chapters: number
-}
-
-const LIST =
-  'Genesis 50,Exodus 40,Leviticus 27,Numbers 36,Deuteronomy 34,Joshua 24,Judges 21,Ruth 4,1 Samuel 31,2 Samuel 24,' +
-  '1 Kings 22,2 Kings 25,1 Chronicles 29,2 Chronicles 36,Ezra 10,Nehemiah 13,Esther 10,Job 42,Psalms 150,Proverbs 31,' +
-  'Ecclesiastes 12,Song of Songs 8,Isaiah 66,Jeremiah 52,Lamentations 5,Ezekiel 48,Daniel 12,Hosea 14,Joel 3,Amos 9,' +
-  'Obadiah 1,Jonah 4,Micah 7,Nahum 3,Habakkuk 3,Zephaniah 3,Haggai 2,Zechariah 14,Malachi 4,Matthew 28,Mark 16,Luke 24,' +
-  'John 21,Acts 28,Romans 16,1 Corinthians 16,2 Corinthians 13,Galatians 6,Ephesians 6,Philippians 4,Colossians 4,' +
-  '1 Thessalonians 5,2 Thessalonians 3,1 Timothy 6,2 Timothy 4,Titus 3,Philemon 1,Hebrews 13,James 5,1 Peter 5,2 Peter 3,' +
-  '1 John 5,2 John 1,3 John 1,Jude 1,Revelation 22,Tobit 14,Judith 16,Greek Esther 16,Wisdom 19,Sirach 51,Baruch 5,' +
-  'Prayer of Azariah 1,Susanna 1,Bel and the Dragon 1,Song of the Three 1,Letter of Jeremiah 1,1 Maccabees 16,' +
-  '2 Maccabees 15,3 Maccabees 7,4 Maccabees 18,1 Esdras 9,2 Esdras 16,Prayer of Manasseh 1'
-
-export const books: readonly Book[] = LIST.split(',').map((line, index) => {
-  const name = line.replace(/ \d+$/, '')
-  return {
-    number: index + 1,
-    name,
-    slug: name.toLowerCase().replaceAll(' ', '-'),
-    chapters: Number(line.slice(name.length)),
-  }
-})
-
-/** The books that all churches share; the deuterocanonical ones follow. */
-export const CANON_BOOKS = 66
+import { isSameName } from '#app/text/slug.ts'
+import { churchLanguage, language } from '#app/text/t.ts'
 
 interface FoundPassage {
   from: number
@@ -54,16 +24,22 @@ interface FoundPassage {
 /** German and French write `Johannes 3,16` for John 3:16. */
 const COMMAS = { punctuation_strategy: 'eu' } as const
 
-const textParser = lazy(() => {
-  const made = new Parser(english)
-  made.include_apocrypha(true)
-  return made
-})
+/** A parser is created on first use: it takes 20 ms and 2 MB, which the start of the server doesn't need. */
+const textParsers = {
+  english: lazy(() => withDeuterocanon(new Parser(english))),
+  spanish: lazy(() => withDeuterocanon(new Parser(spanish))),
+  portuguese: lazy(() => new Parser(portuguese)),
+  german: lazy(() => new Parser(german).set_options(COMMAS)),
+  french: lazy(() => new Parser(french).set_options(COMMAS)),
+}
+type Tongue = keyof typeof textParsers
 /** Used when the English parser finds nothing: many congregations in English-speaking countries worship in one of these. */
-const otherParsers = [
-  ...[spanish, portuguese].map((language) => lazy(() => new Parser(language))),
-  ...[german, french].map((language) => lazy(() => new Parser(language).set_options(COMMAS))),
-]
+const OTHERS = ['spanish', 'portuguese', 'german', 'french'] as const
+
+function withDeuterocanon(parser: Parser): Parser {
+  parser.include_apocrypha(true)
+  return parser
+}
 /** Their names of books. Abbreviations are left out, since they could be English words. */
 const FOREIGN =
   /(?<!\p{L})(?:g[eê]nesis|[eê]xodo|lev[ií]tico|n[uú]meros|deuteron[oô]mio|josu[eé]|ju[ií]zes|jueces|rute|reis|reyes|cr[oôó]nicas|esdras|neem[ií]as|nehem[ií]as|j[oó]|salmos?|prov[eé]rbios|eclesiast[eé]s|c[aâ]nticos?|cantares|isa[ií]as|jerem[ií]as|lamenta[cç](?:ões|iones)|ezequiel|os[eé](?:ias|as)|am[oó]s|obad[ií]as|abd[ií]as|jon[aá]s|miqu[eé](?:ias|as)|naum|habacuque?|sofon[ií]as|ageu|hageo|zacar[ií]as|malaqu[ií]as|mateu?s?o?|marcos|lucas|jo[aã]o|juan|atos|hechos|romanos|cor[ií]ntios|g[aá]latas|ef[eé]sios|filipenses|colos+enses|tes+alonicenses|tim[oó]teo|tito|filem[oóô]n?|hebre[ou]s|tiago|santiago|pedro|judas|apocalips[ei]s?|mose|josua|richter|k[oö]nige|chronik|hiob|psalme?n?|spr[uü]che|prediger|hohelied|jesaja|jeremia|klagelieder|hesekiel|ezechiel|sacharja|maleachi|matth[aä]us|markus|lukas|johannes|apostelgeschichte|r[oö]mer|korinther|galater|epheser|philipper|kolosser|thessalonicher|timotheus|hebr[aä]er|jakobus|petrus|offenbarung|gen[eè]se|exode|l[eé]vitique|nombres|deut[eé]ronome|juges|rois|chroniques|psaumes?|proverbes|eccl[eé]siaste|[eé]sa[iï]e|j[eé]r[eé]mie|os[eé]e|zacharie|malachie|matthieu|marc|luc|jean|actes|romains|corinthiens|galates|[eé]ph[eé]siens|philippiens|colossiens|thessaloniciens|timoth[eé]e|h[eé]breux|jacques|pierre|apocalypse)\.?\s+\d/iu
@@ -80,27 +56,73 @@ const TIME = /^\s*([ap]\.?\s?m\b|o['’]clock)/i
 /** All passages with at least a chapter. Books alone and times of day are left out. */
 export function findPassages(text: string): readonly FoundPassage[] {
   // Most titles name no chapter, and the parser takes a millisecond.
-  return HAS_CHAPTER.test(text) ? parsedPassages(text) : []
+  return HAS_CHAPTER.test(text) ? parsedPassages(`${churchLanguage()} ${text}`) : []
 }
 const HAS_CHAPTER = /\p{L}\.?\s*\d/u
 
 // The parts of a title are searched several times.
-const parsedPassages = memoized((text): readonly FoundPassage[] => {
-  const own = passagesBy(textParser(), text)
-  if (own.length > 0 || !FOREIGN.test(text)) return own
-  return otherParsers.map((other) => passagesBy(other(), text)).find(({ length }) => length > 0) ?? []
+const parsedPassages = memoized((key): readonly FoundPassage[] => {
+  const [isSpanish, text] = [key.startsWith('es '), key.slice(3)]
+  return mostFound((by) => passagesBy(by, text, isSpanish), { text, isSpanish })
 })
 
-function passagesBy(by: Parser, text: string): FoundPassage[] {
+interface Found {
+  text: string
+}
+
+/**
+ * What the parser of the church's language finds, or that of another one that finds more of the text: some names are the same
+ * in two languages, so that English knows one passage of `Job 1; Salmo 23`, and Spanish half of `1 John 4`.
+ */
+function mostFound<T extends Found>(find: (by: Tongue) => T[], given: { text: string; isSpanish: boolean }): T[] {
+  const { text, isSpanish } = given
+  const own = find(isSpanish ? 'spanish' : 'english')
+  if (!isSpanish && !FOREIGN.test(text)) return own
+  if (own.length === 0 && !isSpanish) return OTHERS.map(find).find(({ length }) => length > 0) ?? []
+  const others = (isSpanish ? (['english'] as const) : (['spanish', 'portuguese'] as const)).map(find)
+  const covered = (found: readonly Found[]) => found.reduce((sum, one) => sum + one.text.length, 0)
+  return [own, ...others].reduce((best, found) => (covered(found) > covered(best) ? found : best))
+}
+
+function passagesBy(by: Tongue, text: string, isSpanish: boolean): FoundPassage[] {
+  const given = by === 'spanish' ? asParsed(text) : text
   return entities
-    .parse(by.parse(text).osis_and_indices())
+    .parse(textParsers[by]().parse(given).osis_and_indices())
     .map(({ indices: [from, to] }) => ({ from, to, text: text.slice(from, to).trim() }))
     .filter(({ from, to, text: written }) => {
       const insideWord = /[\p{L}\d]$/u.test(text.slice(0, from)) || /^\p{L}{2}/u.test(text.slice(to))
-      const hasVerse = /\d\s*([:.]|v)/i.test(written)
-      const needsVerse = (written.length === text.trim().length ? NEEDS_VERSE_EVEN_ALONE : NEEDS_VERSE).test(written)
+      const hasVerse = (by === 'spanish' ? /\d\s*([:.,]|v)/i : /\d\s*([:.]|v)/i).test(written)
+      const isAlone = written.length === text.trim().length
+      const needsVerse = isSpanish ? needsVerseInSpanish(written, isAlone) : needsVerseInEnglish(written, isAlone)
       return !insideWord && !TIME.test(text.slice(to)) && (hasVerse || !needsVerse)
     })
+}
+
+function needsVerseInEnglish(written: string, isAlone: boolean): boolean {
+  return (isAlone ? NEEDS_VERSE_EVEN_ALONE : NEEDS_VERSE).test(written)
+}
+
+function needsVerseInSpanish(written: string, isAlone: boolean): boolean {
+  return isAlone ? SPANISH_WORDS.test(written) : !/\p{L}{4}|^(?:job|rut)\b/iu.test(written)
+}
+
+/** Abbreviations that are also words of Spanish. */
+const SPANISH_WORDS = /^(?:es|la|he|os|da|am|so|is|se|ha|me|mi|si|co|pr|ex)\b/i
+
+/** What the parser of Spanish doesn't know, in as many characters that it does: `Primera de Juan 4`, `Tobías 3`, `Jn 3,16`. */
+function asParsed(text: string): string {
+  return text
+    .replace(ORDINAL_BOOK, (written, first: string) => ordinalNumber(first).padEnd(written.length))
+    .replace(/(?<!\p{L})Tob[ií]as(?=\s\d)/giu, 'Tobit ')
+    .replace(/(\p{L}\.?\s?\d{1,3}),(?=\d)/gu, '$1:')
+}
+
+const ORDINAL_BOOK =
+  /(?<!\p{L})(primera|segunda|tercera|[123]\.?[ªa])\.?\s+(?:(?:carta|ep[ií]stola)\s+)?(?:del?\s+|a\s+(?:los\s+)?)(?:ap[oó]stol\s+)?(?:san\s+)?(?=\p{Lu})/giu
+
+/** `1` for `1ª` or `Primera`. */
+function ordinalNumber(word: string): string {
+  return /^\d/.exec(word)?.[0] ?? String('pst'.indexOf(word.charAt(0).toLowerCase()) + 1)
 }
 
 const BOOK_NAME = new RegExp(
@@ -110,7 +132,8 @@ const BOOK_NAME = new RegExp(
 
 /** Whether a text is only the name of a book of the Bible. */
 export function isBook(text: string): boolean {
-  return BOOK_NAME.test(text.trim())
+  if (BOOK_NAME.test(text.trim())) return true
+  return language() !== 'en' && bookNames().some((name) => isSameName(name, text))
 }
 
 export function withoutPassages(text: string): string {
@@ -144,11 +167,13 @@ const OPTIONS = {
   captive_end_digits_strategy: 'include',
 } as const
 
-/** Parsers by language of the book names; the later ones are used when English finds nothing. */
-const parsers = [
-  ...[english, spanish, portuguese].map((language) => lazy(() => new Parser(language).set_options(OPTIONS))),
-  ...[german, french].map((language) => lazy(() => new Parser(language).set_options({ ...OPTIONS, ...COMMAS }))),
-]
+const verseParsers = {
+  english: lazy(() => new Parser(english).set_options(OPTIONS)),
+  spanish: lazy(() => new Parser(spanish).set_options(OPTIONS)),
+  portuguese: lazy(() => new Parser(portuguese).set_options(OPTIONS)),
+  german: lazy(() => new Parser(german).set_options({ ...OPTIONS, ...COMMAS })),
+  french: lazy(() => new Parser(french).set_options({ ...OPTIONS, ...COMMAS })),
+}
 
 /** The number of each book in `books`, by the parser's abbreviation. */
 const numbers = lazy(() => new Map<string, number>(Object.entries(new Parser(english).translation_info().order)))
@@ -158,23 +183,35 @@ const numbers = lazy(() => new Map<string, number>(Object.entries(new Parser(eng
  * verses.
  * @returns spans that do not overlap; none for a text that names no passage
  */
-export const versesIn = memoized((text): readonly Span[] => {
-  const written = text
+export function versesIn(text: string): readonly Span[] {
+  return parsedVerses(`${churchLanguage()} ${text}`)
+}
+
+const parsedVerses = memoized((key): readonly Span[] => {
+  const written = key
+    .slice(3)
     .replace(OPTIONAL_FIRST, '$1, ')
     .replace(SEMICOLON, '$1:')
     .replace(BEFORE_CHAPTER, ' ')
     .replace(ELEVEN, '2 ')
     .replace(BOTH_BOOKS, '1 $1; 2 $1')
-  return mergeSpans(osisOf(written).split(',').flatMap(spanOf))
+  return mergeSpans(osisOf(written, key.startsWith('es ')).flatMap(spanOf))
 })
 
-function osisOf(text: string): string {
-  for (const parser of parsers) {
-    const osis = String(parser().parse(text).osis())
-    if (osis !== '') return osis
+/** `Gal.4.1-Gal.4.7` and others. A text without chapters may be a book, whose name only its own language has. */
+function osisOf(text: string, isSpanish: boolean): string[] {
+  const find = (by: Tongue) => {
+    const given = by === 'spanish' ? asParsed(text) : text
+    return osisEntities
+      .parse(verseParsers[by]().parse(given).osis_and_indices())
+      .map(({ osis, indices: [from, to] }) => ({ osis, text: given.slice(from, to) }))
   }
-  return ''
+  const found = mostFound(find, { text, isSpanish })
+  const most = found.length > 0 ? found : (OTHERS.map(find).find(({ length }) => length > 0) ?? [])
+  return most.flatMap(({ osis }) => osis.split(','))
 }
+
+const osisEntities = z.array(z.object({ osis: z.string(), indices: z.tuple([z.number(), z.number()]) }))
 
 /** Verses before the reading that may be left out, as lectionaries print them: `Luke 2:(1-14) 15-20`. */
 const OPTIONAL_FIRST = /(?<=[:\p{L}]\s?)\((\d[\d:a-c ,–-]*)\)/gu
@@ -252,7 +289,7 @@ export function chapterOf(verse: number): { book: Book | undefined; chapter: num
   return { book: books[Math.floor(verse / BOOK) - 1], chapter: Math.floor((verse % BOOK) / CHAPTER) }
 }
 
-/** Creates a value on first use: a parser takes 20 ms and 2 MB, which the start of the server doesn't need. */
+/** Creates a value on first use. */
 function lazy<T>(make: () => T): () => T {
   let made: { value: T } | undefined
   return () => (made ??= { value: make() }).value

@@ -44,7 +44,7 @@ function find(english: string): string | undefined {
   return dictionaries[language][english]
 }
 
-speakBy({ language: languageNow, find })
+speakBy({ language: languageNow, find, ofChurch: siteLanguage })
 
 /** All texts that a language says. */
 export function wordsOf(language: Exclude<Language, 'en'>): Words {

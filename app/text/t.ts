@@ -2,7 +2,7 @@
  * Our own words in the language of the page. Each text is written where it is used, in American English, and is looked up by
  * itself in the language’s file (`es.ts`). What a church has typed is never looked up. Pure and small, since browsers load it too.
  */
-import type { Language } from '#app/words/languages.ts'
+import type { Language, Words } from '#app/words/languages.ts'
 
 /** In the browser: what the server has written into a page that is not in English. */
 const inPage = (): Record<string, string> => {
@@ -14,6 +14,8 @@ const ofPage = inPage()
 interface Speaker {
   language: () => Language
   find: (english: string) => string | undefined
+  /** The language in which the church speaks to its visitors, where others read, too. */
+  ofChurch?: () => Language
 }
 
 let speaker: Speaker = {
@@ -34,6 +36,22 @@ export function language(): Language {
 /** What the language of the page says in place of a text of ours; undefined where it has no words for it. */
 export function findWords(english: string): string | undefined {
   return speaker.find(english) ?? (language() === 'en' ? english : undefined)
+}
+
+/** The language in which the church’s people write: that of the website, also while the dashboard is used. */
+export function churchLanguage(): Language {
+  return speaker.ofChurch?.() ?? speaker.language()
+}
+
+/** Runs something whose words are in another language than those of the page: the dashboard writes texts for visitors. */
+export function speaking<T>(given: Language, words: Words, run: () => T): T {
+  const before = speaker
+  speaker = { language: () => given, find: (english) => words[english] }
+  try {
+    return run()
+  } finally {
+    speaker = before
+  }
 }
 
 type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never

@@ -1,5 +1,6 @@
 /** The readings of a day, from the tables beside this file. Server only. */
 import type { Calendar } from '#app/church/year/calendars.ts'
+import { citationInWords } from '#app/church/bible-books.ts'
 import acna from './acna.json' with { type: 'json' }
 import rcl from './rcl.json' with { type: 'json' }
 
@@ -15,7 +16,7 @@ const tables: Readonly<Record<Exclude<Calendar, 'roman'>, Table>> = {
 
 /**
  * @param id of a day
- * @returns citations in the order of the service: lesson, psalm, lesson, Gospel; on Palm Sunday the two of the Liturgy of the
+ * @returns citations in the language of the page, in the order of the service: lesson, psalm, lesson, Gospel; on Palm Sunday the two of the Liturgy of the
  *   Palms stand before them
  */
 export function readingsOf(id: string, calendar: Calendar, cycle: 'A' | 'B' | 'C'): readonly string[] {
@@ -29,5 +30,5 @@ export function readingsOf(id: string, calendar: Calendar, cycle: 'A' | 'B' | 'C
 function citations(table: Table, id: string, cycle: 'A' | 'B' | 'C'): readonly string[] {
   const found = table[id]
   if (found === undefined) return []
-  return (typeof found === 'string' ? found : found[cycle]).split(' | ')
+  return (typeof found === 'string' ? found : found[cycle]).split(' | ').map(citationInWords)
 }

@@ -43,7 +43,7 @@ import { api } from '#app/routes.ts'
 import { compare } from '#app/text/compare.ts'
 import type { Db } from '#db/database.ts'
 import { published, publishedForScans } from '#db/published.ts'
-import { books } from '#app/church/bible-verses.ts'
+import { books } from '#app/church/bible-books.ts'
 import { notFound } from '#app/http/errors.ts'
 import { slugOf } from '#app/text/slug.ts'
 

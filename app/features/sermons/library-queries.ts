@@ -1,6 +1,7 @@
 /** The sermon library: the names of its speakers and series, and how many sermons are by or on each. */
 import { type Expression, sql, type SqlBool } from 'kysely'
-import { type Book, books, CANON_BOOKS, chapterOf } from '#app/church/bible-verses.ts'
+import { type Book, books, CANON_BOOKS } from '#app/church/bible-books.ts'
+import { chapterOf } from '#app/church/bible-verses.ts'
 import { filteredSermons, type Sought } from '#app/features/sermons/matching.ts'
 import { type NameKind, namesIn, speakersIn } from '#app/features/sermons/names.ts'
 import type { Coverage, Facet, Facets } from '#app/features/sermons/schema.ts'
