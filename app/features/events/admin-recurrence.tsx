@@ -1,5 +1,6 @@
 /** How an event repeats, in the dashboard: by a description, by a schedule of choices, or by a rule. */
 import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '#app/dashboard/button.tsx'
 import { problemOf, registerField } from '#app/dashboard/form-fields.tsx'
@@ -10,9 +11,11 @@ import { ScheduleFields } from '#app/features/events/admin-schedule.tsx'
 import type { EventFields } from '#app/features/events/event.ts'
 import { leftOut } from '#app/features/events/exceptions.ts'
 import { readingsOf, wordsToRule } from '#app/features/events/recurrence-words.ts'
-import { isSame, wordsFor } from '#app/features/events/pattern.ts'
+import { isSame } from '#app/features/events/pattern.ts'
+import { wordsForVisitors } from '#app/features/events/visitor-words.ts'
 import { isDay } from '#app/dates/days.ts'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
+import { siteConfigRead } from '#app/ui/site.ts'
 
 interface RecurrenceFieldsProps {
   form: UseFormReturn
@@ -34,7 +37,8 @@ export function RecurrenceFields(props: RecurrenceFieldsProps) {
 
 function Recurrence({ form, values }: RecurrenceFieldsProps) {
   const { date, recurrenceRule: rule, recurrenceDescription: words } = values
-  const { understood, readings, setWords, change, takeWords } = useSchedule(form, values)
+  const wordsFor = useWordsFor()
+  const { understood, readings, setWords, change, takeWords } = useSchedule(form, values, wordsFor)
   return (
     <>
       <ScheduleFields rule={rule} date={date} onChange={change} />
@@ -45,7 +49,7 @@ function Recurrence({ form, values }: RecurrenceFieldsProps) {
       />
       {words.trim() !== '' && (
         <WordsNote
-          {...{ words, rule, date, understood, readings }}
+          {...{ words, rule, date, understood, readings, wordsFor }}
           onTakeWords={takeWords}
           onChangeWords={() => setWords(wordsFor(rule))}
         />
@@ -56,8 +60,16 @@ function Recurrence({ form, values }: RecurrenceFieldsProps) {
   )
 }
 
+type WordsFor = (rule: string) => string
+
+/** Words of schedules in the language of the website. */
+function useWordsFor(): WordsFor {
+  const { data } = useQuery(siteConfigRead)
+  return (rule) => wordsForVisitors(rule, data?.language ?? 'en')
+}
+
 /** The schedule that the description names, and how description and rule change together. */
-function useSchedule(form: UseFormReturn, { date, recurrenceExceptions, ...values }: EventFields) {
+function useSchedule(form: UseFormReturn, { date, recurrenceExceptions, ...values }: EventFields, wordsFor: WordsFor) {
   const { recurrenceRule: rule, recurrenceDescription: words } = values
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const context = { date: isDay(date) ? date : '', today }
@@ -105,6 +117,7 @@ interface WordsNoteProps {
   rule: string
   date: string
   understood: ReturnType<typeof wordsToRule>
+  wordsFor: WordsFor
   /** The two possible meanings of ambiguous words. */
   readings: string[]
   /** @param instead of the words */
@@ -118,7 +131,8 @@ function intoView(note: HTMLElement | null): void {
 }
 
 /** The schedule that the description names, when it differs from the current one. */
-function WordsNote({ words, rule, date, understood, readings, onTakeWords, onChangeWords }: WordsNoteProps) {
+function WordsNote(props: WordsNoteProps) {
+  const { words, rule, date, understood, readings, wordsFor, onTakeWords, onChangeWords } = props
   if ('notUnderstood' in understood) {
     if (rule !== '') return null
     if (readings.length === 2) return <Readings readings={readings} onChoose={onTakeWords} />

@@ -1,7 +1,10 @@
 /** The dates of an event: which one is shown, how it was changed, and in words. Pure, for server and browser. */
 import type { ChurchEvent, EventChange, Occurrence } from '#app/features/events/outputs.ts'
 import { clockTime, nearDate, weekday } from '#app/dates/format.ts'
+import { t } from '#app/text/t.ts'
+import { capitalized } from '#app/text/format-count.ts'
 
+/** In English (`app/text/t.ts`). */
 export const changeNames: Record<EventChange['kind'], string> = {
   canceled: 'Canceled',
   postponed: 'Postponed',
@@ -16,8 +19,8 @@ export function takesPlace({ change }: Pick<Occurrence, 'change'>): boolean {
 
 /** `Canceled`, `Moved from Tuesday, December 15`. */
 export function changeInWords({ kind, plannedDate }: Pick<EventChange, 'kind' | 'plannedDate'>, date: string): string {
-  if (kind !== 'moved') return changeNames[kind]
-  return plannedDate === date ? 'New time or place' : `Moved from ${nearDate(plannedDate)}`
+  if (kind !== 'moved') return t(changeNames[kind])
+  return plannedDate === date ? t('New time or place') : t('Moved from {date}', { date: nearDate(plannedDate) })
 }
 
 /** Whether it recurs only by its description, which gives no dates, and its entered day is over. It still continues. */
@@ -36,7 +39,7 @@ export function shownDate(event: Pick<ChurchEvent, 'date' | 'nextDate'>): string
 export function whenAndWhere(
   event: Pick<ChurchEvent, 'date' | 'days' | 'nextDate' | 'startTime' | 'location'>,
 ): string {
-  const day = event.days ?? weekday(shownDate(event))
+  const day = event.days ?? capitalized(weekday(shownDate(event)))
   const when = event.startTime ? `${day}, ${clockTime(event.startTime)}` : day
   return event.location ? `${when} · ${event.location}` : when
 }

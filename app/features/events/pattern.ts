@@ -1,9 +1,13 @@
-/** A recurrence rule in the parts that a form shows: to its text and back, and in words. Pure, for server and browser. */
+/**
+ * A recurrence rule in the parts that a form shows: to its text and back, and in words. Pure, for server and browser. The words
+ * are composed of patterns; a language has its order, articles and plurals in what its dictionary says in their place.
+ */
 import { partsOf } from '#app/features/events/rule.ts'
 import { everyWeek, type Frequency, type Rule, type Weekday, WEEKDAYS } from '#app/features/events/rule.ts'
 import { isDay } from '#app/dates/days.ts'
-import { longDate } from '#app/dates/format.ts'
+import { longDate, monthOf, weekdays } from '#app/dates/format.ts'
 import { capitalized } from '#app/text/format-count.ts'
+import { t } from '#app/text/t.ts'
 
 export const WEEKDAY_NAMES: Record<Weekday, string> = {
   MO: 'Monday',
@@ -51,55 +55,89 @@ export function shownParts(text: string): Rule | undefined {
   return days.every(({ nth }) => (isOfMonths ? NTHS.includes(nth) : nth === 0)) ? read.rule : undefined
 }
 
-/** A rule as people say it: `Every other Tuesday except December`. `wordsToRule` reads the same rule from it. */
+/** A rule as people say it: `Every other Tuesday except December`. `wordsToRule` reads the same rule from it in English. */
 export function wordsOf(pattern: Rule): string {
   const { until, count } = pattern
-  const end = until === '' ? (count > 0 ? `, ${count} times` : '') : ` until ${longDate(until)}`
-  return `${howOften(pattern)}${inMonths(pattern)}${end}`
+  const often = inMonths(pattern, howOften(pattern))
+  if (until !== '') return t('{often} until {date}', { often, date: longDate(until) })
+  return count > 0 ? t('{often}, {count} times', { often, count }) : often
 }
 
+const EVERY = {
+  DAILY: ['Every day', 'Every other day', 'Every {count} days'],
+  WEEKLY: ['Every week', 'Every other week', 'Every {count} weeks'],
+  MONTHLY: ['Every month', 'Every other month', 'Every {count} months'],
+  YEARLY: ['Every year', 'Every other year', 'Every {count} years'],
+} as const
+
 function howOften({ freq, interval, days, monthDays, months }: Rule): string {
-  const every = interval === 1 ? 'Every' : interval === 2 ? 'Every other' : `Every ${interval}`
-  const units = `${every} ${UNITS[freq]}${interval > 2 ? 's' : ''}`
-  const names = listed(days.map(({ day }) => WEEKDAY_NAMES[day]))
+  const [one, other, many] = EVERY[freq]
+  const often = interval === 1 ? t(one) : interval === 2 ? t(other) : t(many, { count: interval })
   if (freq === 'WEEKLY' && days.length > 0) {
+    // Languages choose the one that they use: English says Every Sunday, and Spanish Todos los domingos.
+    const named = { often, day: listed(dayNames(days)), days: listed(dayNames(days, inPlural())) }
     const isWorkWeek = days.map(({ day }) => day).join() === WORKDAYS.join()
-    if (interval === 1) return isWorkWeek ? 'Monday–Friday' : `Every ${names}`
-    return interval === 2 && days.length === 1 ? `Every other ${names}` : `${units} on ${names}`
+    if (interval === 1) return isWorkWeek ? t('Monday–Friday') : t('Every {day}', named)
+    return interval === 2 && days.length === 1 ? t('Every other {day}', named) : t('{often} on {day}', named)
   }
-  if (freq === 'YEARLY' && monthDays.length > 0)
-    return `${units} on ${MONTH_NAMES[(months[0] ?? 1) - 1]} ${monthDays[0]}`
+  if (freq === 'YEARLY' && monthDays.length > 0) {
+    const date = t('{month} {day}', { month: monthNames()[(months[0] ?? 1) - 1] ?? '', day: monthDays[0] ?? 1 })
+    return t('{often} on {date}', { often, date })
+  }
   const nths = ordinalDays(days, monthDays)
-  if (nths === '') return units
-  if (freq === 'YEARLY') return `${units} on the ${nths}`
-  return interval === 1 ? `${capitalized(nths)} of the month` : `${units} on the ${nths}`
+  if (nths === '') return often
+  if (freq === 'YEARLY' || interval > 1) return t('{often} on the {nths}', { often, nths })
+  return capitalized(t('{nths} of the month', { nths }))
+}
+
+const inSingular = () => weekdays()
+const inPlural = () => t('Sundays Mondays Tuesdays Wednesdays Thursdays Fridays Saturdays').split(' ')
+const monthNames = () => MONTH_NAMES.map((_, index) => monthOf(`2026-${String(index + 1).padStart(2, '0')}-01`))
+
+/** @param names Sunday comes first */
+function dayNames(days: Rule['days'], names = inSingular()): string[] {
+  return days.map(({ day }) => names[(WEEKDAYS.indexOf(day) + 1) % 7] ?? '')
 }
 
 /** `first and third Sunday`, `15th and last day`. */
 function ordinalDays(days: Rule['days'], monthDays: readonly number[]): string {
-  if (monthDays.length > 0) {
-    const numbers = monthDays.map((day) => (day === -1 ? 'last day' : numbered(day)))
-    return listed(numbers)
-  }
-  const weekdays = [...new Set(days.map(({ day }) => day))]
-  const phrases = weekdays.map((weekday) => {
-    const nths = days.filter(({ day }) => day === weekday).map(({ nth }) => ordinal(nth))
-    return `${listed(nths)} ${WEEKDAY_NAMES[weekday]}`
+  if (monthDays.length > 0) return listed(monthDays.map(dayOfMonths))
+  const weekdaysNamed = [...new Set(days.map(({ day }) => day))]
+  const phrases = weekdaysNamed.map((weekday) => {
+    const nths = listed(days.filter(({ day }) => day === weekday).map(({ nth }) => ordinalInWords(nth)))
+    return t('{nths} {day}', { nths, day: dayNames([{ nth: 0, day: weekday }])[0] ?? '' })
   })
   return listed(phrases)
 }
 
-function inMonths({ freq, months, monthDays }: Rule): string {
-  if (months.length === 0 || months.length === 12 || (freq === 'YEARLY' && monthDays.length > 0)) return ''
-  const left = MONTH_NAMES.filter((_, index) => !months.includes(index + 1))
-  if (left.length < 3) return ` except ${listed(left)}`
+/** `15th`. Languages choose the ordinal or the figure. */
+function dayOfMonths(day: number): string {
+  if (day === -1) return t('last day')
+  const named = { nth: numbered(day), day }
+  return t('{nth}', named)
+}
+
+function ordinalInWords(nth: number): string {
+  const [first, second, third, fourth, fifth, last] = t('first second third fourth fifth last').split(' ')
+  return (nth === -1 ? last : [first, second, third, fourth, fifth][nth - 1]) ?? ''
+}
+
+function inMonths({ freq, months, monthDays }: Rule, often: string): string {
+  if (months.length === 0 || months.length === 12 || (freq === 'YEARLY' && monthDays.length > 0)) return often
+  const names = monthNames()
+  const left = names.filter((_, index) => !months.includes(index + 1))
+  if (left.length < 3) return t('{often} except {months}', { often, months: listed(left) })
   // A run of months, also one across New Year, starts where the month before is not among them.
   const starts = months.filter((month) => !months.includes(month === 1 ? 12 : month - 1))
   const [first] = starts
   if (starts.length === 1 && first !== undefined && months.length > 2) {
-    return `, ${MONTH_NAMES[first - 1]}–${MONTH_NAMES[(first + months.length - 2) % 12]}`
+    const run = { first: names[first - 1] ?? '', last: names[(first + months.length - 2) % 12] ?? '' }
+    return t('{often}, {first}–{last}', { often, ...run })
   }
-  return ` in ${listed(months.map((month) => MONTH_NAMES[month - 1] ?? ''))}`
+  const some = listed(months.map((month) => names[month - 1] ?? ''))
+  // The first Sunday of a month, not in some months.
+  if (freq === 'YEARLY' && months.length === 1) return t('{often} in {month}', { often, month: some })
+  return t('{often} in {months}', { often, months: some })
 }
 
 export function ordinal(nth: number): string {
@@ -114,7 +152,8 @@ export function numbered(day: number): string {
 
 /** `Monday, Wednesday and Friday`. */
 function listed(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : t('{list} and {last}', { list: names.slice(0, -1).join(', '), last })
 }
 
 /** The kind of repetition, which the form asks first. `''`: not chosen; `other`: a rule that the form can't show. */

@@ -12,6 +12,7 @@ import {
   year,
 } from '#app/dates/format.ts'
 import { daysLater } from '#app/dates/days.ts'
+import { t } from '#app/text/t.ts'
 
 /** When an event takes place. Texts that are empty are unknown. */
 export interface Span {
@@ -88,7 +89,7 @@ export function timesInWords(span: Span): string {
     return [...ends, endTime && `${weekday(span.endDate)}, ${clockTime(endTime)}`].filter(Boolean).join(' – ')
   }
   const times = timeSpan(startTime, endTime)
-  return times !== '' && daysAfter(span) > 0 ? `${times} each day` : times
+  return times !== '' && daysAfter(span) > 0 ? t('{times} each day', { times }) : times
 }
 
 /** Several days in words; null on one. */
