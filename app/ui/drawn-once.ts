@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { memoizedByObject } from '#app/memoized.ts'
+import { language } from '#app/text/t.ts'
 
 /**
  * The markup of a long part of pages, such as several hundred links, drawn once for each answer of the API: pages share the
  * answers that are kept in memory, and a change makes a new one.
- * @param draw depends on nothing but the answer: no context of the page reaches it
+ * @param draw depends on nothing but the answer and the language: no context of the page reaches it
  * @returns a function whose result is for `dangerouslySetInnerHTML`
  */
 export function drawnOnce<Answer extends object>(draw: (answer: Answer) => ReactNode) {
-  return memoizedByObject((answer: Answer) => ({ __html: renderToStaticMarkup(draw(answer)) }))
+  const drawn = memoizedByObject((_: Answer): Partial<Record<string, { __html: string }>> => ({}))
+  return (answer: Answer) => (drawn(answer)[language()] ??= { __html: renderToStaticMarkup(draw(answer)) })
 }

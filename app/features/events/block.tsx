@@ -5,6 +5,7 @@ import { upcomingEventsRead } from '#app/features/events/reads.ts'
 import { routes } from '#app/routes.ts'
 import { usePageQuery } from '#app/ui/page.tsx'
 import { useFilled } from '#app/ui/rich-text.tsx'
+import { t } from '#app/text/t.ts'
 
 type Block = Drawn<'events'>['block']
 
@@ -17,7 +18,7 @@ export function EventsBlock({ block }: Drawn<'events'>) {
   const filled = useFilled()
   if (upcoming.length === 0 && !block.none) return null
   return (
-    <BlockSection block={block} heading={block.heading} more={<More to={routes.events} label="View All Events" />}>
+    <BlockSection block={block} heading={block.heading} more={<More to={routes.events} label={t('View All Events')} />}>
       {upcoming.length > 0 ? (
         <ul className="border-t border-line">
           {upcoming.map((event) => (

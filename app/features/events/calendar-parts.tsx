@@ -12,6 +12,8 @@ import { compare } from '#app/text/compare.ts'
 import { ChurchDayName } from '#app/ui/church-day.tsx'
 import { isSameName, recordPath } from '#app/text/slug.ts'
 import { Subscribe } from '#app/ui/share.tsx'
+import { t } from '#app/text/t.ts'
+import { capitalized } from '#app/text/format-count.ts'
 
 const HUES = 6
 
@@ -59,7 +61,7 @@ export function DayList({ events, churchDays }: DayListProps) {
 function ChurchDayRow({ day }: { day: Pick<ChurchDay, 'date' | 'name' | 'color'> }) {
   return (
     <p className="border-b border-line py-3 text-sm">
-      {fullDate(day.date)}
+      {capitalized(fullDate(day.date))}
       <br />
       <ChurchDayName day={{ name: day.name, color: day.color }} />
     </p>
@@ -92,9 +94,9 @@ export function Categories({ names, chosen, month, when }: CategoriesProps) {
     )
   }
   return (
-    <nav aria-label="Categories" className="mt-6">
+    <nav aria-label={t('Categories')} className="mt-6">
       <ul className="flex flex-wrap gap-x-5">
-        <li>{linkTo(undefined, 'All events')}</li>
+        <li>{linkTo(undefined, t('All events'))}</li>
         {names.map((name) => (
           <li key={name}>
             {linkTo(
@@ -115,12 +117,12 @@ export function SubscribeToEvents({ className }: { className: string }) {
   const calendar = new URL(documents.calendar, usePage().siteUrl).href
   const subscribed = calendar.replace(/^https?/, 'webcal')
   const links = {
-    'Apple Calendar': subscribed,
+    [t('Apple Calendar')]: subscribed,
     'Google Calendar': href('https://calendar.google.com/calendar/r', {}, { cid: subscribed }),
     Outlook: href('https://outlook.live.com/calendar/0/addfromweb', {}, { url: calendar }),
-    'Calendar file': documents.calendar,
+    [t('Calendar file')]: documents.calendar,
   }
-  return <Subscribe label="Subscribe to events" links={links} className={className} />
+  return <Subscribe label={t('Subscribe to events')} links={links} className={className} />
 }
 
 export function AddToCalendar({ event, className }: { event: EventDetails; className: string }) {
@@ -136,9 +138,9 @@ export function AddToCalendar({ event, className }: { event: EventDetails; class
   const google = { action: 'TEMPLATE', text: title, dates, ctz: timeZone, location, details, recur }
   const outlook = { rru: 'addevent', subject: title, startdt: from, enddt: to, allday, location, body: details }
   const links = {
-    'Apple Calendar': href(documents.eventCalendar, { id: event.id }),
+    [t('Apple Calendar')]: href(documents.eventCalendar, { id: event.id }),
     'Google Calendar': href('https://calendar.google.com/calendar/render', {}, google),
     Outlook: href('https://outlook.live.com/calendar/0/deeplink/compose', {}, outlook),
   }
-  return <Subscribe label="Add to calendar" links={links} className={className} />
+  return <Subscribe label={t('Add to calendar')} links={links} className={className} />
 }

@@ -22,6 +22,7 @@ import { daysAfter, lastDay } from '#app/features/events/span.ts'
 import { daysLater, isDay, isTime } from '#app/dates/days.ts'
 import { routes } from '#app/routes.ts'
 import { recordPath } from '#app/text/slug.ts'
+import { language, t } from '#app/text/t.ts'
 
 export interface CalendarOptions {
   /** Name of the whole calendar; none for a single event. */
@@ -53,7 +54,7 @@ function textOf(events: readonly CalendarEvent[], options: CalendarOptions): str
   const first = events.reduce((year, { date }) => Math.min(year, Number(date.slice(0, 4))), now.year)
   const host = new URL(siteUrl).hostname
   const calendar = ical({
-    prodId: { company: 'Narthex', product: host, language: 'EN' },
+    prodId: { company: 'Narthex', product: host, language: language().toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     timezone: { name: null, generator: () => timeZoneComponent(timeZone, Math.max(first, 1970), now.year) },
     ...(name === undefined ? {} : { name, ttl: 60 * 60 }),
@@ -168,7 +169,7 @@ function withTimes(common: Common, one: Occurrence): ICalEventData {
   const { start, end, isDay: allDay } = timesOf(one, common.timezone)
   return {
     ...common,
-    ...(change === '' || change === 'moved' ? {} : { summary: `${changeNames[change]}: ${common.summary}` }),
+    ...(change === '' || change === 'moved' ? {} : { summary: `${t(changeNames[change])}: ${common.summary}` }),
     ...(note === '' ? {} : { description: `${note}\n\n${common.description}` }),
     // iCalendar has no status for postponed events.
     ...(change === '' ? {} : { status: isOff(change) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED }),

@@ -18,6 +18,8 @@ import { recordPath } from '#app/text/slug.ts'
 import type { Db } from '#db/database.ts'
 import { published } from '#db/published.ts'
 import { textContains } from '#db/search.ts'
+import { t } from '#app/text/t.ts'
+import { capitalized } from '#app/text/format-count.ts'
 
 /** Events that are read and sorted by their next date. */
 const MAX_EVENTS = 200
@@ -43,9 +45,9 @@ export const publicEvents = publicKind({
     if (!found) return undefined
     const { title, startTime, location } = found
     // The image is seen for weeks, so it says more than a weekday.
-    const day = (found.isRecurring && found.recurrenceDescription) || nearDays(shownSpan(found))
+    const day = (found.isRecurring && found.recurrenceDescription) || capitalized(nearDays(shownSpan(found)))
     const under = [day, startTime && clockTime(startTime), location].filter(Boolean).join(' · ')
-    return { over: 'Event', title, under, seed: title }
+    return { over: t('Event'), title, under, seed: title }
   },
 })
 
@@ -68,16 +70,16 @@ async function findEvents(db: Db, terms: readonly string[], now: Temporal.ZonedD
 function announced(one: EventOnDay): FoundLine {
   const { title, date, endDate, startTime, endTime, isDaily, location, change } = one
   const span = { date, endDate: endDate ?? '', startTime: startTime ?? '', endTime: endTime ?? '', isDaily }
-  const when = [nearDays(span), timesInWords(span)].filter(Boolean).join(', ')
-  const text = [change && change.kind !== 'moved' && changeNames[change.kind], when, location]
+  const when = [capitalized(nearDays(span)), timesInWords(span)].filter(Boolean).join(', ')
+  const text = [change && change.kind !== 'moved' && t(changeNames[change.kind]), when, location]
   return { title, text: text.filter(Boolean).join(' · '), path: recordPath(routes.event, one) }
 }
 
 /** An event with its whole date, since results are of any year. */
 function lineOf(found: ChurchEvent): FoundLine {
   const { title, startTime, location, nextDate, recurrenceDescription } = found
-  const day = isRegular(found) ? recurrenceDescription : fullDays(shownSpan(found))
+  const day = isRegular(found) ? recurrenceDescription : capitalized(fullDays(shownSpan(found)))
   const isOver = nextDate === null && !isRegular(found)
-  const text = [isOver && 'Past event', day, startTime && clockTime(startTime), location].filter(Boolean).join(' · ')
+  const text = [isOver && t('Past event'), day, startTime && clockTime(startTime), location].filter(Boolean).join(' · ')
   return { title, text, path: recordPath(routes.event, found) }
 }

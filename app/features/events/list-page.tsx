@@ -24,6 +24,8 @@ import { page, usePageQuery } from '#app/ui/page.tsx'
 import { Banner } from '#app/ui/picture.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { SpecialServices, specialServicesRead } from '#app/ui/service-times.tsx'
+import { t } from '#app/text/t.ts'
+import { capitalized } from '#app/text/format-count.ts'
 
 export const eventsPage = page({
   address: routes.events,
@@ -74,10 +76,10 @@ function OtherViews({ isWeek, month }: { isWeek: boolean; month: string }) {
   return (
     <div className="mt-6 flex flex-wrap items-start gap-3">
       <Link to={routes.events} search={isWeek ? {} : { when: 'week' }} className="btn btn-line">
-        {isWeek ? 'All upcoming events' : 'This week'}
+        {isWeek ? t('All upcoming events') : t('This week')}
       </Link>
       <Link to={routes.eventMonth} params={{ month }} className="btn btn-line">
-        By month
+        {t('By month')}
       </Link>
       <SubscribeToEvents className="" />
     </div>
@@ -92,11 +94,11 @@ function Week({ category }: { category: string | undefined }) {
     <section className="mt-9">
       {events.length > 0 ? (
         <>
-          <h2 className="mb-4">This week</h2>
+          <h2 className="mb-4">{t('This week')}</h2>
           <DayList events={events} churchDays={[]} />
         </>
       ) : (
-        <Empty title="This week" text="There are no events this week." scene="boats" />
+        <Empty title={t('This week')} text={t('There are no events this week.')} scene="boats" />
       )}
     </section>
   )
@@ -110,13 +112,13 @@ function Upcoming({ search, summary }: { search: EventsSearch; summary: EventSum
   const [next] = number > 1 ? [] : events
   return (
     <>
-      <div {...listTarget} role="group" aria-label={`Events, page ${number}`}>
+      <div {...listTarget} role="group" aria-label={t('Events, page {number}', { number })}>
         {number === 1 && <Next event={next} />}
         {byMonth(later).map((month) => (
           <Month key={month[0]?.date} events={month} />
         ))}
       </div>
-      <Pager page={number} pages={pages} what="events" back="Earlier" onward="Later" filters={filters} />
+      <Pager page={number} pages={pages} what={t('events')} back={t('Earlier')} onward={t('Later')} filters={filters} />
       {number === pages && summary.regular.length > 0 && <Regular events={summary.regular} />}
     </>
   )
@@ -131,8 +133,8 @@ function Next({ event }: { event: ChurchEvent | undefined }) {
           <EventCard event={event} />
         ) : (
           <Empty
-            title="No Upcoming Events"
-            text="Check back soon for new events and opportunities to connect!"
+            title={t('No Upcoming Events')}
+            text={t('Check back soon for new events and opportunities to connect!')}
             scene="boats"
           />
         )}
@@ -146,7 +148,7 @@ function Next({ event }: { event: ChurchEvent | undefined }) {
 function Regular({ events }: { events: ChurchEvent[] }) {
   return (
     <section className="mt-section grid gap-x-gap gap-y-4 lg:grid-cols-[14rem_1fr]">
-      <h2 className="lg:pt-5">Regular events</h2>
+      <h2 className="lg:pt-5">{t('Regular events')}</h2>
       <ul className="border-t border-line">
         {events.map((event) => (
           <li key={event.id}>
@@ -164,7 +166,7 @@ function Month({ events }: { events: ChurchEvent[] }) {
   return (
     <section className="mt-14 grid gap-x-gap gap-y-4 lg:grid-cols-[14rem_1fr]">
       <h2 className="lg:pt-5">
-        {monthOf(first.date)} <span className="text-soft lg:block lg:text-xl">{year(first.date)}</span>
+        {capitalized(monthOf(first.date))} <span className="text-soft lg:block lg:text-xl">{year(first.date)}</span>
       </h2>
       <ul className="border-t border-line">
         {events.map((event) => (

@@ -33,11 +33,13 @@ import { Empty } from '#app/ui/page-intro.tsx'
 import { Link, BackLink } from '#app/ui/link.tsx'
 import { slugOf } from '#app/text/slug.ts'
 import { MissingPage, page, usePageQuery } from '#app/ui/page.tsx'
+import { t } from '#app/text/t.ts'
+import { capitalized } from '#app/text/format-count.ts'
 
 /** `December 2026`. */
 function monthName(month: string): string {
   const first = `${month}-01`
-  return `${monthOf(first)} ${year(first)}`
+  return t('{month} {year}', { month: monthOf(first), year: year(first) })
 }
 
 function churchYearOf(month: string, firstDay: number) {
@@ -62,8 +64,8 @@ export const eventMonthPage = page({
   head(reads, { params: { month } }) {
     const name = monthName(month)
     return {
-      title: `Events in ${name}`,
-      description: `What takes place at church in ${name}.`,
+      title: t('Events in {month}', { month: name }),
+      description: t('What takes place at church in {month}.', { month: name }),
       path: href(routes.eventMonth, { month }),
       hidden: !reads
         .of(monthRead(month, firstDayOfWeek(reads.of(siteConfigRead).country)))
@@ -87,21 +89,21 @@ function EventMonthPage({ month, category }: { month: string; category: string |
   const churchDays = usePageQuery(churchYearOf(month, firstDay))
   return (
     <div className="wrap page">
-      <BackLink to={routes.events}>Events</BackLink>
-      <h1>{monthName(month)}</h1>
+      <BackLink to={routes.events}>{t('Events')}</BackLink>
+      <h1>{capitalized(monthName(month))}</h1>
       <OtherMonths month={month} category={category} />
       <Categories names={names} chosen={category} month={month} />
       {ofMonth.length > 0 ? (
         <>
           <Grid month={month} firstDay={firstDay} today={data.today} events={events} names={names} />
           <div className="mt-8 lg:hidden">
-            <h2 className="sr-only">Events in {monthName(month)}</h2>
+            <h2 className="sr-only">{t('Events in {month}', { month: monthName(month) })}</h2>
             <DayList events={ofMonth} churchDays={churchDays.filter(({ date }) => date.startsWith(month))} />
           </div>
         </>
       ) : (
         <div className="mt-8">
-          <Empty title="There are no events this month." scene="dunes" />
+          <Empty title={t('There are no events this month.')} scene="dunes" />
         </div>
       )}
       <SubscribeToEvents className="mt-9" />
@@ -113,7 +115,7 @@ function OtherMonths({ month, category }: { month: string; category: string | un
   const summary = usePageQuery(eventSummaryRead({}))
   const [before, after] = [monthAfter(month, -1), monthAfter(month)]
   return (
-    <nav aria-label="Months" className="mt-6 flex flex-wrap items-center gap-3">
+    <nav aria-label={t('Months')} className="mt-6 flex flex-wrap items-center gap-3">
       {hasMonth(before, summary) && <MonthLink month={before} category={category} rel="prev" />}
       {hasMonth(after, summary) && <MonthLink month={after} category={category} rel="next" />}
     </nav>
@@ -123,8 +125,8 @@ function OtherMonths({ month, category }: { month: string; category: string | un
 function MonthLink({ month, category, rel }: { month: string; category: string | undefined; rel: 'prev' | 'next' }) {
   return (
     <Link to={routes.eventMonth} params={{ month }} search={{ category }} rel={rel} className="btn btn-line">
-      <span className="sr-only">{rel === 'prev' ? 'Previous month: ' : 'Next month: '}</span>
-      {monthName(month)}
+      <span className="sr-only">{rel === 'prev' ? t('Previous month:') : t('Next month:')} </span>
+      {capitalized(monthName(month))}
     </Link>
   )
 }
@@ -143,12 +145,12 @@ function Grid({ month, firstDay, today, events, names }: GridProps) {
   const churchDays = new Map(usePageQuery(churchYearOf(month, firstDay)).map((one) => [one.date, one]))
   return (
     <table className="month-grid mt-8 max-lg:hidden">
-      <caption className="sr-only">Events in {monthName(month)}</caption>
+      <caption className="sr-only">{t('Events in {month}', { month: monthName(month) })}</caption>
       <thead>
         <tr>
           {weeks[0]?.map((day) => (
             <th key={day} scope="col">
-              {weekday(day)}
+              {capitalized(weekday(day))}
             </th>
           ))}
         </tr>

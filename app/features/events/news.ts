@@ -14,6 +14,8 @@ import { clockTime } from '#app/dates/format.ts'
 import { recordPath } from '#app/text/slug.ts'
 import { published } from '#db/published.ts'
 import { isOwnId } from '#db/records.ts'
+import { t } from '#app/text/t.ts'
+import { capitalized } from '#app/text/format-count.ts'
 
 export function eventsFeedRoutes(services: Services): Router {
   return route(newRouter(), {
@@ -23,7 +25,7 @@ export function eventsFeedRoutes(services: Services): Router {
     answerDescription: 'RSS 2.0',
     handle: async ({ c }) =>
       newsFeed(c, services, await eventNews(services, MAX_ITEMS), {
-        title: 'Events',
+        title: t('Events'),
         feed: documents.eventsFeed,
         page: routes.events,
       }),
@@ -49,7 +51,7 @@ function itemOf(event: ChurchEvent, at: string): NewsItem {
   const span = shownSpan(event)
   const change = event.change && changeInWords(event.change, span.date)
   const time = startTime && clockTime(startTime)
-  const when = [change, fullDays(span), time, location, event.change?.note].filter(Boolean).join(' · ')
+  const when = [change, capitalized(fullDays(span)), time, location, event.change?.note].filter(Boolean).join(' · ')
   const text = [when, recurrenceDescription, description?.trim()].filter(Boolean).join('\n\n')
   // In the feed of news, an event and a sermon whose ids an import has chosen may have the same one.
   return { at, id: isOwnId(id) ? id : `event ${id}`, title, text, path: recordPath(routes.event, event) }

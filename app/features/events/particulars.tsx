@@ -15,16 +15,18 @@ import { formId } from '#app/forms/form-rules.ts'
 import { NewTabLink } from '#app/ui/link.tsx'
 import { linkify } from '#app/ui/text.tsx'
 import { useContact, useSiteConfig } from '#app/ui/site.ts'
+import { t } from '#app/text/t.ts'
+import { capitalized } from '#app/text/format-count.ts'
 
 /** The dates after the one that is shown above. */
 function NextDates({ dates }: { dates: Occurrence[] }) {
   if (dates.length === 0) return null
   return (
-    <Particular name="Next dates">
+    <Particular name={t('Next dates')}>
       <ul className="text-base">
         {dates.map(({ on, date, endDate, startTime, location, change, note }) => (
           <li key={on} className="py-0.5">
-            {nearDays({ date, endDate })}
+            {capitalized(nearDays({ date, endDate }))}
             {change !== '' && (
               <span className="block text-soft">
                 {[
@@ -51,22 +53,24 @@ export function Particulars({ event }: { event: EventDetails }) {
   return (
     <aside className={`sheet stays p-6 ${event.description || event.openDates.length > 0 ? 'lg:row-span-2' : ''}`}>
       <dl className="grid gap-5 sm:max-lg:grid-cols-2">
-        <Particular name="Date">
+        <Particular name={t('Date')}>
           {isRegular(event) ? (
             event.recurrenceDescription
           ) : (
             <>
-              <time dateTime={span.date}>{fullDays(span)}</time>
-              {!event.nextDate && <span className="block text-soft">This event is over.</span>}
+              <time dateTime={span.date}>{capitalized(fullDays(span))}</time>
+              {!event.nextDate && <span className="block text-soft">{t('This event is over.')}</span>}
             </>
           )}
           {leftOut.length > 0 && (
-            <span className="block text-sm text-soft">Not on {leftOut.map(nearDate).join('; ')}</span>
+            <span className="block text-sm text-soft">
+              {t('Not on {days}', { days: leftOut.map(nearDate).join('; ') })}
+            </span>
           )}
         </Particular>
-        {times && <Particular name="Time">{times}</Particular>}
+        {times && <Particular name={t('Time')}>{capitalized(times)}</Particular>}
         {event.location && (
-          <Particular name="Location">
+          <Particular name={t('Location')}>
             {linkify(event.location)}
             <Directions event={event} />
           </Particular>
@@ -89,12 +93,12 @@ function Actions({ event }: { event: EventDetails }) {
     <>
       {canSignUp && (
         <a href={`#${formId(signUpForm.name)}`} className="btn btn-fill">
-          {event.openDates.every(({ isFull }) => isFull) ? 'Join the waiting list' : 'Sign up'}
+          {event.openDates.every(({ isFull }) => isFull) ? t('Join the waiting list') : t('Sign up')}
         </a>
       )}
       {website && (
         <NewTabLink to={website} rel="noopener noreferrer" className={`btn ${canSignUp ? 'btn-line' : 'btn-fill'}`}>
-          {event.externalLinkText ?? DEFAULT_LINK_TEXT}
+          {event.externalLinkText ?? t(DEFAULT_LINK_TEXT)}
         </NewTabLink>
       )}
       <ContactUs event={event} className={canSignUp || website ? 'btn-line' : 'btn-fill'} />
@@ -110,7 +114,7 @@ function Directions({ event }: { event: EventDetails }) {
   return (
     <span className="no-print block">
       <a href={way.address} rel="noopener noreferrer" className="link onward font-sans text-base">
-        {way.label}
+        {t(way.label)}
       </a>
     </span>
   )
@@ -133,12 +137,12 @@ function ContactUs({ event, className }: { event: ChurchEvent; className: string
   const when = [day, times].filter(Boolean).join(', ')
   // Line breaks as RFC 6068, section 5, requires.
   const question = {
-    subject: `Question about ${event.title}`,
-    body: `Hello,\r\n\r\nI have a question about “${event.title}” (${when}).\r\n\r\n`,
+    subject: t('Question about {event}', { event: event.title }),
+    body: `${t('Hello,')}\r\n\r\n${t('I have a question about “{event}” ({when}).', { event: event.title, when })}\r\n\r\n`,
   }
   return (
     <a href={email ? mailto(email, question) : routes.contact} className={`btn ${className}`}>
-      Contact Us
+      {t('Contact Us')}
     </a>
   )
 }

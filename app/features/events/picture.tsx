@@ -6,6 +6,7 @@ import { isNearWide } from '#app/look/picture-shape.ts'
 import { Img } from '#app/ui/picture.tsx'
 import { sceneFor } from '#app/ui/scene-words.ts'
 import { useDrawings } from '#app/ui/scenes.ts'
+import { t } from '#app/text/t.ts'
 
 interface EventPictureProps {
   event: Pick<ChurchEvent, 'title' | 'location' | 'imageUrl'> & Partial<Pick<ChurchEvent, 'categories'>>
@@ -70,7 +71,7 @@ function Spinner() {
   return (
     <div role="status" data-spinner="" className="absolute inset-0 grid place-items-center noscript:hidden">
       <span className="size-10 animate-spin rounded-full border-3 border-line border-t-primary" />
-      <span className="sr-only">Loading image...</span>
+      <span className="sr-only">{t('Loading image...')}</span>
     </div>
   )
 }

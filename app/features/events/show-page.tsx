@@ -20,6 +20,7 @@ import { loadRecord } from '#app/ui/record-page.ts'
 import { recordPath } from '#app/text/slug.ts'
 import { MessagePage } from '#app/ui/message-page.tsx'
 import { page, usePageQuery } from '#app/ui/page.tsx'
+import { t } from '#app/text/t.ts'
 
 /** How many events are listed below one, and one more in case it is among them. */
 const NEXT = 2
@@ -63,7 +64,7 @@ function EventPage({ id }: { id: string }) {
   const alt = useAlt(event.imageUrl)
   return (
     <div className="wrap page">
-      <BackLink to={routes.events}>Events</BackLink>
+      <BackLink to={routes.events}>{t('Events')}</BackLink>
       <div className="grid items-start gap-x-columns gap-y-9 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_22rem]">
         <header className="lg:col-span-2">
           <h1 dir="auto" className={event.title.length > 60 ? 'max-w-[30ch] text-3xl' : 'max-w-[22ch]'}>
@@ -81,7 +82,7 @@ function EventPage({ id }: { id: string }) {
                 <RecordText rich={event.descriptionRich} plain={event.description} level={2} />
               </div>
             )}
-            <FileList links={event.files} heading="Files" />
+            <FileList links={event.files} heading={t('Files')} />
             {event.openDates.length > 0 && (
               <SignUpForm
                 id={event.id}
@@ -107,7 +108,7 @@ function NextEvents({ after }: { after: string }) {
   return (
     <section className="no-print mt-section" aria-labelledby="next-title">
       <h2 id="next-title" className="mb-4 text-2xl">
-        Coming up next
+        {t('Coming up next')}
       </h2>
       <ul className="grid gap-x-columns border-t border-line lg:grid-cols-2">
         {others.slice(0, NEXT).map((event) => (
@@ -134,9 +135,9 @@ function Changed({ event, change }: { event: EventDetails; change: EventChange }
 
 export function EventNotFound() {
   return (
-    <MessagePage title="Event Not Found" text={GONE}>
+    <MessagePage title={t('Event Not Found')} text={t(GONE)}>
       <Link to={routes.events} className="btn btn-fill">
-        Back to Events
+        {t('Back to Events')}
       </Link>
     </MessagePage>
   )

@@ -10,11 +10,12 @@ import { shareImage } from '#app/ui/head.ts'
 import { addressOf, type Site } from '#app/ui/structured-church.ts'
 import { breadcrumbs, type Describe, eventStatuses, written } from '#app/ui/structured-parts.ts'
 import { imageAddress, webAddress } from '#app/links/address.ts'
+import { t } from '#app/text/t.ts'
 
 export const describeEvent: Describe = (site, path) => {
   const event = site.reads.peek(eventRead(path.split('/')[2] ?? ''))
   if (!event) return []
-  return [...eventNodes(event, path, site), breadcrumbs(site, ['Events', routes.events], [event.title, path])]
+  return [...eventNodes(event, path, site), breadcrumbs(site, [t('Events'), routes.events], [event.title, path])]
 }
 
 /** The next date of an event, and the changed ones after it. */

@@ -9,6 +9,7 @@ import { longDate } from '#app/dates/format.ts'
 import { dottedFacts } from '#app/ui/text.tsx'
 import { MediaCard, type MediaCardProps } from '#app/ui/media-card.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
+import { t } from '#app/text/t.ts'
 
 interface StreamCardProps extends Partial<Pick<MediaCardProps, 'shape'>> {
   inList?: boolean
@@ -43,7 +44,7 @@ export function StreamCard({ stream, shape = 'card', inList = false }: StreamCar
  * Sunday has its own drawing.
  */
 export function placeholderOf({ date, isLive }: Pick<LiveStreamCard, 'date' | 'isLive'>) {
-  return { seed: dayNumber(date), eyebrow: isLive ? 'Live' : 'Service', text: longDate(date) }
+  return { seed: dayNumber(date), eyebrow: isLive ? t('Live') : t('Service'), text: longDate(date) }
 }
 
 /** Whether a service is live, and not only announced as such for a later day. */
@@ -57,7 +58,7 @@ export function LiveBadge() {
   return (
     <span className="light inline-flex items-center gap-2 rounded-full bg-bad px-3 py-1.5 text-xs leading-none font-bold tracking-[0.08em] text-white">
       <span className="size-2 rounded-full bg-white" aria-hidden="true" />
-      LIVE
+      {t('LIVE')}
     </span>
   )
 }

@@ -7,6 +7,7 @@ import { routes } from '#app/routes.ts'
 import { longDate } from '#app/dates/format.ts'
 import { recordPath } from '#app/text/slug.ts'
 import { published } from '#db/published.ts'
+import { t } from '#app/text/t.ts'
 
 export const publicStreams = publicKind({
   place: streamPlace,
@@ -25,6 +26,6 @@ export const publicStreams = publicKind({
   },
   async shared(services, id) {
     const stream = await findLiveStream(published(services), id)
-    return stream && { over: 'Service', title: stream.title, under: longDate(stream.date), seed: stream.title }
+    return stream && { over: t('Service'), title: stream.title, under: longDate(stream.date), seed: stream.title }
   },
 })

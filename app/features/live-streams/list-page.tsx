@@ -18,6 +18,7 @@ import { useServiceTimes } from '#app/ui/service-times.tsx'
 import { usualLiveNote } from '#app/church/usual-live-note.ts'
 import { useSpeaksOfLive } from '#app/ui/facts.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
+import { t } from '#app/text/t.ts'
 
 export const liveStreamsPage = page({
   address: routes.liveStreams,
@@ -33,11 +34,11 @@ function LiveStreamsPage({ search }: { search: StreamsSearch }) {
     <div className="wrap page">
       <ListIntro path={routes.liveStreams} />
       <StreamFilters search={search} />
-      <ListResults text={`${summary.total} service(s) found${search.search ? ` for "${search.search}"` : ''}`}>
+      <ListResults text={foundText(summary, search)}>
         {cards.length > 0 ? (
           <Cards
             {...listTarget}
-            aria-label={`Services, page ${number}`}
+            aria-label={t('Services, page {number}', { number })}
             className="shelf mt-0"
             records={cards}
             card={(stream) => <StreamCard stream={stream} inList />}
@@ -45,56 +46,62 @@ function LiveStreamsPage({ search }: { search: StreamsSearch }) {
         ) : (
           <Nothing summary={summary} />
         )}
-        <Pager page={number} pages={pages} what="services" filters={search} />
+        <Pager page={number} pages={pages} what={t('services')} filters={search} />
       </ListResults>
       <JoinUs />
     </div>
   )
 }
 
-const TYPES = [
-  { value: '', label: 'All Services' },
-  { value: 'live', label: 'Live Now' },
-  { value: 'recorded', label: 'Recorded' },
+function foundText({ total }: LiveStreamSummary, { search }: StreamsSearch): string {
+  if (!search) return t('{total} service(s) found', { total })
+  return t('{total} service(s) found for "{search}"', { total, search })
+}
+
+/** A function, since the language is known when the page is drawn. */
+const types = () => [
+  { value: '', label: t('All Services') },
+  { value: 'live', label: t('Live Now') },
+  { value: 'recorded', label: t('Recorded') },
 ]
-const ORDERS = [
-  { value: '', label: 'Date (Newest First)' },
-  { value: 'title', label: 'Title (A-Z)' },
-  { value: 'duration', label: 'Duration' },
+const orders = () => [
+  { value: '', label: t('Date (Newest First)') },
+  { value: 'title', label: t('Title (A-Z)') },
+  { value: 'duration', label: t('Duration') },
 ]
 
 function StreamFilters({ search: { search, type, sort } }: { search: StreamsSearch }) {
   const isLive = useSpeaksOfLive()
-  const types = isLive ? TYPES : TYPES.filter(({ value }) => value !== 'live')
+  const offered = types().filter(({ value }) => isLive || value !== 'live')
   return (
     <Filters
       action={routes.liveStreams}
-      label="Search & Filter Services"
-      heading="Search & Filter Services"
+      label={t('Search & Filter Services')}
+      heading={t('Search & Filter Services')}
       className="sheet mt-9 mb-6 px-box py-6"
       gridClass="sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]"
-      loading={isLive ? 'Loading live streams...' : 'Loading services...'}
+      loading={isLive ? t('Loading live streams...') : t('Loading services...')}
       fields={[
         {
           name: 'search',
-          label: 'Search',
+          label: t('Search'),
           value: search ?? '',
           className: 'sm:max-lg:col-span-2',
-          input: { type: 'search', placeholder: 'Search services...' },
+          input: { type: 'search', placeholder: t('Search services...') },
         },
-        { name: 'type', label: 'Type', value: type ?? '', options: types },
-        { name: 'sort', label: 'Sort by', value: sort ?? '', options: ORDERS },
+        { name: 'type', label: t('Type'), value: type ?? '', options: offered },
+        { name: 'sort', label: t('Sort by'), value: sort ?? '', options: orders() },
       ]}
     />
   )
 }
 
 function Nothing({ summary }: { summary: LiveStreamSummary }) {
-  if (summary.all === 0) return <Empty title="No services available." scene="candles" />
+  if (summary.all === 0) return <Empty title={t('No services available.')} scene="candles" />
   return (
-    <Empty title="No services found matching your search." scene="candles">
+    <Empty title={t('No services found matching your search.')} scene="candles">
       <ClearForm action={routes.liveStreams} className="btn btn-line">
-        Clear Search
+        {t('Clear Search')}
       </ClearForm>
     </Empty>
   )
@@ -110,15 +117,15 @@ function JoinUs() {
     <section className="mt-section rounded-[calc(var(--radius-card)*1.4)] bg-secondary p-banner text-on-secondary">
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
         <div>
-          <h2>{useSpeaksOfLive() ? 'Join Us for Live Worship' : 'Join Us for Worship'}</h2>
+          <h2>{useSpeaksOfLive() ? t('Join Us for Live Worship') : t('Join Us for Worship')}</h2>
           {note && <p className="mt-3 text-lg text-balance opacity-90">{note}</p>}
         </div>
         <p className="flex flex-wrap gap-3">
           <Link to={routes.planAVisit} className="btn bg-on-secondary text-secondary">
-            Plan Your Visit
+            {t('Plan Your Visit')}
           </Link>
           <Link to={routes.contact} hash="service-times" className="btn border-current">
-            View Service Times
+            {t('View Service Times')}
           </Link>
         </p>
       </div>

@@ -9,6 +9,8 @@ import { Link } from '#app/ui/link.tsx'
 import { NoticeBanner } from '#app/ui/notice-banner.tsx'
 import { type Notice, noticeSentence, type ServiceChange } from '#app/ui/notices.ts'
 import { slugOf } from '#app/text/slug.ts'
+import { language, t } from '#app/text/t.ts'
+import { sentence } from '#app/ui/sentence.ts'
 
 /** What the page says of the church. */
 export interface ChurchFacts extends WorshipClock {
@@ -68,20 +70,22 @@ function Message({ church, now, reason, soon, notices, newest }: WelcomeProps) {
   const situation = { usual, online, notice, hasChannel: channel !== null }
   return (
     <>
-      <h1 className="text-3xl">{title}</h1>
+      <h1 className="text-3xl">{t(title)}</h1>
       {reason === 'off' && soon && (
         <p className="mt-4 text-xl font-semibold lining-nums">
-          Service Starts in <span className="tabular-nums">{soon}</span>
+          {sentence('Service Starts in {time}', { time: <span className="tabular-nums">{soon}</span> })}
         </p>
       )}
       <p className="mt-4 text-base">{text(situation)}</p>
       {phone && (
         <p className="mt-5">
-          Questions? Call us at{' '}
-          <a href={tel(phone)} className="link onward whitespace-nowrap lining-nums">
-            {phone}
-          </a>
-          .
+          {sentence('Questions? Call us at {phone}.', {
+            phone: (
+              <a href={tel(phone)} className="link onward whitespace-nowrap lining-nums">
+                {phone}
+              </a>
+            ),
+          })}
         </p>
       )}
       <OtherWays
@@ -103,20 +107,20 @@ function OtherWays({ newest, hasPast, channel, isHour }: OtherWaysProps) {
     <p className="mt-6 flex flex-wrap gap-3">
       {newest && (
         <Link to={routes.liveStream} params={{ id: newest.id, slug: slugOf(newest.title) }} className="btn btn-fill">
-          Watch our latest service
+          {t('Watch our latest service')}
         </Link>
       )}
       {channel && (
         <a href={channel} className={`btn ${isHour ? 'btn-fill' : 'btn-line'}`}>
-          Watch on YouTube
+          {t('Watch on YouTube')}
         </a>
       )}
       <Link to={routes.planAVisit} className={`btn ${isVisitFirst ? 'btn-fill' : 'btn-line'}`}>
-        Plan a Visit
+        {t('Plan a Visit')}
       </Link>
       {hasPast && !newest && (
         <Link to={routes.liveStreams} className="btn btn-line">
-          Past services
+          {t('Past services')}
         </Link>
       )}
     </p>
@@ -158,7 +162,7 @@ export function LiveScreen({ address, title, notices, children }: ScreenProps) {
 function BackHome() {
   return (
     <Link to={routes.home} className="btn btn-line min-h-11 text-base">
-      Back to Home
+      {t('Back to Home')}
     </Link>
   )
 }
@@ -185,36 +189,56 @@ export const liveTexts: Record<EmptyReason, { title: string; text: (situation: S
   missing: {
     title: 'We can’t find the live stream yet.',
     text: () =>
-      'Sorry, something is wrong with our live stream. We’re working on it, and it will appear here automatically. You don’t need to reload this page.',
+      t(
+        'Sorry, something is wrong with our live stream. We’re working on it, and it will appear here automatically. You don’t need to reload this page.',
+      ),
   },
   cancelled: {
     title: 'There’s no live stream this time.',
-    text: () => 'Worship is canceled. Until we meet again, you can watch a past service.',
+    text: () => t('Worship is canceled. Until we meet again, you can watch a past service.'),
   },
 }
 
 function textBeforeWorship({ usual, online, notice }: Situation): string {
-  const weekly = `We worship ${usual.replace(/\.?$/, '.')}`
-  if (!notice)
-    return `${weekly} Join us ${online ? `in person, or online ${online.replace(/\.?$/, '.')}` : 'online then, or in person.'}`
-  const sentence = noticeSentence(notice)
-  if (notice.kind === 'moved')
-    return `${sentence} Join us online then, or ${notice.location ? 'there in person' : 'in person'}.`
-  if (notice.kind === 'online_only') return `${sentence} ${weekly} Join us then.`
-  return `${sentence} Otherwise ${weekly.replace('W', 'w')}`
+  const weekly = withPeriod(t('We worship {usual}', { usual }))
+  if (!notice) {
+    const invitation = online
+      ? withPeriod(t('Join us in person, or online {times}', { times: online }))
+      : t('Join us online then, or in person.')
+    return `${weekly} ${invitation}`
+  }
+  const change = noticeSentence(notice)
+  if (notice.kind === 'moved') {
+    const where = notice.location
+      ? t('Join us online then, or there in person.')
+      : t('Join us online then, or in person.')
+    return `${change} ${where}`
+  }
+  if (notice.kind === 'online_only') return `${change} ${weekly} ${t('Join us then.')}`
+  return `${change} ${withPeriod(t('Otherwise we worship {usual}', { usual }))}`
+}
+
+/** Times may end in one: `10:30 a.m.` */
+function withPeriod(text: string): string {
+  return text.replace(/\.?$/, '.')
 }
 
 function textBeforeStream({ notice, hasChannel }: Situation): string {
   const ways = [
-    'Check back in a few minutes',
-    ...(hasChannel ? ['watch on YouTube'] : []),
-    ...(notice?.kind === 'online_only' ? [] : ['join us in person']),
+    t('Check back in a few minutes'),
+    ...(hasChannel ? [t('watch on YouTube')] : []),
+    ...(notice?.kind === 'online_only' ? [] : [t('join us in person')]),
   ]
-  const list = new Intl.ListFormat('en', { type: 'disjunction' }).format(ways)
-  return `The live stream will start in a moment. ${list}.`
+  const list = new Intl.ListFormat(language(), { type: 'disjunction' }).format(ways)
+  return `${t('The live stream will start in a moment.')} ${list}.`
 }
 
 function textDuringWorship({ notice, hasChannel }: Situation): string {
-  const inPerson = notice?.kind === 'online_only' ? '' : ' You are welcome to come in and sit with us.'
-  return `There is no video of it on this page.${hasChannel ? ' You can look on our channel.' : ''}${inPerson}`
+  return [
+    t('There is no video of it on this page.'),
+    hasChannel && t('You can look on our channel.'),
+    notice?.kind !== 'online_only' && t('You are welcome to come in and sit with us.'),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -26,6 +26,8 @@ import { useNow } from '#app/ui/clock.ts'
 import { longDate } from '#app/dates/format.ts'
 import { isServiceChange, type Notice } from '#app/ui/notices.ts'
 import { useEffect, useState } from 'react'
+import { t } from '#app/text/t.ts'
+import { sentence } from '#app/ui/sentence.ts'
 
 interface LiveWorshipProps {
   church: ChurchFacts
@@ -52,7 +54,11 @@ export default function LiveWorship({ church, drawnAt, isOverridden, stored, rec
 
   if (live.videoId !== null) {
     return (
-      <LiveScreen address={videoAt(live.videoId)?.player ?? ''} title={live.title ?? 'Live worship'} notices={notices}>
+      <LiveScreen
+        address={videoAt(live.videoId)?.player ?? ''}
+        title={live.title ?? t('Live worship')}
+        notices={notices}
+      >
         <LiveNowLine />
       </LiveScreen>
     )
@@ -139,7 +145,7 @@ function LiveNowLine() {
   return (
     <p className="flex items-center gap-2 text-sm text-white/85">
       <span className="live-dot" />
-      Live now
+      {t('Live now')}
     </p>
   )
 }
@@ -149,14 +155,12 @@ function RecordedLine({ showing: { stream }, soon }: { showing: Showing; soon: s
   return (
     // A translation wraps texts, which React could not take away one by one.
     <p key={String(soon === null)} className="text-sm text-white/85 lining-nums">
-      {soon ? (
-        <>
-          Service Starts in <span className="tabular-nums">{soon}</span>. Until then, here’s
-        </>
-      ) : (
-        'We are not live right now. Here’s'
-      )}{' '}
-      our service from {longDate(stream.date)}.
+      {soon
+        ? sentence('Service Starts in {time}. Until then, here’s our service from {date}.', {
+            time: <span className="tabular-nums">{soon}</span>,
+            date: longDate(stream.date),
+          })
+        : t('We are not live right now. Here’s our service from {date}.', { date: longDate(stream.date) })}
     </p>
   )
 }

@@ -16,6 +16,7 @@ import { useDrawings } from '#app/ui/scenes.ts'
 import { Share } from '#app/ui/share.tsx'
 import { MessagePage } from '#app/ui/message-page.tsx'
 import { usePageQuery } from '#app/ui/page.tsx'
+import { t } from '#app/text/t.ts'
 
 /** @param children content of other features for the same day */
 export function LiveStreamPage({ id, children }: { id: string; children: (stream: LiveStream) => React.ReactNode }) {
@@ -23,7 +24,7 @@ export function LiveStreamPage({ id, children }: { id: string; children: (stream
   const stream = { ...data, isLive: useIsLive(data) }
   return (
     <div className="wrap page">
-      <BackLink to={routes.liveStreams}>Live Streams &amp; Services</BackLink>
+      <BackLink to={routes.liveStreams}>{t('Live Streams & Services')}</BackLink>
       <article>
         {stream.isLive && (
           <p className="mb-4">
@@ -37,7 +38,7 @@ export function LiveStreamPage({ id, children }: { id: string; children: (stream
           <div className="empty:hidden">
             {stream.description && (
               <section className="prose mb-10">
-                <h2>About This Service</h2>
+                <h2>{t('About This Service')}</h2>
                 <Paragraphs text={stream.description} />
               </section>
             )}
@@ -59,7 +60,7 @@ function Watch({ stream }: { stream: LiveStream }) {
         state={video}
         address={stream.youtubeUrl ?? ''}
         title={stream.title}
-        action="Watch the service"
+        action={t('Watch the service')}
         poster={stream.thumbnailUrl}
         placeholder={{ ...placeholderOf(stream), text: '', eyebrow: null }}
       />
@@ -73,7 +74,7 @@ function Watch({ stream }: { stream: LiveStream }) {
         <img src={candles} alt="" width={1200} height={675} className="wide-placeholder mt-8 object-cover" />
       )}
       <p className="mt-5 text-soft">
-        {stream.duration ? 'The recording isn’t on this website.' : 'There is no recording of this service.'}
+        {stream.duration ? t('The recording isn’t on this website.') : t('There is no recording of this service.')}
       </p>
     </>
   )
@@ -85,11 +86,13 @@ function InPerson({ title }: { title: string }) {
   const worship = worshipLabel(useWorshipServices())
   return (
     <aside className="sheet self-start p-6">
-      <h2 className="text-xl">Worship with us</h2>
-      {worship && <p className="mt-2 text-soft">{isLive ? `${worship}, in person or online.` : worship}</p>}
+      <h2 className="text-xl">{t('Worship with us')}</h2>
+      {worship && (
+        <p className="mt-2 text-soft">{isLive ? t('{worship}, in person or online.', { worship }) : worship}</p>
+      )}
       <p className="no-print mt-2">
         <Link to={routes.planAVisit} className="link onward">
-          Plan a Visit
+          {t('Plan a Visit')}
         </Link>
       </p>
       <Share title={title} />
@@ -99,9 +102,9 @@ function InPerson({ title }: { title: string }) {
 
 export function LiveStreamNotFound({ id }: { id: string }) {
   return (
-    <MessagePage title="Service Not Found" text={`ID: ${id}`}>
+    <MessagePage title={t('Service Not Found')} text={`ID: ${id}`}>
       <Link to={routes.liveStreams} className="btn btn-fill">
-        Back to Services
+        {t('Back to Services')}
       </Link>
     </MessagePage>
   )

@@ -14,6 +14,7 @@ import { serviceTimesRead, useServiceTimes } from '#app/ui/service-times.tsx'
 import { siteConfigRead, useSiteConfig } from '#app/ui/site.ts'
 import { isEachLive, speaksOfLive } from '#app/church/claims.ts'
 import { servicesInWords, worshipServices } from '#app/church/worship-services.ts'
+import { t } from '#app/text/t.ts'
 
 const Worship = island('live-worship', LiveWorship, 'load')
 
@@ -27,8 +28,8 @@ export const liveStreamWorshipPage = page({
     if (!isOnline && !speaksOfLive(config, times)) throw new MissingPage()
   },
   head: () => ({
-    title: 'Live Stream Worship',
-    description: 'Worship with us, wherever you are.',
+    title: t('Live Stream Worship'),
+    description: t('Worship with us, wherever you are.'),
     path: routes.liveStreamWorship,
   }),
   view: () => <LiveStreamWorship />,
@@ -42,7 +43,7 @@ function LiveStreamWorship() {
   const church = {
     timeZone,
     times: broadcastsOf(services),
-    usual: servicesInWords(worshipServices(services), { at: ' at' }) || 'every Sunday',
+    usual: servicesInWords(worshipServices(services), { at: ' at' }) || t('every Sunday'),
     ...(isEachLive(config, services) ? {} : { online: servicesInWords(watched, { at: ' at' }) }),
     channel: webAddress(youtubeChannelUrl ?? socialYoutube),
     phone,

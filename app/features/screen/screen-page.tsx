@@ -14,6 +14,7 @@ import { addressInWords, posterRead } from '#app/ui/poster.ts'
 import { type PageReads, type Query, read } from '#app/ui/read.ts'
 import { serviceTimesRead, specialServicesRead } from '#app/ui/service-times.tsx'
 import { siteConfigRead, useSiteConfig } from '#app/ui/site.ts'
+import { t } from '#app/text/t.ts'
 
 const Screen = island('hall-screen', HallScreen, 'load')
 
@@ -31,7 +32,7 @@ function pageAt(address: string) {
       const lists = [reads.get(serviceTimesRead), reads.get(specialServicesRead), reads.get(noticesRead)]
       await Promise.all([...lists, ...codes, config.screenEvents && reads.get(eventsRead(now, config))])
     },
-    head: () => ({ title: 'Hall screen', description: 'What’s on at our church.', path: address, hidden: true }),
+    head: () => ({ title: t('Hall screen'), description: t('What’s on at our church.'), path: address, hidden: true }),
     view: () => <ScreenPage />,
   })
 }
@@ -54,16 +55,16 @@ function eventsRead(now: string, { timeZone }: Pick<SiteConfig, 'timeZone'>) {
 /** The pages whose codes the church shows. */
 function codesOf({ screenSite, screenGiving, screenNewsletter }: SiteConfig) {
   return [
-    ...(screenSite ? [{ title: 'Visit our website', to: routes.home }] : []),
-    ...(screenGiving ? [{ title: 'Give', to: routes.give }] : []),
-    ...(screenNewsletter ? [{ title: 'Get our newsletter', to: `${routes.home}#newsletter-title` }] : []),
+    ...(screenSite ? [{ title: t('Visit our website'), to: routes.home }] : []),
+    ...(screenGiving ? [{ title: t('Give'), to: routes.give }] : []),
+    ...(screenNewsletter ? [{ title: t('Get our newsletter'), to: `${routes.home}#newsletter-title` }] : []),
   ]
 }
 
 function ScreenPage() {
   return (
     <main id="main" className="hall">
-      <h1 className="sr-only">Hall screen</h1>
+      <h1 className="sr-only">{t('Hall screen')}</h1>
       <Screen facts={useFacts()} drawnAt={useDrawnAt()} />
     </main>
   )

@@ -9,6 +9,7 @@ import { clockTime, nearDate, weekday as weekdayOf } from '#app/dates/format.ts'
 import { compare } from '#app/text/compare.ts'
 import { isServiceChange, type Notice, noticeSentence, type ServiceChange } from '#app/ui/notices.ts'
 import type { ServiceTime, SpecialService } from '#app/ui/service-times.tsx'
+import { t } from '#app/text/t.ts'
 
 /** An event on one of the coming days, as the API lists it. */
 export interface EventOnScreen {
@@ -73,8 +74,8 @@ export type Slide =
 export function slidesOf(facts: ScreenFacts, wall: string): Slide[] {
   const { churchName, showsNotices, verse, codes } = facts
   const lists = [
-    { id: 'services', title: 'Services', lines: comingServices(facts, wall).slice(0, MAX_LINES) },
-    { id: 'events', title: 'Coming up', lines: comingEvents(facts, wall).slice(0, MAX_LINES) },
+    { id: 'services', title: t('Services'), lines: comingServices(facts, wall).slice(0, MAX_LINES) },
+    { id: 'events', title: t('Coming up'), lines: comingEvents(facts, wall).slice(0, MAX_LINES) },
   ]
   const slides: Slide[] = [
     ...(showsNotices ? noticesAt(facts, wall).map(noticeSlide) : []),
@@ -157,7 +158,7 @@ function weeklyLine(
       date,
       time: begins,
       place: moved?.location ?? '',
-      note: changes.map(({ kind }) => changesOfServices[kind])[0] ?? '',
+      note: changes.map(({ kind }) => t(changesOfServices[kind]))[0] ?? '',
       ends: minutesLater(`${date}T${begins}`, service.minutes),
     },
     wall,
@@ -179,7 +180,7 @@ function comingEvents({ events }: ScreenFacts, wall: string): Line[] {
         days: event.days,
         time: event.startTime,
         place: event.location ?? '',
-        note: event.change ? changes[event.change.kind] : '',
+        note: event.change ? t(changes[event.change.kind]) : '',
         ends: endOf(event),
       },
       wall,
@@ -210,7 +211,7 @@ function timed({ date, days, time, note, ...line }: Given, wall: string): Timed 
   const begins = `${date}T${time ?? '00:00'}`
   const isOn = time !== null && begins <= wall && wall < line.ends
   const when = [days ?? dayInWords(date, wall.slice(0, 10)), time && clockTime(time)].filter(Boolean).join(', ')
-  return { ...line, begins, when, note: note || (isOn ? 'Now' : '') }
+  return { ...line, begins, when, note: note || (isOn ? t('Now') : '') }
 }
 
 function shown(lines: readonly Timed[], wall: string): Line[] {
@@ -224,8 +225,8 @@ const bySoonest = (a: Timed, b: Timed) => compare(a.begins, b.begins) || compare
 
 /** `Today`, `Tomorrow`, `Wednesday`, and from a week on `Sunday, December 6`. */
 function dayInWords(date: string, today: string): string {
-  if (date === today) return 'Today'
-  if (date === daysLater(today, 1)) return 'Tomorrow'
+  if (date === today) return t('Today')
+  if (date === daysLater(today, 1)) return t('Tomorrow')
   return date > today && date < daysLater(today, 7) ? weekdayOf(date) : nearDate(date)
 }
 
@@ -243,7 +244,7 @@ function noticeSlide(notice: Notice): Slide {
   return {
     kind: 'notice',
     id: notice.id,
-    title: isChange ? 'Service change' : 'Please note',
+    title: isChange ? t('Service change') : t('Please note'),
     sentence: isChange ? noticeSentence(notice) : '',
     text: notice.message,
   }

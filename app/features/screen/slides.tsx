@@ -1,6 +1,7 @@
 /** The slides of the hall screen. */
 import type { CodeSlide, Line, Slide } from '#app/features/screen/screen.ts'
 import { QrCode } from '#app/ui/qr-code.tsx'
+import { t } from '#app/text/t.ts'
 
 export function SlideView({ slide }: { slide: Slide }) {
   if (slide.kind === 'code') return <Code slide={slide} />
@@ -72,10 +73,10 @@ function ListLine({ line: { name, when, place, note } }: { line: Line }) {
 function Code({ slide: { title, address, code } }: { slide: CodeSlide }) {
   return (
     <section className="hall-slide" data-kind="code">
-      <QrCode code={code} label={`QR code that leads to ${address}`} />
+      <QrCode code={code} label={t('QR code that leads to {address}', { address })} />
       <div>
         <h2>{title}</h2>
-        <p>Point your phone’s camera at the code</p>
+        <p>{t('Point your phone’s camera at the code')}</p>
         <p className="hall-address">{address}</p>
       </div>
     </section>

@@ -10,6 +10,7 @@ import { island } from '#app/ui/island.tsx'
 import ListenButton from '#app/ui/player/listen.island.tsx'
 import SaveButton from '#app/ui/offline/save-recording.island.tsx'
 import type { Recording } from '#app/ui/player/recording.ts'
+import { t } from '#app/text/t.ts'
 
 const Listen = island('listen', ListenButton, 'player')
 const SaveRecording = island('save-recording', SaveButton, 'worker')
@@ -25,23 +26,23 @@ export function Audio({ sermon, audio, state }: AudioProps) {
   const recording = recordingOf(sermon, address)
   return (
     <section className="no-print mt-8">
-      <h2 className="mb-3 text-2xl">Audio Version</h2>
+      <h2 className="mb-3 text-2xl">{t('Audio Version')}</h2>
       {state === 'gone' && <Unavailable what="recording" />}
       {state === 'elsewhere' && (
         <NewTabLink to={audio.address} className="link onward" rel="noopener noreferrer">
-          Listen on {siteOf(audio.address)}
+          {t('Listen on {site}', { site: siteOf(audio.address) })}
         </NewTabLink>
       )}
       {state === 'plays' && (
         <>
           <audio controls preload="none" className="hidden w-full noscript:block">
             <source src={address} type={audio.type || 'audio/mpeg'} />
-            Your browser does not support the audio element.
+            {t('Your browser does not support the audio element.')}
           </audio>
           <p className="no-print flex flex-wrap items-center gap-x-5">
             <Listen recording={recording} />
             <a href={address} download={recording.fileName} className="link onward">
-              Download
+              {t('Download')}
             </a>
             {isUploadedAudio(address) && <SaveRecording recording={recording} />}
           </p>

@@ -8,6 +8,8 @@ import { Empty } from '#app/ui/page-intro.tsx'
 import { page, usePageQuery } from '#app/ui/page.tsx'
 import styles from '#app/features/sermons/bible.css?inline'
 import { Link, BackLink } from '#app/ui/link.tsx'
+import { t } from '#app/text/t.ts'
+import { bookName } from '#app/church/bible-books.ts'
 
 /** Where the parts of the Bible begin. */
 const PARTS = [
@@ -21,8 +23,8 @@ export const biblePage = page({
   styles: [styles],
   load: (reads) => reads.get(coverageRead),
   head: () => ({
-    title: 'Sermons through the Bible',
-    description: 'The books and chapters of the Bible that we have preached on, and when.',
+    title: t('Sermons through the Bible'),
+    description: t('The books and chapters of the Bible that we have preached on, and when.'),
     path: routes.sermonBible,
   }),
   view: () => <BiblePage />,
@@ -33,15 +35,15 @@ function BiblePage() {
   const chapters = books.reduce((sum, { preached }) => sum + preached.length, 0)
   return (
     <div className="wrap page">
-      <BackLink to={routes.sermons}>Sermons</BackLink>
-      <h1>Sermons through the Bible</h1>
+      <BackLink to={routes.sermons}>{t('Sermons')}</BackLink>
+      <h1>{t('Sermons through the Bible')}</h1>
       {chapters > 0 ? (
         <Books books={books} chapters={chapters} />
       ) : (
         <div className="mt-9">
           <Empty
-            title="No Sermons Found"
-            text="Sermons appear here by the passages that they are about. Check back soon!"
+            title={t('No Sermons Found')}
+            text={t('Sermons appear here by the passages that they are about. Check back soon!')}
             scene="book"
           />
         </div>
@@ -54,14 +56,15 @@ function Books({ books, chapters }: { books: Coverage[]; chapters: number }) {
   return (
     <>
       <p className="lead">
-        We have preached on {formatCount(chapters, ['chapter', 'chapters'])} of the Bible. Choose a chapter to find its
-        sermons.
+        {t('We have preached on {chapters} of the Bible. Choose a chapter to find its sermons.', {
+          chapters: formatCount(chapters, ['chapter', 'chapters']),
+        })}
       </p>
       <ul className="chapter-key mt-6" aria-hidden="true">
         {(['once', 'twice', 'often'] as const).map((shade, index) => (
           <li key={shade}>
             <i className={shade} />
-            {['1 sermon', '2 sermons', '3 or more'][index]}
+            {index < 2 ? formatCount(index + 1, ['sermon', 'sermons']) : t('3 or more')}
           </li>
         ))}
       </ul>
@@ -79,7 +82,7 @@ function Part({ title, books }: { title: string; books: Coverage[] }) {
   if (books.length === 0) return null
   return (
     <section className="mt-section">
-      <h2>{title}</h2>
+      <h2>{t(title)}</h2>
       <ul className="bible-books">
         {preached.map((book) => (
           <Book key={book.slug} book={book} />
@@ -87,7 +90,9 @@ function Part({ title, books }: { title: string; books: Coverage[] }) {
       </ul>
       {others.length > 0 && (
         <p className="mt-6 max-w-[30rem] text-sm text-soft">
-          Not yet: {others.map(({ name }) => name.replaceAll(' ', '\u00A0')).join(', ')}
+          {t('Not yet: {books}', {
+            books: others.map(({ name }) => bookName(name).replaceAll(' ', '\u00A0')).join(', '),
+          })}
         </p>
       )}
     </section>
@@ -101,11 +106,15 @@ function Book({ book: { name, slug, chapters, preached } }: { book: Coverage }) 
     <li>
       <h3 className="text-lg">
         <Link to={routes.sermonBook} params={{ slug }} className="link">
-          {name}
+          {bookName(name)}
         </Link>
       </h3>
       <p>
-        {preached.length} of {formatCount(chapters, ['chapter', 'chapters'])} · last {longDate(last)}
+        {t('{count} of {chapters} · last {date}', {
+          count: preached.length,
+          chapters: formatCount(chapters, ['chapter', 'chapters']),
+          date: longDate(last),
+        })}
       </p>
       <div className="chapters">
         {Array.from({ length: chapters }, (_, index) => (
@@ -125,7 +134,11 @@ interface ChapterProps {
 function Chapter({ book, chapter, of }: ChapterProps) {
   if (!of) return <span aria-hidden="true">{chapter}</span>
   const shade = of.sermons === 1 ? 'once' : of.sermons === 2 ? 'twice' : 'often'
-  const about = `${book} ${chapter}: ${formatCount(of.sermons, ['sermon', 'sermons'])}, last on ${longDate(of.last)}`
+  const about = t('{passage}: {sermons}, last on {date}', {
+    passage: `${bookName(book)} ${chapter}`,
+    sermons: formatCount(of.sermons, ['sermon', 'sermons']),
+    date: longDate(of.last),
+  })
   return (
     <Link
       to={routes.sermons}

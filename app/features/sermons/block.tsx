@@ -6,6 +6,7 @@ import { routes } from '#app/routes.ts'
 import { Rows } from '#app/ui/media-card.tsx'
 import { usePageQuery } from '#app/ui/page.tsx'
 import { useFilled } from '#app/ui/rich-text.tsx'
+import { t } from '#app/text/t.ts'
 
 type Block = Drawn<'sermons'>['block']
 
@@ -18,7 +19,11 @@ export function SermonsBlock({ block }: Drawn<'sermons'>) {
   const filled = useFilled()
   if (!newest && !block.none) return null
   return (
-    <BlockSection block={block} heading={block.heading} more={<More to={routes.sermons} label="View All Sermons" />}>
+    <BlockSection
+      block={block}
+      heading={block.heading}
+      more={<More to={routes.sermons} label={t('View All Sermons')} />}
+    >
       {newest ? (
         <div className="grid grid-cols-1 items-center gap-x-columns gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <SermonCard sermon={newest} shape="card" />

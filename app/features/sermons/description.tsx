@@ -8,13 +8,14 @@ import { RecordContent } from '#app/ui/record-text.tsx'
 import { Rich } from '#app/ui/rich-text.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { richFrom } from '#app/definitions/paragraphs.ts'
+import { t } from '#app/text/t.ts'
 
 export function Description({ sermon }: { sermon: PublicSermon }) {
   const own = [usePage().siteUrl, useSiteConfig().email ?? '']
   const { description, descriptionRich = richFrom(description ?? '', isLabeled) } = sermon
   return (
     <section className="prose">
-      <h2>About This Sermon</h2>
+      <h2>{t('About This Sermon')}</h2>
       <RecordContent of={descriptionRich}>
         {descriptionParts(descriptionRich, own).map((part, index) => (
           <Part key={index} part={part} />
@@ -29,7 +30,7 @@ function Part({ part }: { part: DescriptionPart }) {
   if (part.kind === 'scriptures') {
     return (
       <div className="my-7 border-l-3 border-primary pl-5">
-        <h3>Scripture References</h3>
+        <h3>{t('Scripture References')}</h3>
         <div className="mt-2 font-serif text-lg">
           <Rich of={part.text} level={4} />
         </div>
@@ -38,7 +39,7 @@ function Part({ part }: { part: DescriptionPart }) {
   }
   return (
     <div className="my-7">
-      <h3>Connect With Us</h3>
+      <h3>{t('Connect With Us')}</h3>
       <ul className="mt-2! flex! list-none! flex-wrap gap-x-6! p-0!">
         {part.links.map(({ address, label }) => {
           const to = webAddress(address)
@@ -46,7 +47,7 @@ function Part({ part }: { part: DescriptionPart }) {
             to && (
               <li key={address}>
                 <NewTabLink to={to} className="link onward" rel="noopener noreferrer">
-                  {label}
+                  {t(label)}
                 </NewTabLink>
               </li>
             )

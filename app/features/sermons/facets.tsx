@@ -4,6 +4,8 @@ import { type ShelfKind, shelfKinds, shelfRoutes, shelves } from '#app/features/
 import type { SermonsSearch } from '#app/features/sermons/reads.ts'
 import { routes } from '#app/routes.ts'
 import { Link } from '#app/ui/link.tsx'
+import { t } from '#app/text/t.ts'
+import { bookName } from '#app/church/bible-books.ts'
 
 const LABELS: Record<ShelfKind, string> = {
   books: 'Books of the Bible',
@@ -26,18 +28,20 @@ export function Facets({ of, filters }: FacetsProps) {
   return (
     <details className="mb-8 border-y border-line py-2">
       <summary className="min-h-11 cursor-pointer content-center text-sm font-semibold text-balance">
-        {isAll ? 'Browse by book, topic, series, speaker or year' : 'Narrow by book, topic, series, speaker or year'}
+        {isAll
+          ? t('Browse by book, topic, series, speaker or year')
+          : t('Narrow by book, topic, series, speaker or year')}
       </summary>
       <div className="mt-3 grid gap-6 pb-5">
         {kinds.map((kind) => (
           <section key={kind}>
-            <h2 className="text-base">{LABELS[kind]}</h2>
+            <h2 className="text-base">{t(LABELS[kind])}</h2>
             <ul className="flex flex-wrap gap-x-5">
               {of[kind].map((facet) => (
                 <li key={facet.slug}>
                   {isAll ? (
                     <Link to={shelfRoutes[kind]} params={{ slug: facet.slug }} className={look}>
-                      {facet.name}
+                      {nameIn(kind, facet.name)}
                     </Link>
                   ) : (
                     <Link
@@ -45,7 +49,7 @@ export function Facets({ of, filters }: FacetsProps) {
                       search={{ ...filters, ...shelves[kind](facet.name).filters }}
                       className={look}
                     >
-                      {facet.name}
+                      {nameIn(kind, facet.name)}
                     </Link>
                   )}
                 </li>
@@ -56,6 +60,11 @@ export function Facets({ of, filters }: FacetsProps) {
       </div>
     </details>
   )
+}
+
+/** Books have their names in the language of the page, and all others those that the church has typed. */
+function nameIn(kind: ShelfKind, name: string): string {
+  return kind === 'books' ? bookName(name) : name
 }
 
 const look = 'link inline-flex min-h-11 items-center'

@@ -10,6 +10,7 @@ import { siteRows } from '#app/http/site-rows.ts'
 import { href, routes } from '#app/routes.ts'
 import { longDate } from '#app/dates/format.ts'
 import { published } from '#db/published.ts'
+import { t } from '#app/text/t.ts'
 
 export const publicSermons = publicKind({
   place: sermonPlace,
@@ -51,6 +52,6 @@ export const publicSermons = publicKind({
     if (!found) return undefined
     const { title, series, scripture, speaker, date } = found
     const under = [shownScripture(scripture ?? ''), speaker, longDate(date)].filter(Boolean).join(' · ')
-    return { over: series ?? 'Sermon', title: shownTitle(title), under, seed: placeholderOf(found).seed }
+    return { over: series ?? t('Sermon'), title: shownTitle(title), under, seed: placeholderOf(found).seed }
   },
 })

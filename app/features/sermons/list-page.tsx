@@ -19,6 +19,8 @@ import { placeholderHue } from '#app/ui/placeholder-style.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { isSameName } from '#app/text/slug.ts'
 import { Subscribe } from '#app/ui/share.tsx'
+import { t } from '#app/text/t.ts'
+import { sentence } from '#app/ui/sentence.ts'
 
 export const sermonsPage = page({
   address: routes.sermons,
@@ -31,8 +33,8 @@ export const sermonsPage = page({
   },
   head: (reads, { search }) =>
     listHead(reads, sermonList, search, {
-      title: 'Sermons',
-      description: 'Find a sermon by word, speaker or Bible passage.',
+      title: t('Sermons'),
+      description: t('Find a sermon by word, speaker or Bible passage.'),
       path: routes.sermons,
     }),
   view: ({ search }) => <SermonsPage search={search} />,
@@ -44,27 +46,29 @@ function SermonsPage({ search }: { search: SermonsSearch }) {
   const isFiltered = Object.keys(filters).length > 0
   return (
     <div className="wrap page">
-      <h1>Sermons</h1>
+      <h1>{t('Sermons')}</h1>
       <p className="no-print lead">
-        Find a sermon by word, speaker or Bible passage, or go{' '}
-        <Link to={routes.sermonBible} className="link">
-          through the Bible
-        </Link>
-        .
+        {sentence('Find a sermon by word, speaker or Bible passage, or go {through}.', {
+          through: (
+            <Link to={routes.sermonBible} className="link">
+              {t('through the Bible')}
+            </Link>
+          ),
+        })}
       </p>
       {summary.hasAudio && <Podcast />}
       <SermonFilters search={search} summary={summary} />
       {filters.search === undefined ? <Browse filters={filters} /> : <div data-part="browse" />}
-      <ListResults text={cards.length > 0 ? `${formatCount(summary)}, newest first` : ''}>
+      <ListResults text={cards.length > 0 ? t('{count}, newest first', { count: countOf(summary) }) : ''}>
         {cards.length > 0 ? (
           <>
             <div
               {...listTarget}
               role="group"
-              aria-label={`Sermons, page ${number}`}
+              aria-label={t('Sermons, page {number}', { number })}
               dangerouslySetInnerHTML={number === 1 && !isFiltered ? withLead(cards) : withoutLead(cards)}
             />
-            <Pager page={number} pages={pages} what="sermons" filters={filters} />
+            <Pager page={number} pages={pages} what={t('sermons')} filters={filters} />
           </>
         ) : (
           <Nothing isFiltered={isFiltered} areDatesSwapped={areSwapped(filters)} />
@@ -108,7 +112,7 @@ function Sermons({ cards, hasLead }: { cards: readonly Card[]; hasLead: boolean 
                     {series}
                   </Link>
                 ) : (
-                  <span className="onward">{sermons.length > 1 ? 'Other sermons' : 'Another sermon'}</span>
+                  <span className="onward">{sermons.length > 1 ? t('Other sermons') : t('Another sermon')}</span>
                 )}
               </h2>
               <p className="text-sm text-soft">{dayRange(sermons.at(-1)?.date ?? '', sermons[0]?.date ?? '')}</p>
@@ -183,9 +187,9 @@ function Podcast() {
     Overcast: href('overcast://x-callback-url/add', {}, { url: feed }),
     'Pocket Casts': feed.replace(/^https?:\//, 'pktc://subscribe'),
     AntennaPod: href('https://antennapod.org/deeplink/subscribe', {}, { url: feed }),
-    'RSS feed': documents.podcast,
+    [t('RSS feed')]: documents.podcast,
   }
-  return <Subscribe label="Subscribe to the podcast" links={links} className="mt-6" />
+  return <Subscribe label={t('Subscribe to the podcast')} links={links} className="mt-6" />
 }
 
 function SermonFilters({ search, summary }: { search: SermonsSearch; summary: SermonSummary }) {
@@ -195,28 +199,28 @@ function SermonFilters({ search, summary }: { search: SermonsSearch; summary: Se
     <div className="mt-9 mb-5 flex flex-wrap items-end gap-3">
       <Filters
         action={routes.sermons}
-        label="Sermons"
+        label={t('Sermons')}
         className="grow basis-full xl:basis-0"
         gridClass="grid-cols-2 xl:grid-cols-[2.6fr_1fr_1fr_1fr_1fr]"
-        loading="Loading sermons..."
+        loading={t('Loading sermons...')}
         fields={[
           {
             name: 'search',
-            label: 'Search',
+            label: t('Search'),
             value: search.search ?? '',
             className: 'col-span-2 xl:col-span-1',
-            input: { type: 'search', placeholder: 'Search sermons by title, speaker, or scripture...' },
+            input: { type: 'search', placeholder: t('Search sermons by title, speaker, or scripture...') },
           },
-          choice('speaker', 'Speaker', 'All Speakers', summary.speakers, speaker),
-          choice('series', 'Series', 'All Series', summary.series, series),
-          { name: 'startDate', label: 'From', value: search.startDate ?? '', input: { type: 'date' } },
-          { name: 'endDate', label: 'To', value: search.endDate ?? '', input: { type: 'date' } },
+          choice('speaker', t('Speaker'), t('All Speakers'), summary.speakers, speaker),
+          choice('series', t('Series'), t('All Series'), summary.series, series),
+          { name: 'startDate', label: t('From'), value: search.startDate ?? '', input: { type: 'date' } },
+          { name: 'endDate', label: t('To'), value: search.endDate ?? '', input: { type: 'date' } },
           { name: 'reference', label: '', value: search.reference ?? '', input: { type: 'hidden' } },
           { name: 'topic', label: '', value: search.topic ?? '', input: { type: 'hidden' } },
         ]}
       />
       <ClearForm action={routes.sermons} className="link onward">
-        Clear Filters
+        {t('Clear Filters')}
       </ClearForm>
     </div>
   )
@@ -242,11 +246,11 @@ function Nothing({ isFiltered, areDatesSwapped }: { isFiltered: boolean; areDate
   return (
     <div role="status">
       <Empty
-        title="No Sermons Found"
+        title={t('No Sermons Found')}
         text={
           isFiltered
-            ? `${areDatesSwapped ? 'The start date is after the end date. ' : ''}Try adjusting your search criteria to find more sermons.`
-            : 'No sermons are available at this time. Check back soon!'
+            ? `${areDatesSwapped ? `${t('The start date is after the end date.')} ` : ''}${t('Try adjusting your search criteria to find more sermons.')}`
+            : t('No sermons are available at this time. Check back soon!')
         }
         scene="book"
       />
@@ -254,7 +258,7 @@ function Nothing({ isFiltered, areDatesSwapped }: { isFiltered: boolean; areDate
   )
 }
 
-function formatCount({ total, isMore }: SermonSummary): string {
-  if (isMore) return `More than ${total} sermons`
-  return total === 1 ? '1 sermon' : `${total} sermons`
+function countOf({ total, isMore }: SermonSummary): string {
+  if (isMore) return t('More than {total} sermons', { total })
+  return total === 1 ? t('1 sermon') : t('{total} sermons', { total })
 }

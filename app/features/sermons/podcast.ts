@@ -16,6 +16,7 @@ import type { Services } from '#app/http/services.ts'
 import { documents, href, routes, uploads } from '#app/routes.ts'
 import { isCover } from '#app/definitions/settings-sections.ts'
 import { pictureName, type PictureSize, pictureSize } from '#app/links/picture-address.ts'
+import { t } from '#app/text/t.ts'
 
 export type Channel = Awaited<ReturnType<typeof readChannel>>
 
@@ -49,7 +50,7 @@ function itemOf(episode: Episode, { isExplicit }: Channel, siteUrl: string) {
   const video = loadedAddress(youtubeUrl)
   const type = VIDEO_TYPES[/\.(\w+)(?:\?|$)/.exec(video ?? '')?.[1]?.toLowerCase() ?? '']
   // The length is required; 0 means unknown.
-  const enclosure = { '@type': type, '@length': 0, '@title': 'Video', 'podcast:source': { '@uri': video ?? '' } }
+  const enclosure = { '@type': type, '@length': 0, '@title': t('Video'), 'podcast:source': { '@uri': video ?? '' } }
   return {
     title: shownTitle(title),
     link,
@@ -101,8 +102,9 @@ export async function readChannel(services: Services) {
     settings.logoUrl !== null && pictureSize(settings.logoUrl) && isCover(settings.logoUrl) ? settings.logoUrl : null
   const cover = await coverAddress(services, settings.podcastCover ?? logo)
   return {
-    title: settings.podcastTitle ?? `Sermons from ${settings.churchName}`,
-    description: settings.podcastDescription ?? settings.tagline ?? `Sermons from ${settings.churchName}.`,
+    title: settings.podcastTitle ?? t('Sermons from {church}', { church: settings.churchName }),
+    description:
+      settings.podcastDescription ?? settings.tagline ?? t('Sermons from {church}.', { church: settings.churchName }),
     author: settings.podcastAuthor ?? settings.churchName,
     /** Directories send an email there to verify the owner; empty when not set. */
     email: settings.podcastEmail ?? settings.email ?? '',

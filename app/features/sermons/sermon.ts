@@ -8,6 +8,8 @@ import { videoId } from '#app/links/address.ts'
 import { fullDate, longDate } from '#app/dates/format.ts'
 import { isSameName, recordPath } from '#app/text/slug.ts'
 import type { FirstGuid, Searched } from '#db/tables/columns.ts'
+import { t } from '#app/text/t.ts'
+import { bookName } from '#app/church/bible-books.ts'
 
 declare module '#db/schema.ts' {
   interface Schema {
@@ -106,12 +108,12 @@ export type ShelfKind = (typeof shelfKinds)[number]
 
 /** The title and the filters of such a page, by the name of the series, the speaker … */
 export const shelves: Record<ShelfKind, (name: string) => { title: string; filters: SermonFilters }> = {
-  books: (name) => ({ title: `Sermons on ${name}`, filters: { reference: name } }),
-  topics: (name) => ({ title: `Sermons about ${name}`, filters: { topic: name } }),
+  books: (name) => ({ title: t('Sermons on {book}', { book: bookName(name) }), filters: { reference: name } }),
+  topics: (name) => ({ title: t('Sermons about {topic}', { topic: name }), filters: { topic: name } }),
   series: (name) => ({ title: name, filters: { series: name } }),
-  speakers: (name) => ({ title: `Sermons by ${name}`, filters: { speaker: name } }),
+  speakers: (name) => ({ title: t('Sermons by {speaker}', { speaker: name }), filters: { speaker: name } }),
   years: (name) => ({
-    title: `Sermons from ${name}`,
+    title: t('Sermons from {year}', { year: name }),
     filters: { startDate: `${name}-01-01`, endDate: `${name}-12-31` },
   }),
 }
@@ -198,5 +200,5 @@ export function sermonPath({ id, title }: { id: string; title: string }): string
 
 /** The title for display: without the "Sermon + " at the start of video titles; "Sermon" when it is empty. */
 export function shownTitle(title: string): string {
-  return title.replace(/^sermon \+ /i, '').trim() || 'Sermon'
+  return title.replace(/^sermon \+ /i, '').trim() || t('Sermon')
 }

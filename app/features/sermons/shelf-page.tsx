@@ -13,6 +13,7 @@ import { listTarget, loadList, Pager, useList } from '#app/ui/list.tsx'
 import { MessagePage } from '#app/ui/message-page.tsx'
 import { MissingPage, orMissing, page, type PageAt, usePageQuery } from '#app/ui/page.tsx'
 import type { PageReads } from '#app/ui/read.ts'
+import { t } from '#app/text/t.ts'
 
 /** The pages of the sermons of each series, speaker, book, topic and year. */
 export const shelfPages = shelfKinds.map((kind) =>
@@ -25,7 +26,7 @@ export const shelfPages = shelfKinds.map((kind) =>
       const { title } = shelves[kind](name)
       const list = { title, path: href(shelfRoutes[kind], { slug }) }
       return {
-        description: `${title}: ${sermons} sermons to watch, hear and read about.`,
+        description: t('{title}: {sermons} sermons to watch, hear and read about.', { title, sermons }),
         ...pageOfList(list, search.page, pagesIn({ total: sermons })),
       }
     },
@@ -65,29 +66,31 @@ function ShelfPage({ kind, slug, asked }: { kind: ShelfKind; slug: string; asked
   const facets = usePageQuery(facetsRead(filters))
   return (
     <div className="wrap page">
-      <BackLink to={routes.sermons}>Sermons</BackLink>
+      <BackLink to={routes.sermons}>{t('Sermons')}</BackLink>
       <h1 dir="auto">{title}</h1>
-      <p className="lead mb-9">{formatCount(summary.total, ['sermon', 'sermons'])}, newest first</p>
+      <p className="lead mb-9">
+        {t('{count}, newest first', { count: formatCount(summary.total, ['sermon', 'sermons']) })}
+      </p>
       <Facets of={facets} filters={filters} />
       <Cards
         {...listTarget}
         className="shelf"
-        aria-label={`Sermons, page ${number}`}
+        aria-label={t('Sermons, page {number}', { number })}
         records={cards}
         card={(sermon) => (
           <SermonCard sermon={sermon} shape="card" heading="h2" isInSeries={filters.series !== undefined} />
         )}
       />
-      <Pager page={number} pages={pages} what="sermons" />
+      <Pager page={number} pages={pages} what={t('sermons')} />
     </div>
   )
 }
 
 function ShelfNotFound() {
   return (
-    <MessagePage title="No Sermons Found" text="There are no sermons at this address.">
+    <MessagePage title={t('No Sermons Found')} text={t('There are no sermons at this address.')}>
       <Link to={routes.sermons} className="btn btn-fill">
-        Back to Sermons
+        {t('Back to Sermons')}
       </Link>
     </MessagePage>
   )

@@ -30,6 +30,8 @@ import { loadRecord } from '#app/ui/record-page.ts'
 import { slugOf } from '#app/text/slug.ts'
 import { MessagePage } from '#app/ui/message-page.tsx'
 import { orMissing, page, usePageQuery } from '#app/ui/page.tsx'
+import { language, t } from '#app/text/t.ts'
+import type { Language } from '#app/words/languages.ts'
 
 export const sermonPage = page({
   address: routes.sermon,
@@ -73,7 +75,7 @@ function SermonPage({ id }: { id: string }) {
   const [series] = seriesOf(sermon)
   return (
     <div className="wrap page">
-      <BackLink to={routes.sermons}>Sermons</BackLink>
+      <BackLink to={routes.sermons}>{t('Sermons')}</BackLink>
       <article>
         {series && (
           <p className="eyebrow">
@@ -94,7 +96,7 @@ function SermonPage({ id }: { id: string }) {
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-columns gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid gap-9 empty:hidden">
             {description && <Description sermon={sermon} />}
-            <FileList links={sermon.files} heading="Files" />
+            <FileList links={sermon.files} heading={t('Files')} />
           </div>
           <Particulars sermon={sermon} />
         </div>
@@ -135,7 +137,7 @@ function Recording({ sermon }: { sermon: PublicSermon }) {
           state={media.video}
           address={sermon.youtubeUrl ?? ''}
           title={shownTitle(sermon.title)}
-          action="Watch the sermon"
+          action={t('Watch the sermon')}
           poster={sermon.thumbnailUrl}
           placeholder={headPlaceholder(sermon)}
         />
@@ -146,10 +148,10 @@ function Recording({ sermon }: { sermon: PublicSermon }) {
       {!hasVideo && !audio && (
         <p className="no-print mt-5 text-soft">
           {sermon.duration
-            ? 'The recording isn’t on this website.'
-            : 'This sermon wasn’t recorded, or the recording isn’t here yet.'}{' '}
+            ? t('The recording isn’t on this website.')
+            : t('This sermon wasn’t recorded, or the recording isn’t here yet.')}{' '}
           <Link to={routes.contact} className="link">
-            Ask us about it
+            {t('Ask us about it')}
           </Link>
           .
         </p>
@@ -166,11 +168,11 @@ function Particulars({ sermon }: { sermon: PublicSermon }) {
       <dl className="sheet grid gap-5 p-6 empty:hidden">
         {scripture && (
           <Particular
-            name="Scripture"
+            name={t('Scripture')}
             className="dots font-serif text-xl"
             more={
               <NewTabLink to={passageAddress(scripture)} className="link onward" rel="noopener noreferrer">
-                Read the passage
+                {t('Read the passage')}
               </NewTabLink>
             }
           >
@@ -179,7 +181,7 @@ function Particulars({ sermon }: { sermon: PublicSermon }) {
         )}
         {allSeries.length > 1 && <Series names={allSeries} />}
         {sermon.tags.length > 0 && (
-          <Particular name="Topics" className="flex flex-wrap gap-x-2">
+          <Particular name={t('Topics')} className="flex flex-wrap gap-x-2">
             {sermon.tags.map((tag) => (
               <Topic key={tag} tag={tag} />
             ))}
@@ -193,7 +195,7 @@ function Particulars({ sermon }: { sermon: PublicSermon }) {
 
 function Series({ names }: { names: readonly string[] }) {
   return (
-    <Particular name="Series" className="grid justify-items-start gap-2 leading-snug">
+    <Particular name={t('Series')} className="grid justify-items-start gap-2 leading-snug">
       {names.map((name) => (
         <Link key={name} to={routes.sermonSeries} params={{ slug: slugOf(name) ?? name }} className="link onward">
           {name}
@@ -215,10 +217,13 @@ function Topic({ tag }: { tag: string }) {
   )
 }
 
+/** By language, a translation with the deuterocanonical books that all churches can read. */
+const TRANSLATIONS: Record<Language, string> = { en: 'NRSVUE', es: 'DHH' }
+
 /** The passage on a site with many translations. */
 function passageAddress(scripture: string): string {
   const search = scripture.replaceAll(' · ', '; ').replaceAll('–', '-')
-  return `https://www.biblegateway.com/passage/?${new URLSearchParams({ search, version: 'NRSVUE' })}`
+  return `https://www.biblegateway.com/passage/?${new URLSearchParams({ search, version: TRANSLATIONS[language()] })}`
 }
 
 interface ParticularProps {
@@ -249,9 +254,9 @@ function Neighbors({ sermon }: { sermon: PublicSermon }) {
   return (
     <section className="no-print mt-section border-t border-line pt-8">
       <div className="head">
-        <h2>{series ? 'More from this series' : 'More sermons'}</h2>
+        <h2>{series ? t('More from this series') : t('More sermons')}</h2>
         <Link to={routes.sermons} search={{ series }} className="link onward">
-          {series ? `All of ${series}` : 'All sermons'}
+          {series ? t('All of {series}', { series }) : t('All sermons')}
         </Link>
       </div>
       <Cards
@@ -261,7 +266,7 @@ function Neighbors({ sermon }: { sermon: PublicSermon }) {
           <SermonCard
             sermon={one}
             isInSeries
-            label={one === next ? 'Next' : one === previous ? 'Previous' : undefined}
+            label={one === next ? t('Next') : one === previous ? t('Previous') : undefined}
           />
         )}
       />
@@ -271,9 +276,9 @@ function Neighbors({ sermon }: { sermon: PublicSermon }) {
 
 function SermonNotFound({ id }: { id: string }) {
   return (
-    <MessagePage title="Sermon Not Found" text={`ID: ${id}`}>
+    <MessagePage title={t('Sermon Not Found')} text={`ID: ${id}`}>
       <Link to={routes.sermons} className="btn btn-fill">
-        Back to Sermons
+        {t('Back to Sermons')}
       </Link>
     </MessagePage>
   )

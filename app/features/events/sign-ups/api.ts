@@ -22,6 +22,7 @@ import { recordRoutes } from '#app/records/routes.ts'
 import { formatCount } from '#app/text/format-count.ts'
 import { Mutex } from '#db/mutex.ts'
 import type { Db, Trx } from '#db/database.ts'
+import { t } from '#app/text/t.ts'
 
 const ADMIN_TAG = 'Admin: sign-ups'
 
@@ -36,7 +37,7 @@ export function signUpEntry(services: Services): FormEntry {
       return ''
     },
     received: async () =>
-      services.mailer.sendsEmail(await siteRows(services, 'settings')) ? signUpForm.received.text : WITHOUT_EMAIL,
+      services.mailer.sendsEmail(await siteRows(services, 'settings')) ? t(signUpForm.received.text) : t(WITHOUT_EMAIL),
     hold: (trx, fields, now, reason) => storeSignUp(trx, services, fields, now, reason),
   }
 }

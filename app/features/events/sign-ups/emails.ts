@@ -14,6 +14,9 @@ import { href, routes } from '#app/routes.ts'
 import { recordPath } from '#app/text/slug.ts'
 import type { Email } from '#mail/email.ts'
 import { type Block, renderEmail } from '#mail/frame.ts'
+import { forVisitors } from '#app/text/dictionaries.ts'
+import { t } from '#app/text/t.ts'
+import { capitalized } from '#app/text/format-count.ts'
 
 export interface SignUpEmail {
   /** After signing up; again with another number of people; when there is room; the day before; written by the church. */
@@ -46,27 +49,34 @@ function keyOf({ kind, person, occurrence }: SignUpEmail): string {
   return `${kind} ${person.id} ${occurrence.date}${kind === 'sign-up again' ? ` ${person.people}` : ''}`
 }
 
-export function signUpEmail(about: SignUpEmail, { settings, config, now }: Context): Email {
+export function signUpEmail(about: SignUpEmail, context: Context): Email {
+  return forVisitors(() => written(about, context))
+}
+
+function written(about: SignUpEmail, { settings, config, now }: Context): Email {
   const { kind, person, row, occurrence, text = '' } = about
   const { sender } = settings
   const { subject, lead } = words[kind](about)
   const link = `${sender.siteUrl}${href(routes.signUp, {}, { token: signUpTokens(config).of(person.id) })}`
   const page = `${sender.siteUrl}${recordPath(routes.event, row)}`
-  const when = [fullDays(occurrence), timesInWords(occurrence)].filter(Boolean).join(', ')
-  const facts: [string, string][] = [['When', when]]
-  if (occurrence.location !== '') facts.push(['Where', occurrence.location])
-  if (person.people > 1) facts.push(['People', String(person.people)])
+  const when = [capitalized(fullDays(occurrence)), timesInWords(occurrence)].filter(Boolean).join(', ')
+  const facts: [string, string][] = [[t('When'), when]]
+  if (occurrence.location !== '') facts.push([t('Where'), occurrence.location])
+  if (person.people > 1) facts.push([t('People'), String(person.people)])
   const blocks: Block[] = [
-    { kind: 'text', text: `Dear ${safeName(person.name)},\n\n${kind === 'sign-up notice' ? text : lead}` },
-    { kind: 'facts', facts: [['Event', row.title], ...facts] },
-    { kind: 'button', text: 'View event', url: page },
+    {
+      kind: 'text',
+      text: `${t('Dear {name},', { name: safeName(person.name) })}\n\n${kind === 'sign-up notice' ? text : lead}`,
+    },
+    { kind: 'facts', facts: [[t('Event'), row.title], ...facts] },
+    { kind: 'button', text: t('View event'), url: page },
     person.people > 1
-      ? { kind: 'small', text: 'Can’t all come?', link: { text: 'Change or cancel your sign-up', url: link } }
-      : { kind: 'small', text: 'Can’t come?', link: { text: 'Cancel your sign-up', url: link } },
+      ? { kind: 'small', text: t('Can’t all come?'), link: { text: t('Change or cancel your sign-up'), url: link } }
+      : { kind: 'small', text: t('Can’t come?'), link: { text: t('Cancel your sign-up'), url: link } },
   ]
   if (kind === 'sign-up again') {
-    const contact = { text: 'Contact us', url: sender.siteUrl + routes.contact }
-    blocks.push({ kind: 'small', text: 'Would more of you like to come?', link: contact })
+    const contact = { text: t('Contact us'), url: sender.siteUrl + routes.contact }
+    blocks.push({ kind: 'small', text: t('Would more of you like to come?'), link: contact })
   }
   const hasFile = person.state === 'in' && kind !== 'sign-up notice'
   return {
@@ -84,7 +94,7 @@ export function signUpEmail(about: SignUpEmail, { settings, config, now }: Conte
 
 /** `a place`, `3 places`. */
 function inPlaces(people: number): string {
-  return people === 1 ? 'a place' : `${people} places`
+  return people === 1 ? t('a place') : t('{count} places', { count: people })
 }
 
 type Words = (about: SignUpEmail) => { subject: string; lead: string }
@@ -93,38 +103,66 @@ const words: Record<SignUpEmail['kind'], Words> = {
   'sign-up': ({ person: { state, people }, row: { title } }) =>
     state === 'in'
       ? {
-          subject: `You’re signed up: ${title}`,
-          lead: `You have ${inPlaces(people)}. We look forward to seeing you${people > 1 ? ' all' : ''}!`,
+          subject: t('You’re signed up: {title}', { title }),
+          lead: `${t('You have {places}.', { places: inPlaces(people) })} ${lookForward(people)}`,
         }
       : {
-          subject: `You’re on the waiting list: ${title}`,
+          subject: t('You’re on the waiting list: {title}', { title }),
           lead:
             people > 1
-              ? `There isn’t room for ${people} people, so you’re on the waiting list. We keep you together, and we’ll email you when there’s a place for each of you. Until then, smaller groups may get places that are free.`
-              : 'All places are taken, so you’re on the waiting list. We’ll email you when there’s a place for you.',
+              ? t(
+                  'There isn’t room for {people} people, so you’re on the waiting list. We keep you together, and we’ll email you when there’s a place for each of you. Until then, smaller groups may get places that are free.',
+                  { people },
+                )
+              : t('All places are taken, so you’re on the waiting list. We’ll email you when there’s a place for you.'),
         },
   'sign-up again': ({ person: { state, people }, row: { title } }) => ({
-    subject: `You’re already ${state === 'in' ? 'signed up' : 'on the waiting list'}: ${title}`,
-    lead: `You signed up before, ${state === 'in' ? `and have ${inPlaces(people)}` : `for ${inPeople(people)}`}. This hasn’t changed. ${people > 1 ? 'If fewer of you can come, use the link below. ' : ''}If more of you would like to come, contact us.`,
+    subject:
+      state === 'in'
+        ? t('You’re already signed up: {title}', { title })
+        : t('You’re already on the waiting list: {title}', { title }),
+    lead: [
+      state === 'in'
+        ? t('You signed up before, and have {places}.', { places: inPlaces(people) })
+        : t('You signed up before, for {people}.', { people: inPeople(people) }),
+      t('This hasn’t changed.'),
+      people > 1 && t('If fewer of you can come, use the link below.'),
+      t('If more of you would like to come, contact us.'),
+    ]
+      .filter(Boolean)
+      .join(' '),
   }),
   'sign-up place': ({ person: { people }, row: { title } }) =>
     people > 1
       ? {
-          subject: `${people} places are free for you: ${title}`,
-          lead: `There are ${people} free places now, and they’re yours. If not all of you can come anymore, change your sign-up so that others can have a place.`,
+          subject: t('{people} places are free for you: {title}', { people, title }),
+          lead: t(
+            'There are {people} free places now, and they’re yours. If not all of you can come anymore, change your sign-up so that others can have a place.',
+            { people },
+          ),
         }
       : {
-          subject: `A place is free for you: ${title}`,
-          lead: 'A place became free, and it’s yours. If you can’t come anymore, cancel your sign-up so that someone else can have it.',
+          subject: t('A place is free for you: {title}', { title }),
+          lead: t(
+            'A place became free, and it’s yours. If you can’t come anymore, cancel your sign-up so that someone else can have it.',
+          ),
         },
   'sign-up reminder': ({ person: { people }, row: { title } }) => ({
-    subject: `Tomorrow: ${title}`,
-    lead: `You signed up${people > 1 ? ` ${people} people` : ''} for this event tomorrow. We look forward to seeing you${people > 1 ? ' all' : ''}!`,
+    subject: t('Tomorrow: {title}', { title }),
+    lead: `${
+      people > 1
+        ? t('You signed up {people} people for this event tomorrow.', { people })
+        : t('You signed up for this event tomorrow.')
+    } ${lookForward(people)}`,
   }),
   'sign-up notice': ({ row: { title } }) => ({
-    subject: `About ${title}`,
-    lead: `About ${title}, for which you signed up`,
+    subject: t('About {title}', { title }),
+    lead: t('About {title}, for which you signed up', { title }),
   }),
+}
+
+function lookForward(people: number): string {
+  return people > 1 ? t('We look forward to seeing you all!') : t('We look forward to seeing you!')
 }
 
 /** A calendar file of one date, which stays the same entry when the date moves. */

@@ -13,6 +13,7 @@ import type { Services } from '#app/http/services.ts'
 import { api, href, routes } from '#app/routes.ts'
 import type { PublicForm } from '#app/forms/form-rules.ts'
 import type { Trx } from '#db/database.ts'
+import { t } from '#app/text/t.ts'
 
 export const SIGN_UP_TAG = 'Sign-up for events'
 
@@ -49,11 +50,11 @@ export function addLinkRoutes(router: Router, services: Services): void {
   })
   const tokenText = 'Token from the link'
   /** The answer to a form of that page, which shows the sign-up as it is then. @throws HttpError 400 for an unknown one */
-  const changed = async ({ received: { text: message } }: PublicForm, token: string, run: Change) => {
+  const changed = async ({ received: { text } }: PublicForm, token: string, run: Change) => {
     const id = tokens.idOf(token)
     const isKnown = id !== undefined && (await services.database.transaction((trx) => run(trx, id)))
-    if (!isKnown) throw badFields({ token: 'This link is incomplete. Open it again from the email' })
-    return { message, next: href(routes.signUp, {}, { token }) }
+    if (!isKnown) throw badFields({ token: t('This link is incomplete. Open it again from the email') })
+    return { message: t(text), next: href(routes.signUp, {}, { token }) }
   }
   const answer = z.object({ message: z.string(), next: z.string() })
   route(router, {

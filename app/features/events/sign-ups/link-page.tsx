@@ -11,6 +11,7 @@ import { Form } from '#app/ui/form.tsx'
 import { usePostedForm } from '#app/ui/posted-form.ts'
 import { slugOf } from '#app/text/slug.ts'
 import { linkToken, page, usePageQuery } from '#app/ui/page.tsx'
+import { t } from '#app/text/t.ts'
 
 const titles = {
   in: 'You’re signed up',
@@ -22,7 +23,7 @@ export const signUpPage = page({
   address: routes.signUp,
   search: linkToken,
   load: (reads, { search: { token } }) => reads.get(signUpRead(token)),
-  head: () => ({ title: 'Your sign-up', description: 'Your sign-up', path: routes.signUp, hidden: true }),
+  head: () => ({ title: t('Your sign-up'), description: t('Your sign-up'), path: routes.signUp, hidden: true }),
   view: ({ search: { token } }) => <SignUpPage token={token} />,
 })
 
@@ -30,9 +31,12 @@ function SignUpPage({ token }: { token: string }) {
   const signUp = usePageQuery(signUpRead(token))
   if (!signUp) {
     return (
-      <LinkPage title="This link is incomplete" lead="Open it again from the email. If that doesn’t work, write to us.">
+      <LinkPage
+        title={t('This link is incomplete')}
+        lead={t('Open it again from the email. If that doesn’t work, write to us.')}
+      >
         <Link to={routes.contact} className="btn btn-fill">
-          Contact us
+          {t('Contact us')}
         </Link>
       </LinkPage>
     )
@@ -51,13 +55,13 @@ function SignUpPage({ token }: { token: string }) {
       {people > 1 && `, ${inPeople(people)}`}
     </>
   )
-  if (state === 'canceled') return <LinkPage title={titles.canceled} lead={lead} />
+  if (state === 'canceled') return <LinkPage title={t(titles.canceled)} lead={lead} />
   return (
-    <LinkPage title={titles[state]} lead={lead}>
+    <LinkPage title={t(titles[state])} lead={lead}>
       <div className="grid gap-9">
         {people > 1 && <FewerForm token={token} people={people} companions={companions} />}
         <ButtonForm form={cancelForm} token={token} variant={people > 1 ? 'btn-line' : 'btn-fill'}>
-          {people > 1 ? 'Cancel for all of us' : 'Cancel my sign-up'}
+          {people > 1 ? t('Cancel for all of us') : t('Cancel my sign-up')}
         </ButtonForm>
       </div>
     </LinkPage>
@@ -80,7 +84,7 @@ function FewerForm({ token, people, companions }: FewerFormProps) {
     <Form use={use} className="grid max-w-md gap-5">
       <Outcome use={{ ...use, problems, message: problem ?? use.message }} />
       <input type="hidden" name="token" value={token} />
-      <Select {...use.field('people')} label="Fewer of you can come? Change to">
+      <Select {...use.field('people')} label={t('Fewer of you can come? Change to')}>
         {Array.from({ length: people - 1 }, (_, index) => people - 1 - index).map((count) => (
           <option key={count} value={count}>
             {inPeople(count)}
@@ -91,13 +95,13 @@ function FewerForm({ token, people, companions }: FewerFormProps) {
         <TextArea
           {...names}
           defaultValue={names.defaultValue || companions}
-          label="Who comes with you"
-          hint="Remove who can’t come."
+          label={t('Who comes with you')}
+          hint={t('Remove who can’t come.')}
           rows={Math.min(people, 6)}
         />
       )}
       <button type="submit" className="btn btn-fill justify-self-start">
-        Change
+        {t('Change')}
       </button>
     </Form>
   )

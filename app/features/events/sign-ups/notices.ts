@@ -12,6 +12,7 @@ import type { Services } from '#app/http/services.ts'
 import { type Actor, logChange } from '#app/http/activity-log.ts'
 import { formatCount } from '#app/text/format-count.ts'
 import type { Db, Trx } from '#db/database.ts'
+import { forVisitors } from '#app/text/dictionaries.ts'
 
 /** A date that is still to come, with how many people signed up for it. */
 export type SignUpDate = Awaited<ReturnType<typeof signUpDates>>[number]
@@ -68,7 +69,9 @@ function countsByDate(db: Db) {
 /** The text that says what is different about a date; empty when nothing is. */
 function noticeOf(row: EventRow, occurrence: Occurrence): string {
   if (occurrence.change === '') return ''
-  return [changeSentence(row.title, occurrence), occurrence.note].filter(Boolean).join('\n\n')
+  // The dashboard shows it as people read it in their email.
+  const sentence = forVisitors(() => changeSentence(row.title, occurrence))
+  return [sentence, occurrence.note].filter(Boolean).join('\n\n')
 }
 
 async function isTold(db: Db, first: string | null, text: string): Promise<boolean> {

@@ -29,6 +29,7 @@ import { valueList } from '#db/chunks.ts'
 import { forUpdate } from '#db/locks.ts'
 import { published } from '#db/published.ts'
 import { isoInstant } from '#db/records.ts'
+import { t } from '#app/text/t.ts'
 
 export type SignUpServices = Pick<Services, 'config' | 'database' | 'mailer' | 'now' | 'readCache'>
 
@@ -64,9 +65,11 @@ export async function bringFewer(
   const own = await lockSignUp(trx, id)
   if (!own) return false
   if (own.state === 'canceled')
-    throw badFields({ people: 'This sign-up is canceled. Sign up again on the event’s page' })
+    throw badFields({ people: t('This sign-up is canceled. Sign up again on the event’s page') })
   if (people > own.people)
-    throw badFields({ people: `You signed up ${inPeople(own.people)}. To bring more, contact us` })
+    throw badFields({
+      people: t('You signed up {people}. To bring more, contact us', { people: inPeople(own.people) }),
+    })
   await change(trx, parts, [id], { people, companions: checkedNames(people, companions) })
   await fillPlaces(trx, parts)
   return true
@@ -77,7 +80,9 @@ export function checkParty(people: number, places: string): void {
   const max = placesOf(places)
   if (people <= max) return
   const inAll = formatCount(max, ['place', 'places'])
-  throw badFields({ people: `This event has ${inAll} in all. Choose ${inPeople(max)} at most` })
+  throw badFields({
+    people: t('This event has {places} in all. Choose {people} at most', { places: inAll, people: inPeople(max) }),
+  })
 }
 
 /** The names of those who come along, as they are stored. @throws HttpError 400 by field */

@@ -8,6 +8,8 @@ import { Outcome, Select, TextArea, TextField } from '#app/ui/field.tsx'
 import { Form, Submit } from '#app/ui/form.tsx'
 import type { FormInUse } from '#app/ui/form-state.ts'
 import { useForm } from '#app/ui/use-form.ts'
+import { t } from '#app/text/t.ts'
+import { capitalized } from '#app/text/format-count.ts'
 
 interface SignUpProps extends Pick<EventDetails, 'id' | 'sendsEmail'> {
   dates: OpenDate[]
@@ -22,30 +24,41 @@ interface SignUpProps extends Pick<EventDetails, 'id' | 'sendsEmail'> {
 export function SignUpForm({ id, sendsEmail, dates, questions, most, isLimited }: SignUpProps) {
   const use = useForm(signUpForm)
   const isFull = dates.every((one) => one.isFull)
-  const what = isFull ? 'Join the waiting list' : 'Sign up'
+  const what = isFull ? t('Join the waiting list') : t('Sign up')
   return (
     <Form use={use} className="sheet grid gap-5 p-box">
       <div>
         <h2 className="text-2xl">{what}</h2>
         <p className="mt-1.5 text-sm text-soft">
-          {isFull && 'All places are taken. '}
-          {sendsEmail &&
-            (isFull ? 'We’ll email you when there’s a place for you. ' : 'We’ll email you a confirmation. ')}
-          {!isFull && 'You don’t need an account.'}
+          {[
+            isFull && t('All places are taken.'),
+            sendsEmail &&
+              (isFull ? t('We’ll email you when there’s a place for you.') : t('We’ll email you a confirmation.')),
+            !isFull && t('You don’t need an account.'),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </p>
       </div>
       <Outcome use={use} />
       <input type="hidden" name="event" value={id} />
       <DateField use={use} dates={dates} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField {...use.field('name')} label="Name" autoComplete="name" required />
-        <TextField {...use.field('email')} label="Email" type="email" inputMode="email" autoComplete="email" required />
+        <TextField {...use.field('name')} label={t('Name')} autoComplete="name" required />
+        <TextField
+          {...use.field('email')}
+          label={t('Email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+        />
       </div>
       {most > 1 && <PartyFields {...{ use, most, isLimited }} />}
       {questions.map(readQuestion).map(({ label, isNeeded }, index) => (
         <TextField key={label} {...use.field(answerName(index))} label={label} required={isNeeded} maxLength={500} />
       ))}
-      <Submit pending="Signing up..." className="btn-fill sm:justify-self-start">
+      <Submit pending={t('Signing up...')} className="btn-fill sm:justify-self-start">
         {what}
       </Submit>
     </Form>
@@ -59,8 +72,10 @@ function PartyFields({ use, most, isLimited }: { use: FormInUse } & Pick<SignUpP
     <div className="group/party grid gap-5">
       <Select
         {...use.field('people')}
-        label="How many people"
-        hint={`Count yourself.${isLimited ? ' Either all of you get a place, or all of you wait.' : ''}`}
+        label={t('How many people')}
+        hint={[t('Count yourself.'), isLimited && t('Either all of you get a place, or all of you wait.')]
+          .filter(Boolean)
+          .join(' ')}
       >
         {numbers.map((number) => (
           <option key={number} value={number}>
@@ -71,8 +86,8 @@ function PartyFields({ use, most, isLimited }: { use: FormInUse } & Pick<SignUpP
       <div className="group-has-[option:first-child:checked]/party:has-[:placeholder-shown]:hidden">
         <TextArea
           {...use.field('companions')}
-          label="Who comes with you"
-          hint="Optional. Put each name on its own line."
+          label={t('Who comes with you')}
+          hint={t('Optional. Put each name on its own line.')}
           rows={3}
           placeholder=" "
         />
@@ -86,7 +101,7 @@ function DateField({ use, dates }: { use: FormInUse; dates: OpenDate[] }) {
   const [only] = dates.length === 1 ? dates : []
   if (only) return <input type="hidden" name="date" value={only.on} />
   return (
-    <Select {...use.field('date')} label="Date" required>
+    <Select {...use.field('date')} label={t('Date')} required>
       {dates.map((one) => (
         <option key={one.on} value={one.on}>
           {dateInWords(one)}
@@ -97,6 +112,6 @@ function DateField({ use, dates }: { use: FormInUse; dates: OpenDate[] }) {
 }
 
 function dateInWords({ startTime, isFull, ...days }: OpenDate): string {
-  const when = [fullDays(days), startTime && clockTime(startTime)].filter(Boolean).join(', ')
-  return isFull ? `${when} (waiting list)` : when
+  const when = [capitalized(fullDays(days)), startTime && clockTime(startTime)].filter(Boolean).join(', ')
+  return isFull ? t('{when} (waiting list)', { when }) : when
 }

@@ -16,6 +16,7 @@ import { formatCount } from '#app/text/format-count.ts'
 import { spamReasons } from '#app/forms/spam-reasons.ts'
 import type { Schema } from '#db/schema.ts'
 import type { Searched } from '#db/tables/columns.ts'
+import { t } from '#app/text/t.ts'
 
 interface PlaceColumn {
   /** Counts the sign-ups of a date in the order in which they were taken. */
@@ -47,10 +48,14 @@ export function namesIn(companions: string): string[] {
 /** Why these can’t be the names of all but one of so many people; undefined when they can. */
 export function namesProblem(people: number, companions: string): string | undefined {
   const names = namesIn(companions)
-  if (names.some(({ length }) => length > MAX_NAME)) return `A name can have ${MAX_NAME} characters at most`
+  if (names.some(({ length }) => length > MAX_NAME))
+    return t('A name can have {max} characters at most', { max: MAX_NAME })
   if (names.length < people) return undefined
   const others = formatCount(names.length, ['other person', 'other people'])
-  return `You named ${others}, so there are ${names.length + 1} of you. Change the number of people, or remove names`
+  return t('You named {others}, so there are {count} of you. Change the number of people, or remove names', {
+    others,
+    count: names.length + 1,
+  })
 }
 
 /** The places of an event. Infinity without a limit. */

@@ -22,6 +22,7 @@ import { columnsOf } from '#app/definitions/columns.ts'
 import { emailKey } from '#app/forms/email-key.ts'
 import type { Trx } from '#db/database.ts'
 import { isoInstant, newRecord } from '#db/records.ts'
+import { t } from '#app/text/t.ts'
 
 /** Higher than for other forms, since a church announces an event to everyone at once. */
 const LIMIT = { kinds: ['sign-up'], max: 600 }
@@ -50,7 +51,7 @@ export async function storeSignUp(
   const row = await lockEvent(trx, event, parts)
   const moment = parts.now().toZonedDateTimeISO(settings.timeZone)
   const occurrence = row?.sign_up === 1 ? occurrenceOn(row, date, moment) : undefined
-  if (!row || !occurrence || !takesPlace(occurrence)) throw badFields({ date: CLOSED })
+  if (!row || !occurrence || !takesPlace(occurrence)) throw badFields({ date: t(CLOSED) })
   const party = partyOf(row, fields)
   const answers = answersOf(row, fields)
   const current = await signUpsOfDate(trx, event, date)
@@ -98,7 +99,10 @@ export async function storeSignUp(
 function partyOf({ party_size: most, places }: EventRow, fields: FormFields) {
   const { people: given = '', companions = '' } = fields
   const people = given === '' ? 1 : Number(given)
-  if (people > most) throw badFields({ people: `One sign-up can bring ${inPeople(most)}. To bring more, contact us` })
+  if (people > most)
+    throw badFields({
+      people: t('One sign-up can bring {people}. To bring more, contact us', { people: inPeople(most) }),
+    })
   checkParty(people, places)
   return { people, companions: checkedNames(people, companions) }
 }
@@ -155,7 +159,9 @@ function answersOf({ sign_up_questions: stored }: EventRow, fields: FormFields):
   })
   const missing = given.filter(({ isNeeded, answer }) => isNeeded && answer === '')
   if (missing.length > 0) {
-    throw badFields(Object.fromEntries(missing.map(({ name, label }) => [name, `“${label}” needs an answer`])))
+    throw badFields(
+      Object.fromEntries(missing.map(({ name, label }) => [name, t('“{label}” needs an answer', { label })])),
+    )
   }
   const answered = given.filter(({ answer }) => answer !== '')
   return answered.map(({ label, answer }) => `${label}${/[?!.:]$/.test(label) ? '' : ':'} ${answer}`).join('\n')
