@@ -15,7 +15,7 @@ const OWN_ID =
   'form_answers forms imports judged_spam prayer_answers ' +
   'live_streams menus ministries newsletter_issues newsletter_subscribers notes notices pages pictures redirects ' +
   'preview_links questions service_times sermons sessions setup_links sign_in_methods staff_members sunday_services sundays ' +
-  'two_factors users verifications visitor_requests youtube_playlists'
+  'translations two_factors users verifications visitor_requests youtube_playlists'
 
 const KEYS = [
   ...OWN_ID.split(' ').map((table) => `${table}: id`),
@@ -62,6 +62,7 @@ const WITH_KIND = {
   'preview_links.record_id': 'table_name',
   'synced_videos.record_id': 'kind',
   'taken_from_sundays.record_id': 'kind',
+  'translations.of_id': 'of_table',
   'versions.record_id': 'table_name',
   'video_stills.record_id': 'kind',
 }

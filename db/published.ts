@@ -12,9 +12,10 @@ import {
   FromNode,
   type PluginTransformQueryArgs,
   type PluginTransformResultArgs,
+  type QueryId,
   type RawBuilder,
   type RootOperationNode,
-  type SelectQueryNode,
+  SelectQueryNode,
   type SqlBool,
   sql,
   TableNode,
@@ -106,19 +107,51 @@ export function hasStatus(name: string, status: string, now: Instant): RawBuilde
   return sql<SqlBool>`(${column('status')} = 'published' and ${column('publish_at')} > ${now} and not ${isOver})`
 }
 
+/** What records say in another language. */
+export interface Translations {
+  /** Says a row in it. @returns the row with the columns that it has */
+  say: <Row extends { id?: unknown }>(table: ContentTable, row: Row) => Row
+  /** The ids of records that contain all of these folded terms in it. */
+  idsWith: (table: string, terms: readonly string[]) => string[]
+}
+
+const translating = new AsyncLocalStorage<Translations>()
+
+/** Rows that queries of `published` find within `work` are said in another language. */
+export function withTranslations<T>(translations: Translations, work: () => T): T {
+  return translating.run(translations, work)
+}
+
+/** Rows of a table that were not found by a query of this table alone. */
+export function translated<Row extends { id?: unknown }>(table: ContentTable, rows: Row[]): Row[] {
+  const translations = translating.getStore()
+  return translations ? rows.map((row) => translations.say(table, row)) : rows
+}
+
+/** Of the records of a table, those that contain the terms in another language than their own. */
+export function translatedIds(table: string, terms: readonly string[]): string[] {
+  return translating.getStore()?.idsWith(table, terms) ?? []
+}
+
 class PublishedOnly implements KyselyPlugin {
   readonly #transformer: Transformer
+  /** The content table of each query that reads one, while it runs. */
+  readonly #tables = new WeakMap<QueryId, ContentTable>()
 
   constructor(now: () => Instant, condition: Condition) {
     this.#transformer = new Transformer(now, condition)
   }
 
   transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
+    const [first] = SelectQueryNode.is(node) ? (node.from?.froms ?? []) : []
+    const found = first && translating.getStore() ? contentOf(first) : undefined
+    if (found && found.table !== 'sermon_verses') this.#tables.set(queryId, found.table)
     return this.#transformer.transformNode(node, queryId)
   }
 
-  transformResult({ result }: PluginTransformResultArgs) {
-    return Promise.resolve(result)
+  transformResult({ result, queryId }: PluginTransformResultArgs) {
+    const table = this.#tables.get(queryId)
+    return Promise.resolve(table ? { ...result, rows: translated(table, result.rows) } : result)
   }
 }
 

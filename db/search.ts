@@ -3,6 +3,7 @@
  * contains all terms of `searchTerms`. docs/decisions/003-search.md has the reasons and the measurements.
  */
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { translatedIds } from '#db/published.ts'
 import { type Db, engineOf } from '#db/database.ts'
 
 /** The condition that `search_text` contains every term. PostgreSQL looks them up in an index where the table has one. */
@@ -30,9 +31,14 @@ export function sermonsContain(db: Db, terms: readonly string[]): Expression<Sql
   ) and ${contained})`
 }
 
-/** The condition that records of a table contain every term. */
+/** The condition that records of a table contain every term, in their own language or in that of the page. */
 export function containsIn(table: string): typeof textContains {
-  return table === 'sermons' ? sermonsContain : textContains
+  const contains = table === 'sermons' ? sermonsContain : textContains
+  return (db, terms) => {
+    const ids = translatedIds(table, terms)
+    const own = contains(db, terms)
+    return ids.length === 0 ? own : sql<SqlBool>`(${own} or id in (${sql.join(ids)}))`
+  }
 }
 
 /** The first of the folded fields in `search_text`, to sort by: the engines know nothing about accents. */

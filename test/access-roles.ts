@@ -41,7 +41,7 @@ export function recordRows(
   const own = roleNames.filter((role) => also.includes(role))
   const publishers = [...editors, ...own]
   const received = also.includes('received') && [...inbox, ...own]
-  const allowed = received || (also.includes('no history') ? administratorsOnly : publishers)
+  const allowed = received || (also.includes('no history') ? [...administratorsOnly, ...own] : publishers)
   const alsoDrafts: Allowed = allowed === publishers ? [...publishers, 'contributor'] : allowed
   const hasHistory = !also.includes('received') && !also.includes('no history')
   const rows: [isThere: boolean, row: Row][] = [

@@ -100,6 +100,13 @@ export async function wholeChurch(engine: Engine): Promise<Site> {
     questions: [{ kind: 'choice', label: 'Where?', choices: 'Music\nCoffee' }],
     tell: 'cy@example.org',
   })
+  await add(address('translation'), {
+    ofTable: 'service_times',
+    ofId: 'none',
+    language: 'es',
+    title: 'Worship',
+    texts: [{ key: 'name', original: 'Worship', said: ODD.split('\n', 1)[0] }],
+  })
   await add(address('attendance'), { date: '2026-11-15', service: ODD.split('\n', 1)[0], people: 84 })
   await add(address('newsletter'), { subject: 'November', preheader: '', blocks: [] })
   await add(address('subscriber'), { email: 'ann@example.org', firstName: 'Ann', notes: '@home' })

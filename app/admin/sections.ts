@@ -25,6 +25,7 @@ import { sectionIds } from '#app/definitions/settings.ts'
 import { eventSections } from '#app/features/events/sections.ts'
 import { streamSections } from '#app/features/live-streams/sections.ts'
 import { sermonSections } from '#app/features/sermons/sections.ts'
+import { translationSections } from '#app/features/translations/sections.ts'
 import { statisticsSections } from '#app/features/statistics/sections.ts'
 
 interface Group {
@@ -45,6 +46,7 @@ const content: Section[] = [
     actions: { 'Add page': add, 'Add news': { ...add, kind: 'news' } },
   },
   { label: 'Menu', icon: PanelTop, to: adminPages.menu, load: () => import('#app/pages/admin-menu.tsx') },
+  ...translationSections,
   ...sermonSections,
   ...eventSections,
   {

@@ -116,6 +116,10 @@ interface Definition<Table extends string, F extends Fields, More, IsContent ext
   seen?: (record: ShownOf<{ fields: F }>, today: string) => Seen | undefined
   /** The record's own fields say when visitors see it, so its form offers no times of publishing. */
   hasOwnDays?: boolean
+  /** The fields that a website in two languages says in both, in the order of the form. */
+  translated?: readonly (keyof F & string)[]
+  /** The column by which a record keeps its translation when it is replaced; the id by default. */
+  translatedBy?: string
   /** Sort orders by their names in the address. */
   sorts: Readonly<Record<string, Order>>
   /** The default order: a sort, with a leading `-` for descending. */

@@ -8,6 +8,7 @@ import { streamPlace } from '#app/features/live-streams/place.ts'
 import { subscriberPlace } from '#app/features/newsletter/place.ts'
 import { sermonPlace } from '#app/features/sermons/place.ts'
 import { attendancePlace } from '#app/features/statistics/place.ts'
+import { translationPlace } from '#app/features/translations/place.ts'
 import { sundayPlace } from '#app/features/sunday-services/place.ts'
 
 export const places: readonly Place[] = [
@@ -20,4 +21,5 @@ export const places: readonly Place[] = [
   formPlace,
   subscriberPlace,
   attendancePlace,
+  translationPlace,
 ]

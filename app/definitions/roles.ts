@@ -41,7 +41,7 @@ export const roles = {
   editor: {
     name: 'Editor',
     about: 'all content of the website',
-    may: [...content, 'pictures', 'audio_files', 'media', 'imports'],
+    may: [...content, 'translations', 'pictures', 'audio_files', 'media', 'imports'],
   },
   sermons: {
     name: 'Sermons',

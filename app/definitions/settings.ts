@@ -73,6 +73,15 @@ export const sections = {
         message: 'Choose a language from the list',
         hint: 'Visitors read the website, its forms and its emails in it. The dashboard is in English.',
       }),
+      secondLanguage: choice(
+        'Second language',
+        { '': 'None', ...languageNames },
+        {
+          defaultValue: '',
+          message: 'Choose a language from the list, or None',
+          hint: 'The website is then in both: pages in the second one have its code before their address, such as /es/events. Translate your own texts in “Translations”.',
+        },
+      ),
       timeZone: line('Time zone', {
         required: 'filled in',
         defaultValue: 'America/Chicago',

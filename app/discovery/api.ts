@@ -3,10 +3,11 @@ import { z } from '@hono/zod-openapi'
 import { listSitePages } from '#app/pages/site-pages.ts'
 import { sitemap, sitemapPart } from '#app/discovery/sitemap.ts'
 import { churchToday } from '#app/http/church-time.ts'
-import { readSiteConfig } from '#app/http/settings.ts'
+import { cachedSiteConfig, readSiteConfig } from '#app/http/settings.ts'
 import { notFound } from '#app/http/errors.ts'
 import { everyone, newRouter, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
+import { otherLanguage, pathIn } from '#app/ui/languages.ts'
 import { documents, downloads, routes } from '#app/routes.ts'
 import { published } from '#db/published.ts'
 import type { SiteConfig } from '#app/definitions/settings.ts'
@@ -66,12 +67,15 @@ export function discoveryRoutes(services: Services): Router {
 
 function addSitemaps(router: Router, services: Services): void {
   const db = published(services)
-  const site = async () => ({
-    siteUrl: services.config.siteUrl,
-    today: await churchToday(services),
-    paths: (await listSitePages(services)).map(({ path }) => path),
-    kinds: services.publicKinds,
-  })
+  const site = async () => {
+    const paths = (await listSitePages(services)).map(({ path }) => path)
+    const config = await cachedSiteConfig(services)
+    const second = otherLanguage(config)
+    // Records are not repeated: their pages name one another (`head.ts`).
+    const inSecond = second ? [routes.home, ...paths].map((path) => pathIn(second, path, config)) : []
+    const { siteUrl } = services.config
+    return { siteUrl, today: await churchToday(services), paths: [...paths, ...inSecond], kinds: services.publicKinds }
+  }
 
   route(router, {
     ...common,

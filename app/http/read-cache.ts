@@ -2,6 +2,7 @@
  * Public answers cached in memory until something changes. Answers may depend on the time, so they last for the current
  * minute unless their reader says otherwise, which also limits how long a change from outside the program stays unseen.
  */
+import { secondLanguage } from '#app/text/dictionaries.ts'
 import { isPreviewing } from '#db/published.ts'
 
 /** Most answers; the least recently used are dropped first. Only searches are many. */
@@ -35,8 +36,9 @@ export function makeReadCache({ now }: { now: () => Temporal.Instant }): ReadCac
   }
   return {
     isOn: true,
-    get<T>(key: string, make: () => Promise<T>, minutes = 1): Promise<T> {
+    get<T>(given: string, make: () => Promise<T>, minutes = 1): Promise<T> {
       if (isPreviewing()) return make()
+      const key = given + secondLanguage()
       const present = Math.floor(now().epochMilliseconds / MINUTE_MS)
       if (present !== minute) begin(present)
       const before = answers.get(key)

@@ -5,7 +5,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Services } from '#app/http/services.ts'
 import type { Db } from '#db/database.ts'
-import { isPreviewing, published } from '#db/published.ts'
+import { isContentTable, isPreviewing, published, translated } from '#db/published.ts'
 import { columnsForJson, rowAsJson } from '#db/columns.ts'
 
 type Parts = Pick<Services, 'database' | 'now' | 'readCache'>
@@ -81,7 +81,12 @@ export async function siteRows<P extends Part>(services: Parts, part: P): Promis
   }
   const db = published(services)
   const rows = sql<RowOf<P>>`select * from ${queries[part](db, firstDay(services))} as ${sql.ref(part)}`
-  return (await rows.execute(db)).rows
+  return inLanguage(part, (await rows.execute(db)).rows)
+}
+
+/** The rows in the language of the page. */
+function inLanguage<Row>(part: Part, rows: Row[]): Row[] {
+  return isContentTable(part) ? (translated(part, rows as object[]) as Row[]) : rows
 }
 
 function firstDay({ now }: Parts): string {
@@ -101,7 +106,7 @@ async function readAll(db: Db, since: string): Promise<SiteRows> {
   const { rows } = await sql<{ part: Part; record: string }>`${sql.join(selects, sql` union all `)}`.execute(db)
   const all: Partial<Record<Part, object[]>> = Object.fromEntries(names.map((name) => [name, []]))
   for (const { part, record } of rows) all[part]?.push(JSON.parse(record) as object)
-  return all as SiteRows
+  return Object.fromEntries(names.map((name) => [name, inLanguage(name, all[name] ?? [])])) as SiteRows
 }
 
 /**

@@ -40,6 +40,7 @@ export const menu = defineRecord({
     const nameless = items.findIndex(({ label, to }) => label === '' && to === '')
     return nameless < 0 ? {} : { items: `Link ${nameless + 1} needs a name, or a page to which it leads` }
   },
+  translated: ['items'],
   title: ({ place }) => places[place],
   page: () => '/',
   sorts: { place: ['place'] },

@@ -97,6 +97,8 @@ export const page = defineRecord({
     const problem = isBuiltIn(input.page) ? undefined : addressProblem(addressOf(input), input.kind)
     return problem === undefined ? {} : { address: problem }
   },
+  translatedBy: 'page',
+  translated: ['title', 'name', 'eyebrow', 'lead', 'description', 'audience', 'meets', 'place', 'blocks'],
   alsoPortable: { origin: 'text' },
   search: ({ title, lead, blocks: content }) => [
     title,

@@ -16,6 +16,8 @@ import type { Trx } from '#db/database.ts'
 import type { Instant } from '#db/tables/columns.ts'
 import type { RecordTableName } from '#db/schema.ts'
 import type { Job } from '#jobs/clock.ts'
+import type { Language } from '#app/words/languages.ts'
+import type { Translations } from '#db/published.ts'
 
 export interface Feature {
   /** The kinds of record it defines: the log takes their labels from here, the cleanup of pictures their columns. */
@@ -43,7 +45,9 @@ export interface Feature {
   /** What it does by the clock. */
   jobs?: (services: Services) => Job[]
   /** What of it needs a person. */
-  attention?: AttentionChecks
+  attention?: AttentionChecks | ((all: AllFeatures) => AttentionChecks)
+  /** Says rows of content in the second language of the website. */
+  translate?: (services: Services, language: Language, definitions: Feature['definitions']) => Promise<Translations>
   /** Counts what visitors open. */
   watchVisits?: (services: WatchServices) => VisitWatch
   /** One quiet line about how the church is doing, for the overview; nothing while there is nothing to say. */
@@ -64,6 +68,7 @@ interface OverviewLine {
 
 /** What all features give to each. */
 export interface AllFeatures {
+  definitions: Feature['definitions']
   fromSunday: readonly FromSunday[]
 }
 

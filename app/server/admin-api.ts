@@ -42,6 +42,7 @@ import type { Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 
 const all: AllFeatures = {
+  definitions,
   fromSunday: [...features.flatMap(({ fromSunday = [] }) => fromSunday), newsletterFromSunday],
 }
 
@@ -71,7 +72,13 @@ const routers: readonly ((services: Services) => Router)[] = [
   (services) =>
     overviewRoutes(
       services,
-      Object.fromEntries(features.toReversed().flatMap(({ attention = {} }) => Object.entries(attention))),
+      Object.fromEntries(
+        features
+          .toReversed()
+          .flatMap(({ attention = {} }) =>
+            Object.entries(typeof attention === 'function' ? attention(all) : attention),
+          ),
+      ),
       features.flatMap(({ overviewLine = [] }) => overviewLine),
     ),
   peopleAdminRoutes,

@@ -16,6 +16,7 @@ import { leadOldAddresses } from '#app/server/missing-pages.ts'
 import { oneSpelling } from '#app/site/page-address.ts'
 import { pageRoutes, type Pages, previewRenderer } from '#app/server/page-html.ts'
 import { refusablePage } from '#app/server/page-request.ts'
+import { inTwoLanguages } from '#app/server/second-language.ts'
 import { previewPages } from '#app/server/preview-pages.ts'
 
 interface Site {
@@ -54,7 +55,8 @@ export function createApp(services: Services, { builtFiles: root, cache, admissi
     keyOf: refusablePage,
     renderErrorPage,
   })
-  const cached = cacheDocuments(services, { cache, admission: admissions.visitors }, app.fetch)
+  const inBoth = inTwoLanguages(services, app.fetch)
+  const cached = cacheDocuments(services, { cache, admission: admissions.visitors }, inBoth)
   return {
     fetch: limitReads(services, admissions.visitors, cached),
     refuse,

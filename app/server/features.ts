@@ -11,6 +11,7 @@ import { notices } from '#app/features/notices/api.ts'
 import { sermons } from '#app/features/sermons/api.ts'
 import { statistics } from '#app/features/statistics/api.ts'
 import { sundayServices } from '#app/features/sunday-services/api.ts'
+import { translations } from '#app/features/translations/api.ts'
 import { playlists } from '#app/videos/youtube/api.ts'
 import { inbox } from '#app/inbox/admin-api.ts'
 import { pages } from '#app/pages/api.ts'
@@ -33,4 +34,5 @@ export const features: readonly Feature[] = [
   subscribers,
   statistics,
   sundayServices,
+  translations,
 ]

@@ -13,6 +13,7 @@ import { api, routes } from '#app/routes.ts'
 import { outsideOriginsIn } from '#app/http/settings.ts'
 import type { Connection, PageRequest } from '#app/server/page-request.ts'
 import { readPageSources } from '#app/server/page-sources.ts'
+import { inSecondLanguage, linksIn } from '#app/server/second-language.ts'
 import { renderPage, type RenderedPage } from '#app/site/render.tsx'
 import type { FetchApi, PageReads } from '#app/ui/read.ts'
 
@@ -32,7 +33,13 @@ export interface Drawing {
  * @returns the page; with status 429 (RFC 6585) when its reads were refused because the client asks too often
  * @throws HttpError 503 when the API could not answer the page's reads
  */
-export async function drawPage(drawing: Drawing, request: PageRequest, caching = 'no-store'): Promise<Response> {
+export function drawPage(drawing: Drawing, request: PageRequest, caching = 'no-store'): Promise<Response> {
+  const draw = () => drawn(drawing, request, caching)
+  // A page of the cache is drawn again for nobody's request.
+  return request.language === '' ? draw() : inSecondLanguage(drawing.services, request.language, draw)
+}
+
+async function drawn(drawing: Drawing, request: PageRequest, caching: string): Promise<Response> {
   const { services, assets } = drawing
   const { siteUrl } = services.config
   const { path, route, search, formState } = request
@@ -85,13 +92,14 @@ function pageData({ reads, askApi }: Drawing, { caller }: PageRequest) {
 /** The drawn page with its headers. Logs why it, or a part of it, could not be drawn. */
 async function answerOf(
   services: Services,
-  { path, route, search }: PageRequest,
+  { path, route, search, language }: PageRequest,
   { status, html: marked, reads, failure }: RenderedPage,
   nonce: string,
   caching: string,
 ): Promise<Response> {
-  const { html, ...ours } = extractInlineElements(marked, nonce)
   const { config, log } = services
+  const linked = language === '' ? marked : linksIn(marked, language, config.siteUrl)
+  const { html, ...ours } = extractInlineElements(linked, nonce)
   const headers = new Headers({ ...defaultHeaders, ...commonHeaders(config.siteUrl) })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const outside = await readPageSources(path, reads, async () =>

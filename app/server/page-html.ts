@@ -93,7 +93,8 @@ async function sharedPage(pages: Pages, request: PageRequest, c: PageContext): P
   const { visitors, people } = pages.admissions
   const roles = (await signedIn(request.caller))?.roles
   const page = sharedRequest(request, roles)
-  const target = page.path + page.search
+  const target =
+    (page.language && `/${page.language}`) + (page.language && page.path === '/' ? '' : page.path) + page.search
   const admission = roles || isMainPage(page) ? people : visitors
   const answer = await pages.cache.through(
     // No address of a request begins with a role or a space.

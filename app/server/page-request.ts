@@ -9,6 +9,8 @@ import { isPrivatePage, pageAddress } from '#app/site/page-address.ts'
 import { queryOf } from '#app/site/render.tsx'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import type { FormState } from '#app/forms/form-rules.ts'
+import { secondLanguage } from '#app/text/dictionaries.ts'
+import type { Language } from '#app/words/languages.ts'
 import { isUnavailable } from '#db/errors.ts'
 
 /** Node's data about the client; empty without a server. */
@@ -28,6 +30,8 @@ interface Caller {
 }
 
 export interface PageRequest {
+  /** In which it is drawn, if that is not the church's own. */
+  language: Language | ''
   /** In canonical form. */
   path: string
   /** Undefined for an address that is no page. */
@@ -47,6 +51,7 @@ export function pageRequest(services: Services, c: PageContext): PageRequest {
   const url = new URL(c.req.url)
   return {
     ...requestedPage(url),
+    language: secondLanguage(),
     caller: callerOf(services, c),
     from: clientAddress(c, services.config.trustProxy),
     formState: sentState(url.searchParams),
@@ -92,6 +97,7 @@ export function requestOfEveryone(address: string): PageRequest {
   const page = requestedPage(new URL(address, 'http://localhost'))
   return sharedRequest({
     ...page,
+    language: '',
     from: '',
     caller: { connection: {}, headers: new Headers(), person: async () => undefined },
   })

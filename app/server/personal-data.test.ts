@@ -72,6 +72,7 @@ const OF_NO_PERSON: Readonly<Record<string, string>> = {
   synced_videos:
     'video_id kind playlist_id record_id title written source recognized state state_at seen_at picture_from picture_tried_at',
   taken_from_sundays: 'kind record_id sunday_id',
+  translations: 'of_table of_id language title texts search_text',
   verifications: 'expires_at',
   versions: 'table_name at',
   video_stills: 'kind record_id address picture next_at tries',

@@ -8,7 +8,13 @@ import { speakBy } from '#app/text/t.ts'
 
 const dictionaries: Record<Exclude<Language, 'en'>, Words> = { es: spanish }
 
-const spoken = new AsyncLocalStorage<Language>()
+interface Spoken {
+  language: Language
+  /** To those who run the website, and not to its visitors. */
+  isStaff: boolean
+}
+
+const spoken = new AsyncLocalStorage<Spoken>()
 let ofSite: Language = 'en'
 
 /** A process serves one church, so its language is one value for all of it, as its country’s customs are. */
@@ -21,22 +27,28 @@ export function siteLanguage(): Language {
   return ofSite
 }
 
-/** Runs something whose words are in this language, and not in that of the request. */
+/** Runs something that a visitor reads in this language, in place of that of the church. */
 export function inLanguage<T>(language: Language, run: () => T): T {
-  return spoken.run(language, run)
+  return spoken.run({ language, isStaff: false }, run)
 }
 
 /** Runs something that visitors read, whoever caused it. */
 export function forVisitors<T>(run: () => T): T {
-  return spoken.run(ofSite, run)
+  return spoken.getStore()?.isStaff ? inLanguage(ofSite, run) : run()
 }
 
 /** Runs something that those read who run the website: the dashboard and its emails are in English. */
 export function forStaff<T>(run: () => T): T {
-  return spoken.run('en', run)
+  return spoken.run({ language: 'en', isStaff: true }, run)
 }
 
-const languageNow = () => spoken.getStore() ?? ofSite
+const languageNow = () => spoken.getStore()?.language ?? ofSite
+
+/** The language that a visitor reads if it is not that of the church; empty otherwise. */
+export function secondLanguage(): Language | '' {
+  const { language = ofSite, isStaff = false } = spoken.getStore() ?? {}
+  return isStaff || language === ofSite ? '' : language
+}
 
 function find(english: string): string | undefined {
   const language = languageNow()
@@ -47,8 +59,8 @@ function find(english: string): string | undefined {
 speakBy({ language: languageNow, find, ofChurch: siteLanguage })
 
 /** All texts that a language says. */
-export function wordsOf(language: Exclude<Language, 'en'>): Words {
-  return dictionaries[language]
+export function wordsOf(language: Language): Words {
+  return language === 'en' ? {} : dictionaries[language]
 }
 
 /**

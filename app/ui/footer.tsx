@@ -9,6 +9,7 @@ import { useViewer } from '#app/ui/current-user.ts'
 import { Email } from '#app/ui/text.tsx'
 import { isOpenAt, menusRead } from '#app/ui/menu.ts'
 import { isServiceChange, noticeInShort, noticesRead } from '#app/ui/notices.ts'
+import { LanguageLink } from '#app/ui/language-link.tsx'
 import { usePage, usePageQuery } from '#app/ui/page.tsx'
 import { nextDay, nextService, type ServiceTime, useServiceTimes, useWorshipServices } from '#app/ui/service-times.tsx'
 import { useContact, useSiteConfig } from '#app/ui/site.ts'
@@ -64,6 +65,7 @@ export function Footer() {
               <a href={routes.privacy} className={LINK}>
                 {t('Privacy')}
               </a>
+              <LanguageLink className={LINK} />
               <a href={routes.accessibility} className={LINK}>
                 {t('Accessibility')}
               </a>

@@ -2,10 +2,12 @@
 import { downloads, href } from '#app/routes.ts'
 import { imageAddress } from '#app/links/address.ts'
 import type { SiteConfig } from '#app/definitions/settings.ts'
+import type { Language } from '#app/words/languages.ts'
 import { ERROR_TITLE, type FormState } from '#app/forms/form-rules.ts'
 import type { PageHead } from '#app/ui/page.tsx'
 import { shortened } from '#app/text/shortened.ts'
-import { t } from '#app/text/t.ts'
+import { language, t } from '#app/text/t.ts'
+import { pathIn } from '#app/ui/languages.ts'
 
 interface HeadOptions {
   /** Nothing when it could not be read. */
@@ -21,7 +23,7 @@ export function pageHead(page: PageHead, { config, siteUrl, formState }: HeadOpt
   const kind = config ? churchInPlace(config) : ''
   const error = Object.keys(formState?.problems ?? {}).length > 0 ? t(ERROR_TITLE) : ''
   const title = error + [page.title ?? church, page.title ? church : kind].filter(Boolean).join(' · ')
-  const address = new URL(page.path, siteUrl).href
+  const address = new URL(config ? pathIn(language(), page.path, config) : page.path, siteUrl).href
   const churchImage = page.image ? undefined : imageAddress(config?.sharePicture)
   const image = new URL(churchImage ?? page.image ?? shareImage('pages', shareName(page.path)), siteUrl).href
   // Some pages are described by their title.
@@ -46,10 +48,23 @@ export function pageHead(page: PageHead, { config, siteUrl, formState }: HeadOpt
       ? []
       : [
           { rel: 'canonical', href: address },
+          ...alternates(page.path, config, siteUrl),
           ...(page.back ? [{ rel: 'prev', href: new URL(page.back, siteUrl).href }] : []),
           ...(page.onward ? [{ rel: 'next', href: new URL(page.onward, siteUrl).href }] : []),
         ],
   }
+}
+
+/** The same page in each language of the website (https://developers.google.com/search/docs/specialty/international/localized-versions). */
+function alternates(path: string, config: SiteConfig | undefined, siteUrl: string) {
+  if (!config?.secondLanguage || config.secondLanguage === config.language) return []
+  const address = (language: Language) => new URL(pathIn(language, path, config), siteUrl).href
+  const { language, secondLanguage } = config
+  return [
+    { rel: 'alternate', hrefLang: language, href: address(language) },
+    { rel: 'alternate', hrefLang: secondLanguage, href: address(secondLanguage) },
+    { rel: 'alternate', hrefLang: 'x-default', href: address(language) },
+  ]
 }
 
 /**

@@ -6,6 +6,7 @@ import { useViewer } from '#app/ui/current-user.ts'
 import { useSpeaksOfLive } from '#app/ui/facts.ts'
 import { Link, NewTabLink } from '#app/ui/link.tsx'
 import { isOpenAt, type MenuLink, menusRead } from '#app/ui/menu.ts'
+import { LanguageLink } from '#app/ui/language-link.tsx'
 import { usePage, usePageQuery } from '#app/ui/page.tsx'
 import { Img } from '#app/ui/picture.tsx'
 import { useWorshipServices, worshipLabel } from '#app/ui/service-times.tsx'
@@ -26,6 +27,7 @@ export function Nav() {
         <ul className="hidden items-center gap-6 text-sm lg:flex">
           <Links />
         </ul>
+        <LanguageLink className="inline-flex min-h-11 items-center text-sm max-sm:hidden" />
         <SearchLink />
         <span className="lg:hidden">
           <button type="button" popoverTarget={MENU} className={`popovers min-h-11 ${BUTTON}`}>

@@ -51,6 +51,7 @@ export const listsOfKinds: Readonly<Record<string, string>> = {
   playlist: adminPages.videoSync,
   subscriber: adminPages.newsletter,
   attendance: adminPages.attendance,
+  translation: adminPages.translations,
 }
 
 const edited: Screen[] = Object.entries(listsOfKinds).map(([kind, path]) => ({

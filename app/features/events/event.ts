@@ -115,6 +115,15 @@ export const event = defineRecord({
     ...(isContinuous({ date, endDate, isDaily }) || endsAfter(startTime, endTime) ? {} : { endTime: END_BEFORE_START }),
     ...(/^(?:[1-9]\d*)?$/.test(places) ? {} : { places: 'Places must be a whole number, such as 50, or empty' }),
   }),
+  translated: [
+    'title',
+    'location',
+    'description',
+    'descriptionRich',
+    'recurrenceDescription',
+    'signUpQuestions',
+    'externalLinkText',
+  ],
   alsoPortable: { origin: 'text' },
   search: ({ title, location, description, recurrenceDescription }) => [
     title,

@@ -17,7 +17,7 @@ import { clockTime } from '#app/dates/format.ts'
 import { recordPath } from '#app/text/slug.ts'
 import type { Db } from '#db/database.ts'
 import { published } from '#db/published.ts'
-import { textContains } from '#db/search.ts'
+import { containsIn } from '#db/search.ts'
 import { t } from '#app/text/t.ts'
 import { capitalized } from '#app/text/format-count.ts'
 
@@ -56,7 +56,7 @@ async function findEvents(db: Db, terms: readonly string[], now: Temporal.ZonedD
   const rows = await db
     .selectFrom('events')
     .selectAll()
-    .where(textContains(db, terms))
+    .where(containsIn('events')(db, terms))
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_EVENTS)

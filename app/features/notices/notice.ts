@@ -78,6 +78,7 @@ export const notice = defineRecord({
     ...(kind !== 'moved' && at !== '' ? { time: onlyMoved('New time') } : {}),
     ...(kind !== 'moved' && location !== '' ? { location: onlyMoved('New location') } : {}),
   }),
+  translated: ['message', 'location'],
   search: (input) => [input.date, fullDate(input.date), titleOf(input), input.message],
   title: titleOf,
   page: () => routes.home,

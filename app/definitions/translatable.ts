@@ -1,0 +1,123 @@
+/**
+ * The texts of a record that can be said in another language, one by one. Each has a key that stays the same while the record
+ * changes around it, so that a translation keeps what still fits and shows what doesn’t. Pure, for the server and the dashboard.
+ */
+import { areBlocks, blockName, kindIn } from '#app/definitions/blocks.ts'
+import { type AnyDefinition, columnName } from '#app/definitions/definition.ts'
+import type { BlockKind, Field, Fields } from '#app/definitions/field.ts'
+import { isRichText, plainOf, type RichText } from '#app/definitions/rich-text.ts'
+
+export interface Segment {
+  /** Where it is: `title`, `blocks.welcome.heading`, `blocks.ways.cards.0.text`. */
+  key: string
+  /** What people call the place: `Title`, `“Three ways to join in”: Heading`. */
+  label: string
+  type: 'line' | 'text' | 'rich'
+  /** What the original says; a rich text as JSON. */
+  text: string
+}
+
+/** What is said in place of a text, by its key; undefined where it stays. A rich text is JSON. */
+type Said = (key: string, original: string) => string | undefined
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The texts of a record of this kind that are not empty, in the order of its form. */
+export function segmentsOf({ fields, translated = [] }: AnyDefinition, values: Values): Segment[] {
+  const rich = translated.filter((name) => isRichText(values[name]) && values[name].length > 0)
+  const repeated = rich.map((name) => fields[name]?.plainIn)
+  return translated
+    .filter((name) => !repeated.includes(name))
+    .flatMap((name) => segmentsIn(fields[name], values[name], { key: name, label: '' }))
+}
+
+/**
+ * The columns of a row with its texts said otherwise; columns that the row lacks stay away.
+ */
+export function rowWithSaid<Row extends object>({ fields, translated = [] }: AnyDefinition, row: Row, said: Said): Row {
+  const columns = new Map<string, unknown>(Object.entries(row))
+  for (const name of translated) {
+    const field = fields[name]
+    const column = columnName(name, field)
+    if (!field || !columns.has(column)) continue
+    columns.set(column, field.write(withSaid(field, field.read(columns.get(column)), name, said)))
+  }
+  for (const name of translated) {
+    const plain = fields[name]?.plainIn
+    const tree = said(name, '')
+    if (plain !== undefined && tree !== undefined && columns.has(columnName(plain, fields[plain])))
+      columns.set(columnName(plain, fields[plain]), plainOf(JSON.parse(tree) as RichText))
+  }
+  return Object.fromEntries(columns) as Row
+}
+
+interface Place {
+  key: string
+  /** Of what the field belongs to; empty for the record itself. */
+  label: string
+}
+
+function segmentsIn(field: Field | undefined, value: unknown, { key, label }: Place): Segment[] {
+  if (!field) return []
+  const named = [label, field.label].filter(Boolean).join(': ')
+  if (field.type === 'rich') {
+    return isRichText(value) && value.length > 0
+      ? [{ key, label: named, type: 'rich', text: JSON.stringify(value) }]
+      : []
+  }
+  if (field.type === 'line' || field.type === 'text')
+    return typeof value === 'string' && value !== '' ? [{ key, label: named, type: field.type, text: value }] : []
+  if (field.type === 'list' && Array.isArray(value))
+    return value.map((text, at) => ({ key: `${key}.${at}`, label: named, type: 'line', text: String(text) }))
+  if (field.type === 'records' && field.fields && Array.isArray(value)) {
+    const { fields } = field
+    return value.flatMap((one, at) =>
+      segmentsOfAll(fields, Object(one) as Values, { key: `${key}.${at}`, label: `${named} ${at + 1}` }),
+    )
+  }
+  if (field.type !== 'blocks' || !areBlocks(value)) return []
+  return value.flatMap((block, at) => {
+    const kind = kindOfBlock(field.kinds, block)
+    const place = { key: `${key}.${block.id}`, label: blockName(kind, block, at) }
+    return kind ? segmentsOfAll(kind.fields, { ...block }, place) : []
+  })
+}
+
+function segmentsOfAll(fields: Fields, values: Values, { key, label }: Place): Segment[] {
+  return Object.entries(fields)
+    .filter(([, { check }]) => check === undefined)
+    .flatMap(([name, field]) => segmentsIn(field, values[name], { key: `${key}.${name}`, label }))
+}
+
+function kindOfBlock(kinds: readonly BlockKind[] = [], block: object): BlockKind | undefined {
+  return 'kind' in block ? kindIn(kinds, { kind: block.kind }) : undefined
+}
+
+/** A field's value with its texts said otherwise. */
+function withSaid(field: Field, value: unknown, key: string, said: Said): unknown {
+  if (field.type === 'rich') {
+    const own = said(key, '')
+    return own === undefined ? value : (JSON.parse(own) as unknown)
+  }
+  if (typeof value === 'string')
+    return field.type === 'line' || field.type === 'text' ? (said(key, value) ?? value) : value
+  if (!Array.isArray(value)) return value
+  if (field.type === 'list') return value.map((text: unknown, at) => said(`${key}.${at}`, String(text)) ?? text)
+  if (field.type === 'records' && field.fields) {
+    const { fields } = field
+    return value.map((one, at) => allWithSaid(fields, Object(one) as Values, `${key}.${at}`, said))
+  }
+  if (field.type !== 'blocks' || !areBlocks(value)) return value
+  return value.map((block) => {
+    const kind = kindOfBlock(field.kinds, block)
+    return kind ? allWithSaid(kind.fields, { ...block }, `${key}.${block.id}`, said) : block
+  })
+}
+
+function allWithSaid(fields: Fields, values: Values, key: string, said: Said): Values {
+  const changed = Object.entries(fields).map(([name, field]) => [
+    name,
+    withSaid(field, values[name], `${key}.${name}`, said),
+  ])
+  return { ...values, ...Object.fromEntries(changed) }
+}

@@ -1,0 +1,165 @@
+/** Translations as pages and the dashboard need them. */
+import { inputOfRow, shownOf } from '#app/definitions/columns.ts'
+import { type AnyDefinition, pluralOf } from '#app/definitions/definition.ts'
+import { rowWithSaid, type Segment, segmentsOf } from '#app/definitions/translatable.ts'
+import { translation } from '#app/features/translations/translation.ts'
+import type { Services } from '#app/http/services.ts'
+import type { RecordRow } from '#app/records/record-kind.ts'
+import { findRow, recordTables } from '#app/records/rows.ts'
+import { compare } from '#app/text/compare.ts'
+import { capitalized } from '#app/text/format-count.ts'
+import { wordsOf } from '#app/text/dictionaries.ts'
+import type { Language, Words } from '#app/words/languages.ts'
+import { sql } from 'kysely'
+import { columnsOf } from '#db/columns.ts'
+import type { Db } from '#db/database.ts'
+import { isContentTable, published, type Translations } from '#db/published.ts'
+import type { RecordTableName } from '#db/schema.ts'
+
+export type Translatable = AnyDefinition & { table: RecordTableName }
+
+/** Texts of an original, and what is said in their place. */
+type Texts = readonly { key: string; original: string; said: string }[]
+
+/** Whether a text has no translation, or one of what it said before. */
+function stateOf({ key, text }: Segment, texts: Texts, ours: Words): 'missing' | 'outdated' | 'current' {
+  const found = texts.find((one) => one.key === key)
+  if (!found || found.said === '') return ours[text] === undefined ? 'missing' : 'current'
+  return found.original === text ? 'current' : 'outdated'
+}
+
+/** By what a record keeps its translation: versions of one page have their name in common. */
+function nameOf(row: { id?: unknown }, { translatedBy = 'id' }: AnyDefinition): string {
+  const name = new Map<string, unknown>(Object.entries(row)).get(translatedBy) ?? row.id
+  return String(name)
+}
+
+/** Says rows of content in this language, as far as they are translated. */
+export async function readTranslate(
+  services: Pick<Services, 'database' | 'readCache'>,
+  language: Language,
+  definitions: readonly Translatable[],
+): Promise<Translations> {
+  const known = await services.readCache.get(`translations ${language}`, async () => {
+    const all = services.database.db.selectFrom('translations').selectAll().where('language', '=', language)
+    const rows = await all.orderBy('id').execute()
+    return new Map(
+      rows.map((row) => {
+        const { ofTable, ofId, texts } = shownOf(translation, row)
+        return [`${ofTable} ${ofId}`, { ofTable, ofId, said: saidIn(texts), search: row.search_text }]
+      }),
+    )
+  })
+  const ours = wordsOf(language)
+  const byTable = new Map<string, Translatable>(definitions.map((one) => [one.table, one]))
+  return {
+    say: (table, row) => {
+      const definition = byTable.get(table)
+      if (!definition?.translated) return row
+      const found = known.get(`${table} ${nameOf(row, definition)}`)
+      // What was delivered has words in every language.
+      const own = rowWithSaid(definition, row, (key, text) => found?.said.get(key) ?? ours[text])
+      // The site search looks through it, where it has all rows already.
+      return found && 'search_text' in own
+        ? { ...own, search_text: `${String(own.search_text)}\n${found.search}` }
+        : own
+    },
+    idsWith: (table, terms) =>
+      [...known.values()]
+        .filter(({ ofTable, search }) => ofTable === table && terms.every((term) => search.includes(term)))
+        .map(({ ofId }) => ofId),
+  }
+}
+
+function saidIn(texts: Texts): ReadonlyMap<string, string> {
+  return new Map(texts.filter(({ said }) => said !== '').map(({ key, said }) => [key, said]))
+}
+
+/** Deletes translations whose original is gone, from the trash, too. */
+export async function dropOrphans(db: Db): Promise<void> {
+  const tables = await db.selectFrom('translations').select('of_table').distinct().execute()
+  for (const { of_table: table } of tables) {
+    if (!isContentTable(table)) continue
+    const names = (await columnsOf(db, table)).filter((column) => column === 'id' || column === 'page')
+    await sql`delete from translations where of_table = ${table}
+      and not exists (select 1 from ${sql.table(table)} as original where of_id in (${sql.join(names.map((name) => sql.ref(`original.${name}`)))}))
+      and not exists (select 1 from deleted_records where table_name = ${table} and record like '%' || of_id || '%')`.execute(
+      db,
+    )
+  }
+}
+
+/** A record that visitors read, and how far it is translated. */
+export interface Original {
+  ofTable: string
+  ofId: string
+  /** What people call its list: `Events`. */
+  list: string
+  title: string
+  missing: number
+  outdated: number
+  /** Of its translation; null without one. */
+  translationId: string | null
+}
+
+/** What can be translated, first what waits for it. */
+export async function listOriginals(
+  services: Pick<Services, 'database' | 'now'>,
+  language: Language,
+  definitions: readonly Translatable[],
+): Promise<Original[]> {
+  const { db } = services.database
+  const rows = await db.selectFrom('translations').selectAll().where('language', '=', language).execute()
+  const known = new Map(rows.map((row) => [`${row.of_table} ${row.of_id}`, shownOf(translation, row)]))
+  const ours = wordsOf(language)
+  const all: Original[] = []
+  for (const definition of definitions) {
+    const { table, translated } = definition
+    if (!translated || !isContentTable(table)) continue
+    const records = await recordTables(published(services)).selectFrom(table).selectAll().orderBy('id').execute()
+    // Of the versions of one page, the newest is the one that visitors read.
+    const byName = new Map(records.map((row) => [nameOf(row, definition), row as RecordRow]))
+    for (const [ofId, row] of byName) {
+      const found = known.get(`${table} ${ofId}`)
+      const states = segmentsOf(definition, inputOfRow(definition, row)).map((one) =>
+        stateOf(one, found?.texts ?? [], ours),
+      )
+      if (states.length === 0) continue
+      const count = (state: string) => states.filter((one) => one === state).length
+      all.push({
+        ofTable: table,
+        ofId,
+        list: capitalized(pluralOf(definition)),
+        title: definition.title(shownOf(definition, row)).slice(0, 300),
+        missing: count('missing'),
+        outdated: count('outdated'),
+        translationId: found?.id ?? null,
+      })
+    }
+  }
+  const waits = ({ missing, outdated }: Original) => Number(missing + outdated === 0)
+  return all.toSorted((a, b) => waits(a) - waits(b) || compare(a.list, b.list) || compare(a.title, b.title))
+}
+
+/** The texts of an original as they are now; undefined when it is gone. */
+export async function readOriginal(
+  db: Db,
+  { ofTable, ofId }: Pick<Original, 'ofTable' | 'ofId'>,
+  definitions: readonly Translatable[],
+): Promise<{ title: string; segments: Segment[] } | undefined> {
+  const definition = definitions.find(({ table, translated }) => table === ofTable && translated)
+  if (!definition) return undefined
+  const { table, translatedBy } = definition
+  const named =
+    translatedBy &&
+    (await recordTables(db)
+      .selectFrom(table)
+      .select('id')
+      .where(translatedBy as 'id', '=', ofId)
+      .orderBy('id', 'desc')
+      .executeTakeFirst())
+  const row = await findRow(db, table, named ? named.id : ofId)
+  if (!row) return undefined
+  const title = definition.title(shownOf(definition, row)).slice(0, 300)
+  return { title, segments: segmentsOf(definition, inputOfRow(definition, row)) }
+}

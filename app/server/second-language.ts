@@ -1,0 +1,94 @@
+/**
+ * The website in its second language: what is asked for below its code, such as `/es/events`, is answered as without it, in that
+ * language. A visitor is never led there by a guess.
+ */
+import { cachedSiteConfig } from '#app/http/settings.ts'
+import type { Services } from '#app/http/services.ts'
+import { definitions } from '#app/server/feature-list.ts'
+import { pageAddress } from '#app/site/page-address.ts'
+import { inLanguage } from '#app/text/dictionaries.ts'
+import { type Language, languageNames } from '#app/words/languages.ts'
+import { withTranslations } from '#db/published.ts'
+import { features } from '#lists/features.ts'
+
+type Fetch<Env> = (request: Request, env: Env) => Response | Promise<Response>
+
+const PREFIX = new RegExp(`^/(${Object.keys(languageNames).join('|')})(?=/|$)`)
+/** What has no second language: the dashboard, the API, and files. */
+const WITHOUT = /^\/(?:api|admin|assets|admin-assets|audio|pictures|files|previews?)(?:\/|$)/
+
+/** @param fetch answers addresses without a language */
+export function inTwoLanguages<Env>(services: Services, fetch: Fetch<Env>): Fetch<Env> {
+  return async (request, env) => {
+    const url = new URL(request.url)
+    const language = PREFIX.exec(url.pathname)?.[1] as Language | undefined
+    const path = language === undefined ? '' : url.pathname.slice(language.length + 1) || '/'
+    if (language === undefined || WITHOUT.test(path)) return fetch(request, env)
+    const config = await cachedSiteConfig(services)
+    if (config.secondLanguage !== language || config.language === language) return fetch(request, env)
+    url.pathname = path
+    const answer = await inSecondLanguage(services, language, () => fetch(new Request(url, request), env))
+    return led(answer, language, services.config.siteUrl)
+  }
+}
+
+/** Runs something for a visitor who reads the second language. */
+export async function inSecondLanguage<T>(
+  services: Services,
+  language: Language,
+  run: () => T | Promise<T>,
+): Promise<T> {
+  const translate = features.find((feature) => feature.translate)?.translate
+  if (!translate) return inLanguage(language, run)
+  const translations = await translate(services, language, definitions)
+  return inLanguage(language, () => withTranslations(translations, run))
+}
+
+/** An answer whose links stay in the language. Pages have been written so before they were cached (`page-drawing.ts`). */
+async function led(answer: Response, language: Language, siteUrl: string): Promise<Response> {
+  const headers = new Headers(answer.headers)
+  const location = headers.get('location')
+  if (location?.startsWith('/')) headers.set('location', withLanguage(location, language))
+  const type = headers.get('content-type') ?? ''
+  const { status } = answer
+  if (!/xml|calendar|manifest/.test(type) || status !== 200) return new Response(answer.body, { status, headers })
+  headers.delete('content-length')
+  headers.delete('etag')
+  return new Response(linksIn(await answer.text(), language, siteUrl), { status, headers })
+}
+
+/** What other programs read, and images with words, in the language of their address. */
+const DOCUMENT = /\.(?:xml|ics)$|^\/share\//
+
+/** `/es/events` for `/events`; files and what only the dashboard has stay. */
+function withLanguage(given: string, language: Language): string {
+  const [path = '', rest = ''] = given.split(/(?=[?#])/, 2)
+  const isFile = /\.\w+$/.test(path) && !DOCUMENT.test(path) && pageAddress(path).route === undefined
+  if (isFile || WITHOUT.test(path) || PREFIX.test(path)) return given
+  return `/${language}${path === '/' ? '' : path}${rest}`
+}
+
+/**
+ * HTML, or another document, whose links to pages lead to them in this language. An element with `hreflang` has a language of its own.
+ * @param siteUrl origin of the website
+ */
+export function linksIn(text: string, language: Language, siteUrl: string): string {
+  const absolute = (part: string) =>
+    part
+      .split(siteUrl)
+      .map((piece, at) =>
+        at === 0 ? piece : siteUrl + piece.replace(/^\/[^\s"'<>&\\]*/, (path) => withLanguage(path, language)),
+      )
+      .join('')
+  const inTag = (tag: string) =>
+    / hreflang="/i.test(tag)
+      ? tag
+      : absolute(tag).replace(
+          /( (?:href|action)=")(\/[^"]*)/,
+          (_, before: string, path: string) => before + withLanguage(path, language),
+        )
+  if (!text.startsWith('<!DOCTYPE html>')) return absolute(text)
+  return text
+    .replace(/<(?:a|area|form|link|meta) [^>]*>/g, inTag)
+    .replace(/(?<=<script id="about"[^>]{0,60}>)[^<]*/, absolute)
+}
