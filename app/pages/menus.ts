@@ -19,7 +19,8 @@ export async function readMenus(services: Services): Promise<Menus> {
   const itemsOf = (place: MenuPlace): MenuItem[] => {
     const row = rows.findLast((one) => one.place === place)
     if (row) return shownOf(menu, row).items
-    return isLive ? originalMenus[place] : originalMenus[place].filter(({ to }) => to !== '@pages/live-streams')
+    const original = originalMenus[place].map((item) => ({ ...item, label: t(item.label) }))
+    return isLive ? original : original.filter(({ to }) => to !== '@pages/live-streams')
   }
   const [header, footer] = [itemsOf('header'), itemsOf('footer')]
   const links = await resolveLinks(services, recordLinksIn([header, footer]))

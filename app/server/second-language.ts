@@ -14,8 +14,10 @@ import { features } from '#lists/features.ts'
 type Fetch<Env> = (request: Request, env: Env) => Response | Promise<Response>
 
 const PREFIX = new RegExp(`^/(${Object.keys(languageNames).join('|')})(?=/|$)`)
-/** What has no second language: the dashboard, the API, and files. */
-const WITHOUT = /^\/(?:api|admin|assets|admin-assets|audio|pictures|files|previews?)(?:\/|$)/
+/** What has no second language: the dashboard, and files. */
+const WITHOUT = /^\/(?:api\/admin|admin|assets|admin-assets|audio|pictures|files|previews?)(?:\/|$)/
+/** Only forms are sent below the code of a language (`form.tsx`), so that they are answered in it. */
+const API = /^\/api\//
 
 /** @param fetch answers addresses without a language */
 export function inTwoLanguages<Env>(services: Services, fetch: Fetch<Env>): Fetch<Env> {
@@ -64,7 +66,7 @@ const DOCUMENT = /\.(?:xml|ics)$|^\/share\//
 function withLanguage(given: string, language: Language): string {
   const [path = '', rest = ''] = given.split(/(?=[?#])/, 2)
   const isFile = /\.\w+$/.test(path) && !DOCUMENT.test(path) && pageAddress(path).route === undefined
-  if (isFile || WITHOUT.test(path) || PREFIX.test(path)) return given
+  if (isFile || WITHOUT.test(path) || API.test(path) || PREFIX.test(path)) return given
   return `/${language}${path === '/' ? '' : path}${rest}`
 }
 
@@ -90,5 +92,6 @@ export function linksIn(text: string, language: Language, siteUrl: string): stri
   if (!text.startsWith('<!DOCTYPE html>')) return absolute(text)
   return text
     .replace(/<(?:a|area|form|link|meta) [^>]*>/g, inTag)
+    .replace(/(<form [^>]*? data-to=")(?=\/api\/)/g, `$1/${language}`)
     .replace(/(?<=<script id="about"[^>]{0,60}>)[^<]*/, absolute)
 }

@@ -23,9 +23,14 @@ let speaker: Speaker = {
   find: (english) => ofPage[english],
 }
 
-/** Tells what the language is in this process. The server’s depends on the request (`dictionaries.ts`). */
-export function speakBy(given: Speaker): void {
+/**
+ * Tells what the language is in this process. The server’s depends on the request (`dictionaries.ts`).
+ * @returns what told it before
+ */
+export function speakBy(given: Speaker): Speaker {
+  const before = speaker
   speaker = given
+  return before
 }
 
 /** The language of the page that is drawn, or of the text that is written. */

@@ -82,6 +82,15 @@ onBothDatabases('a website in two languages', (open) => {
     expect([english.includes('Potluck'), english.includes('Convivio')]).toEqual([true, false])
   })
 
+  it('answers a form of a page in the second language in it', async () => {
+    expect(await read('/es/contact')).toContain(' data-to="/es/api/contact"')
+    const sent = { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } }
+    const [spanish, english] = [await door('/es/api/contact', sent), await door('/api/contact', sent)]
+    expect([spanish.status, english.status]).toEqual([400, 400])
+    expect(await english.text()).toContain('is required')
+    expect(await spanish.text()).not.toContain('is required')
+  })
+
   it('names both in the sitemap, and what is shared has an image in its own', async () => {
     const { id } = await addEvent()
     const sitemap = await read(documents.sitemap)
@@ -153,7 +162,7 @@ onBothDatabases('a website in two languages', (open) => {
   })
 
   describe('of which the dashboard and files are no part', () => {
-    it.each(['/es/admin', '/es/api/events', '/es/pictures/none'])('%s is not found', async (path) => {
+    it.each(['/es/admin', '/es/api/admin/events', '/es/pictures/none'])('%s is not found', async (path) => {
       expect((await door(path)).status).toBe(404)
     })
   })
