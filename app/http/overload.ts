@@ -273,12 +273,8 @@ export function refuseVisitors({ admission, cache, trustProxy, keyOf, renderErro
     const { body, status, headers: retry } = busy()
     const page = renderErrorPage({ ...body, status, isPost: false }, retry['Retry-After'])
     return {
-      page: { status, headers: page.headers, bytes: Buffer.from(page.html) },
-      read: {
-        status,
-        headers: { ...page.headers, 'Content-Type': 'application/json' },
-        bytes: Buffer.from(JSON.stringify(body)),
-      },
+      page: { headers: page.headers, text: page.html },
+      read: { headers: { ...page.headers, 'Content-Type': 'application/json' }, text: JSON.stringify(body) },
     }
   })
 
@@ -286,10 +282,10 @@ export function refuseVisitors({ admission, cache, trustProxy, keyOf, renderErro
     if (!admission.isBusy) return false
     const kind = refusedKind(request)
     if (!kind || !admission.isFullFor(socketAddress(request, trustProxy))) return false
-    const { status, headers, bytes } = answersIn(language())[kind]
+    const { headers, text } = answersIn(language())[kind]
     setTimeout(() => {
-      response.writeHead(status, { ...headers, 'Content-Length': bytes.length })
-      response.end(bytes)
+      response.writeHead(503, { ...headers, 'Content-Length': Buffer.byteLength(text) })
+      response.end(text)
     }, PAUSE_MS)
     return true
   }
