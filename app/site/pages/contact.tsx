@@ -52,7 +52,7 @@ function ContactDetails() {
   const { parkingNote } = useSiteConfig()
   const { address, phone, email } = useContact()
   return (
-    <dl className="mt-9 grid grid-cols-[5.5rem_1fr] content-start items-baseline border-t border-line">
+    <dl className="mt-9 grid grid-cols-[fit-content(9rem)_1fr] content-start items-baseline border-t border-line">
       {address && (
         <Detail name={t('Address')}>
           <address className="py-2 whitespace-pre-line not-italic">{address}</address>
@@ -84,7 +84,7 @@ function ContactDetails() {
 function Detail({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <div className="col-span-2 grid grid-cols-subgrid items-baseline border-b border-line py-1.5">
-      <dt className="font-semibold">{name}</dt>
+      <dt className="min-w-[5.5rem] pr-3 font-semibold">{name}</dt>
       <dd>{children}</dd>
     </div>
   )
