@@ -15,7 +15,7 @@ export const frame: Words = {
   'About Us': 'Quiénes somos',
   Sermons: 'Sermones',
   Contact: 'Contacto',
-  Give: 'Ofrendar',
+  Give: 'Dar',
   'Plan a Visit': 'Planee su visita',
   ALPHA: 'ALPHA',
   Home: 'Inicio',
@@ -31,7 +31,7 @@ export const frame: Words = {
   Alpha: 'Alpha',
   'Terms and Conditions': 'Términos y condiciones',
   'Ministries and Groups': 'Ministerios y grupos',
-  'Live Streams & Services': 'Transmisiones y servicios',
+  'Live Streams & Services': 'Transmisiones en vivo y servicios',
   Main: 'Principal',
   Menu: 'Menú',
   Close: 'Cerrar',
@@ -41,7 +41,7 @@ export const frame: Words = {
   Watch: 'Ver',
 
   // The footer (app/ui/footer.tsx)
-  'Service Times': 'Horarios de los servicios',
+  'Service Times': 'Horarios',
   'This {change}': 'Este {change}',
   'Next: {date}': 'Próximo: {date}',
   'Quick links': 'Enlaces rápidos',
@@ -131,9 +131,9 @@ export const frame: Words = {
   '{list} and {last}': '{list} y {last}',
   '{weekday} service': 'Servicio del {weekday}',
   'Upcoming Services': 'Próximos servicios',
-  'Sunday services are live at 10:30 AM EST': 'Servicios del domingo en vivo: 10:30 AM EST',
+  'Sunday services are live at 10:30 AM EST': 'Los servicios del domingo se transmiten en vivo a las 10:30 AM EST',
   services: 'servicios',
-  Masses: 'Misas',
+  Masses: 'misas',
   '{day} {services} are live at {times} {zone}': '{services} del {day} en vivo: {times} {zone}',
   '{services} are live {days} {zone}': '{services} en vivo: {days} {zone}',
 
@@ -173,9 +173,9 @@ export const frame: Words = {
     'Inició sesión como {name}, que no es administrador de este sitio.',
   'If you look after this website, sign in to open this page.':
     'Si usted cuida este sitio web, inicie sesión para abrir esta página.',
-  'Service Not Found': 'Servicio no encontrado',
+  'Service Not Found': 'No se encontró el servicio',
   'We can’t find this service. It may have been removed.':
-    'No encontramos este servicio. Es posible que lo hayan quitado.',
+    'No encontramos este servicio. Es posible que se haya retirado.',
   'Error Loading Service': 'Error al cargar el servicio',
   'We couldn’t load this service.': 'No pudimos cargar este servicio.',
   'Error:': 'Error:',
@@ -188,7 +188,7 @@ export const frame: Words = {
     'Los horarios de los servicios, nuestra dirección y lo que está guardado en este dispositivo.',
   'This page isn’t saved on this device. Here is what you can use without a connection.':
     'Esta página no está guardada en este dispositivo. Esto es lo que puede usar sin conexión.',
-  'Find Us': 'Dónde estamos',
+  'Find Us': 'Encuéntrenos',
   'Saved recordings': 'Grabaciones guardadas',
   'Pages you have seen': 'Páginas que ha visto',
 
@@ -198,7 +198,7 @@ export const frame: Words = {
   'View All Events': 'Ver todos los eventos',
   'View All Sermons': 'Ver todos los sermones',
   'View All Services': 'Ver todos los servicios',
-  'Live Stream Worship': 'Culto en vivo',
+  'Live Stream Worship': 'Servicio en vivo',
   'Service Starts in': 'El servicio comienza en',
   'Plan Your Visit': 'Planee su visita',
   'Background video': 'Video de fondo',
@@ -213,7 +213,7 @@ export const frame: Words = {
   'about Alpha': 'sobre Alpha',
   'Alpha: the next course': 'Alpha: el próximo curso',
   'Register for Alpha': 'Inscribirse en Alpha',
-  'Learn More': 'Más información',
+  'Learn More': 'Conozca más',
   'Next course? Just ask us.': '¿Cuándo es el próximo curso? Pregúntenos.',
   'Watch the introduction': 'Ver la introducción',
   Address: 'Dirección',
@@ -239,18 +239,18 @@ export const frame: Words = {
   'Picture {place}': 'Imagen {place}',
 
   // Giving (app/site/pages/giving.tsx, giving-blocks.tsx)
-  'giving form': 'el formulario para ofrendar',
+  'giving form': 'el formulario para dar',
   'By check': 'Con cheque',
   'In person': 'En persona',
   'Through the office': 'Por medio de la oficina',
   Giving: 'Ofrendas',
-  'Give online': 'Ofrendar en línea',
+  'Give online': 'Dar en línea',
   'Email us about giving': 'Escríbanos sobre las ofrendas',
   'Contact us about giving': 'Contáctenos sobre las ofrendas',
   'Call {phone}': 'Llamar al {phone}',
   'If you don’t see it, {tab} or see {ways}.': 'Si no lo ve, {tab} o vea {ways}.',
   'open it in a new tab': 'ábralo en otra pestaña',
-  'other ways to give': 'otras maneras de ofrendar',
+  'other ways to give': 'otras maneras de dar',
   'Offering form': 'Formulario de ofrendas',
 
   // Media room (app/site/pages/media-room.tsx)
@@ -311,16 +311,15 @@ export const frame: Words = {
   'All sermons': 'Todos los sermones',
   'All events': 'Todos los eventos',
   'All services': 'Todos los servicios',
-  'Sermons through the Bible': 'Sermones por la Biblia',
-  'Find a sermon by word, speaker or Bible passage.':
-    'Encuentre un sermón por palabra, predicador o pasaje de la Biblia.',
+  'Sermons through the Bible': 'Sermones a través de la Biblia',
+  'Find a sermon by word, speaker or Bible passage.': 'Busque un sermón por palabra, predicador o pasaje de la Biblia.',
   'The books and chapters of the Bible that we have preached on.':
     'Los libros y capítulos de la Biblia sobre los que hemos predicado.',
-  'Worship with us, wherever you are.': 'Adore con nosotros, dondequiera que esté.',
+  'Worship with us, wherever you are.': 'Adore a Dios con nosotros, dondequiera que esté.',
   'What this website keeps about people, for what, how long, and who sees it.':
-    'Qué guarda este sitio web sobre las personas, para qué, por cuánto tiempo y quién lo ve.',
+    'Qué guarda este sitio web sobre las personas, para qué, cuánto tiempo y quién lo ve.',
   'How this website works for everyone, what may still be hard, and how to tell us.':
-    'Cómo funciona este sitio web para todos, qué puede ser difícil todavía y cómo decírnoslo.',
+    'Cómo este sitio web sirve a todas las personas, qué puede seguir siendo difícil y cómo avisarnos.',
   // Words for which people search
   'preaching podcast listen audio messages': 'predicación prédica podcast escuchar audio mensajes',
   'scripture book passage verse map': 'escritura libro pasaje versículo mapa',
@@ -351,13 +350,13 @@ export const frame: Words = {
   'We couldn’t do this': 'No pudimos hacerlo',
   'Go back to find what you typed.': 'Vuelva atrás para encontrar lo que escribió.',
   '{what} not found': 'No encontrado: {what}',
-  File: 'archivo',
-  Image: 'imagen',
-  'Audio file': 'archivo de audio',
-  Event: 'evento',
-  Page: 'página',
-  Form: 'formulario',
-  Sitemap: 'mapa del sitio',
+  File: 'Archivo',
+  Image: 'Imagen',
+  'Audio file': 'Archivo de audio',
+  Event: 'Evento',
+  Page: 'Página',
+  Form: 'Formulario',
+  Sitemap: 'Mapa del sitio',
   'Too many tries in a short time. Wait a few minutes, then try again.':
     'Demasiados intentos en poco tiempo. Espere unos minutos e inténtelo de nuevo.',
   'Many people are visiting our website at this moment. Please try again in a few seconds.':
@@ -516,7 +515,7 @@ export const frame: Words = {
     'Solo usted la sabrá. Nadie que administre este sitio puede verla.',
   'Save password': 'Guardar la contraseña',
   'For {email}': 'Para {email}',
-  'This link has expired': 'Este enlace ya venció',
+  'This link has expired': 'Este enlace venció',
   'It was already used or is too old. Request a new one; it takes a minute.':
     'Ya se usó o es demasiado antiguo. Pida otro; toma un minuto.',
   'Request a new link': 'Pedir otro enlace',
