@@ -178,10 +178,10 @@ export const delivered: Words = {
   'Write, call or stop by. We read every message.': 'Escríbanos, llámenos o visítenos. Leemos todos los mensajes.',
   'Write to us or call.': 'Escríbanos o llámenos.',
   'Our address, service times and a contact form.': 'Nuestra dirección, los horarios y un formulario de contacto.',
-  'Service Times': 'Horarios',
+  'Service Times': 'Horarios de los servicios',
   'Call or write to us and we’ll tell you when we meet next.':
     'Llámenos o escríbanos y le diremos cuándo nos reunimos.',
-  'Find Us': 'Encuéntrenos',
+  'Find Us': 'Dónde estamos',
   'Media Room': 'Sala de prensa',
   'Our logo, colors and images for bulletins, posters and news stories. Download what you need.':
     'Nuestro logotipo, colores e imágenes para hojas del servicio, carteles y noticias. Descargue lo que necesite.',
@@ -203,7 +203,7 @@ export const delivered: Words = {
   'Upcoming events: worship, dinners, Bible studies and music.':
     'Próximos eventos: culto, cenas, estudios bíblicos y música.',
   'Our upcoming events.': 'Nuestros próximos eventos.',
-  'Live Streams & Services': 'Transmisiones en vivo y servicios',
+  'Live Streams & Services': 'Transmisiones y servicios',
   Services: 'Servicios',
   'Join a service live, or watch one you missed.': 'Acompáñenos en vivo, o vea un servicio que se perdió.',
   'Join a service live.': 'Acompáñenos en vivo.',
@@ -231,18 +231,18 @@ export const delivered: Words = {
     'Salude a la gente en la puerta, lea en voz alta, prepare café o ayude con los niños.',
   'Greet people at the door, read aloud, or help to set up.':
     'Salude a la gente en la puerta, lea en voz alta o ayude a preparar el lugar.',
-  'Where would you like to help?': '¿Dónde le gustaría ayudar?',
+  'Where would you like to help?': '¿En qué le gustaría ayudar?',
   'Tell us what you like to do, and when you have time.': 'Cuéntenos qué le gusta hacer y cuándo tiene tiempo.',
 
   // Giving (app/pages/original/giving.ts)
-  Give: 'Dar',
+  Give: 'Ofrendar',
   'Your gifts support worship and music, children, people who are sick and neighbors who need groceries this week. Thank you.':
     'Sus ofrendas sostienen el culto y la música, a los niños, a las personas enfermas y a los vecinos que esta semana necesitan alimentos. Gracias.',
   'Ways to support our church.': 'Maneras de apoyar a nuestra iglesia.',
-  'Give online': 'Dar en línea',
-  'Other ways to give are below.': 'Abajo hay otras maneras de dar.',
-  'Ways to give': 'Maneras de dar',
-  'Other ways to give': 'Otras maneras de dar',
+  'Give online': 'Ofrendar en línea',
+  'Other ways to give are below.': 'Abajo hay otras maneras de ofrendar.',
+  'Ways to give': 'Maneras de ofrendar',
+  'Other ways to give': 'Otras maneras de ofrendar',
   'To give by bank transfer, stock or your will, or in memory of someone, [contact us](@pages/contact).':
     'Para dar por transferencia bancaria, con acciones o en su testamento, o en memoria de alguien, [contáctenos](@pages/contact).',
   'Every man according as he purposeth in his heart, so let him give; not grudgingly, or of necessity: for God loveth a cheerful giver.':
@@ -309,7 +309,7 @@ export const delivered: Words = {
     'La cena va por nuestra cuenta, la conversación es sincera y después usted decide si vuelve. Sin costo y sin presión. Pregúntenos por el próximo curso.',
   'You decide afterward whether to come back.': 'Después usted decide si vuelve.',
   'Ask us about the next course.': 'Pregúntenos por el próximo curso.',
-  'Learn More': 'Conozca más',
+  'Learn More': 'Más información',
 
   // Service times, questions, beliefs and ministries (app/features/church/defaults.ts)
   'Sundays 10:30 a.m.': 'Domingos 10:30 a. m.',
@@ -404,13 +404,12 @@ export const delivered: Words = {
   Catholic: 'católica',
   Baptist: 'bautista',
   'Non-denominational': 'no denominacional',
-  Masses: 'misas',
 
   // Settings (app/definitions, app/http/settings.ts, app/church)
   'Our Church': 'Nuestra iglesia',
   'An Anglican church by the sea that loves old hymns and new neighbors.':
     'Una iglesia anglicana junto al mar que ama los himnos antiguos y a los vecinos nuevos.',
-  'Sunday services are live at 10:30 AM EST': 'Los servicios del domingo se transmiten en vivo a las 10:30 AM EST',
+  'Sunday services are live at 10:30 AM EST': 'Servicios del domingo en vivo: 10:30 AM EST',
   Parking: 'Estacionamiento',
   'Come a few minutes early and we’ll help you find a space. If you need one close to the door, call us and we’ll keep one for you.':
     'Venga unos minutos antes y le ayudaremos a encontrar lugar. Si necesita uno cerca de la puerta, llámenos y se lo apartamos.',
@@ -439,15 +438,15 @@ export const delivered: Words = {
   // The automatic reply (app/forms/email-placeholders.ts)
   'We got your message': 'Recibimos su mensaje',
   'Dear [Visitor Name], thank you for writing to [Church Name]. Someone will reply soon.':
-    'Gracias por escribir a [Church Name], [Visitor Name]. Pronto alguien le responderá.',
+    'Hola, [Visitor Name]. Gracias por escribir a [Church Name]. Pronto le responderemos.',
 
   // Privacy and accessibility (app/privacy)
   Privacy: 'Privacidad',
   'What this website keeps about people, for what, how long, and who sees it.':
-    'Qué guarda este sitio web sobre las personas, para qué, cuánto tiempo y quién lo ve.',
+    'Qué guarda este sitio web sobre las personas, para qué, por cuánto tiempo y quién lo ve.',
   Accessibility: 'Accesibilidad',
   'How this website works for everyone, what may still be hard, and how to tell us.':
-    'Cómo este sitio web sirve a todas las personas, qué puede seguir siendo difícil y cómo avisarnos.',
+    'Cómo funciona este sitio web para todos, qué puede ser difícil todavía y cómo decírnoslo.',
   'What the website of {church} keeps about people, for what, how long, and who sees it. The list is made from what this website uses now.':
     'Qué guarda el sitio web de {church} sobre las personas, para qué, cuánto tiempo y quién lo ve. La lista se hace con lo que este sitio web usa ahora.',
   'What else we say about privacy': 'Qué más decimos sobre la privacidad',
@@ -515,7 +514,7 @@ export const delivered: Words = {
   'When you write to us with the contact form: your name, your email address, the subject and your message. We use them to answer you.':
     'Cuando nos escribe con el formulario de contacto: su nombre, su correo electrónico, el asunto y su mensaje. Los usamos para responderle.',
   'What nobody has answered yet stays.': 'Lo que nadie ha respondido todavía se queda.',
-  'Plan a visit': 'Planear su visita',
+  'Plan a visit': 'Planee su visita',
   'When you tell us that you are coming: your name, phone number, email address and the number of children. We use them to answer you and to prepare for your visit.':
     'Cuando nos avisa que viene: su nombre, número de teléfono, correo electrónico y el número de niños. Los usamos para responderle y para preparar su visita.',
   'Answers to our forms': 'Respuestas a nuestros formularios',
@@ -630,7 +629,7 @@ export const delivered: Words = {
     'El mapa viene de Google Maps. Se carga solo si usted pide mostrarlo.',
   'Giving: {host}': 'Donaciones: {host}',
   'The button “Give online” leads there. What you enter there is between you and that service, which tells us about your gift.':
-    'El botón «Dar en línea» lleva ahí. Lo que escribe ahí queda entre usted y ese servicio, que nos informa de su donación.',
+    'El botón «Ofrendar en línea» lleva ahí. Lo que escribe ahí queda entre usted y ese servicio, que nos informa de su donación.',
   'Offering form: {host}': 'Formulario de ofrenda: {host}',
   'Media room: {host}': 'Sala de prensa: {host}',
   Email: 'Correo electrónico',

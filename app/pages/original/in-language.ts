@@ -1,6 +1,5 @@
 /** Original pages in the language of the page that is drawn: their texts are written in English, and looked up here. */
 import { pageKinds } from '#app/blocks/kinds.ts'
-import type { PageBlock } from '#app/blocks/kinds.ts'
 import { claims, type Claim } from '#app/church/claims.ts'
 import { kindIn, wordsOf } from '#app/definitions/blocks.ts'
 import type { Field, Fields } from '#app/definitions/field.ts'
@@ -19,7 +18,7 @@ export function inLanguageOfPage(original: OriginalPage): OriginalPage {
   const blocks = original.blocks.flatMap((block) => {
     const kind = kindIn(pageKinds, block)
     if (!kind) return [block]
-    const translated = { ...block, ...valuesIn(kind.fields, block) } as PageBlock
+    const translated = { ...block, ...valuesIn(kind.fields, block) }
     const isWhole = wordsOf(kind, translated).length === wordsOf(kind, block).length
     return isWhole || !isPromise(original.page, block.id) ? [translated] : []
   })
