@@ -72,20 +72,20 @@ export function forbidden(message: string): HttpError {
 export function tooMany(seconds: number): HttpError {
   return new HttpError(
     429,
-    { error: 'too_many_requests', message: 'Too many tries in a short time. Wait a few minutes, then try again.' },
+    { error: 'too_many_requests', message: t('Too many tries in a short time. Wait a few minutes, then try again.') },
     { 'Retry-After': String(seconds) },
   )
 }
 
 /** There is more to do than the server can handle. */
 export function busy(): HttpError {
-  const message = 'Many people are visiting our website at this moment. Please try again in a few seconds.'
+  const message = t('Many people are visiting our website at this moment. Please try again in a few seconds.')
   return new HttpError(503, { error: 'busy', message }, { 'Retry-After': '2' })
 }
 
 /** The database does not answer. */
 export function unavailable(): HttpError {
-  return new HttpError(503, DATABASE_UNAVAILABLE, { 'Retry-After': '5' })
+  return new HttpError(503, said(DATABASE_UNAVAILABLE), { 'Retry-After': '5' })
 }
 
 /** Answers known errors with their message; all others are logged under an id and reveal as little as possible. */
@@ -101,21 +101,28 @@ export function answerErrors(log: Logger, disk: DiskWatch): ErrorHandler {
     if (isDiskFull(error)) {
       disk.reportFull()
       log.error(about, 'the disk is full')
-      return c.json(DISK_FULL, 507)
+      return c.json(said(DISK_FULL), 507)
     }
     if (error instanceof StoreUnavailable) {
       log.error(about, 'file store unavailable')
-      return c.json(STORE_UNAVAILABLE, 503, { 'Retry-After': '5' })
+      return c.json(said(STORE_UNAVAILABLE), 503, { 'Retry-After': '5' })
     }
     if (isUnavailable(error)) {
       log.error(about, 'database unavailable')
-      return c.json(error instanceof OutcomeUnknown ? UNKNOWN : DATABASE_UNAVAILABLE, 503, { 'Retry-After': '2' })
+      return c.json(said(error instanceof OutcomeUnknown ? UNKNOWN : DATABASE_UNAVAILABLE), 503, { 'Retry-After': '2' })
     }
     const id = requestId()
     log.error({ ...about, id }, 'request failed')
-    const message = `Something went wrong on our side. Try again. If it keeps happening, send us this number: ${id}`
+    const message = t('Something went wrong on our side. Try again. If it keeps happening, send us this number: {id}', {
+      id,
+    })
     return c.json<ErrorBody>({ error: 'internal', message, id }, 500)
   }
+}
+
+/** In the language of the one who reads it. */
+function said(body: ErrorBody): ErrorBody {
+  return { ...body, message: t(body.message) }
 }
 
 /** Whether the client disconnected while its body was read, by Node's error. */
@@ -152,6 +159,6 @@ function answerException(error: HTTPException, c: Context): Response {
     413: 'This request is too large.',
     415: 'Send the fields as JSON (Content-Type: application/json).',
   }
-  const body: ErrorBody = { error: 'bad_request', message: messages[error.status] ?? error.message }
+  const body: ErrorBody = { error: 'bad_request', message: t(messages[error.status] ?? error.message) }
   return c.json(body, error.status)
 }

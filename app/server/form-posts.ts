@@ -8,6 +8,7 @@ import { accountForms } from '#app/accounts/forms.ts'
 import type { ErrorBody } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { features } from '#lists/features.ts'
+import { t } from '#app/text/t.ts'
 import { type PublicForm, problemsOf, normalizeText, HONEYPOT, type FormState } from '#app/forms/form-rules.ts'
 
 const forms: readonly PublicForm[] = [
@@ -82,7 +83,7 @@ export async function submitForm(
   const response = await send(form.address, JSON.stringify({ ...answers, ...beside }))
   const cookies = response.headers.getSetCookie()
   if (response.ok) return { status: 201, retryAfter: null, cookies, ...(await succeeded(form, response)) }
-  const { message = form.failed, fields = {} } = (await response.json()) as Partial<ErrorBody>
+  const { message = t(form.failed), fields = {} } = (await response.json()) as Partial<ErrorBody>
   return {
     status: response.status,
     state: { ...back, problems: fields, message },
@@ -93,7 +94,7 @@ export async function submitForm(
 
 async function succeeded(form: PublicForm, response: Response): Promise<Pick<FormOutcome, 'state' | 'next'>> {
   const answer = (await response.json()) as { next?: string; message?: string }
-  const isUsual = answer.message === form.received.text || !mayAnswerOtherwise(form)
+  const isUsual = answer.message === t(form.received.text) || !mayAnswerOtherwise(form)
   if (form.afterwards === undefined && isUsual) return { state: sent(form) }
   if (form.afterwards !== 'go on') return { state: { ...sent(form), answer } }
   return { state: sent(form), next: answer.next ?? '/' }

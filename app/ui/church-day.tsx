@@ -2,6 +2,7 @@
 import type { ChurchDay } from '#app/church/year/calendars.ts'
 import { api, href } from '#app/routes.ts'
 import { read } from '#app/ui/read.ts'
+import { t } from '#app/text/t.ts'
 
 /** Sundays and holy days between two days, `YYYY-MM-DD`; none if the church keeps or shows no church year. */
 export function churchYearRead(from: string, to: string) {
@@ -19,8 +20,8 @@ export function ChurchDayName({ day: { name, color, cycle }, className = '' }: P
     <span className={`church-day ${className}`} data-color={color}>
       <span>
         {name}
-        {cycle && ` · Year ${cycle}`}
-        <span className="sr-only"> ({color})</span>
+        {cycle && ` · ${t('Year {cycle}', { cycle })}`}
+        <span className="sr-only"> ({t(color)})</span>
       </span>
     </span>
   )
