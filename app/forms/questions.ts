@@ -3,7 +3,7 @@
  * browser.
  */
 import { isDay } from '#app/dates/days.ts'
-import { emailAddress, line, oneOf, type Rule, type Rules, text } from '#app/forms/form-rules.ts'
+import { emailAddress, line, type Rule, type Rules, text } from '#app/forms/form-rules.ts'
 import { t } from '#app/text/t.ts'
 
 /** Labels by stored value. */

@@ -194,7 +194,8 @@ export type TemplateName = keyof typeof templates
 
 /** What a form from this template begins with, in the language of the page. */
 export function templateForm(name: TemplateName): Partial<FormInput> {
-  const { questions = [], readers, ...texts }: Partial<FormInput> = templates[name].form
+  const { form }: Template = templates[name]
+  const { questions = [], readers, ...texts } = form
   const said = Object.entries(texts).map(([field, text]) => [field, typeof text === 'string' ? t(text) : text])
   return {
     ...(Object.fromEntries(said) as typeof texts),
