@@ -68,6 +68,9 @@ export function wordsOf(language: Language): Words {
  * @param scripts all of them
  */
 export function wordsIn(scripts: string): Words {
-  const texts = Object.keys(spanish).filter((english) => scripts.includes(english))
+  // A short word could be a part of any other.
+  const isThere = (text: string) =>
+    text.length > 20 ? scripts.includes(text) : ['`', '"', "'"].some((quote) => scripts.includes(quote + text + quote))
+  const texts = Object.keys(spanish).filter(isThere)
   return Object.fromEntries(texts.flatMap((english) => [[english, find(english) ?? english]]))
 }
