@@ -5,6 +5,7 @@
  * Nothing is guessed: if any part of the text is not understood, or is ambiguous, there is no rule.
  */
 import { ALL_MONTHS, ruleOf } from '#app/features/events/pattern.ts'
+import { fromSpanish } from '#app/features/events/spanish-reader.ts'
 import { type Rule, WEEKDAYS } from '#app/features/events/rule.ts'
 import { type Meaning, noMeaning, readClause } from '#app/features/events/word-clauses.ts'
 import {
@@ -30,8 +31,15 @@ type Understood = { rule: string; leftOut: string[] } | { notUnderstood: string 
 /** Longer texts would take too long, since each clause is tried at each word. The form refuses them too. */
 const MAX_CHARACTERS = 300
 
-/** The rule of the text, or the reason why there is none, as the end of a sentence. */
+/** The rule of the text, in English or in Spanish, or the reason why there is none, as the end of a sentence. */
 export function wordsToRule(words: string, seen: WordsContext): Understood {
+  const read = englishToRule(words, seen)
+  const english = 'notUnderstood' in read && words.length <= MAX_CHARACTERS ? fromSpanish(words) : undefined
+  const translated = english === undefined ? read : englishToRule(english, seen)
+  return 'rule' in translated ? translated : read
+}
+
+function englishToRule(words: string, seen: WordsContext): Understood {
   if (words.length > MAX_CHARACTERS) return { notUnderstood: 'they are too long' }
   const r = readerOf(words)
   if (r.tokens.length === 0) return { notUnderstood: 'they are empty' }

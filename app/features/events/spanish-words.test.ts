@@ -1,5 +1,6 @@
-/** How the website says schedules and dates in Spanish: in the right number and gender. */
+/** How the website says schedules and dates in Spanish, in the right number and gender, and how it reads them. */
 import { afterEach, describe, expect, it } from 'vitest'
+import { wordsToRule } from '#app/features/events/recurrence-words.ts'
 import { wordsFor } from '#app/features/events/pattern.ts'
 import { fullDays, nearDays, timesInWords } from '#app/features/events/span.ts'
 import { wordsForVisitors } from '#app/features/events/visitor-words.ts'
@@ -35,8 +36,8 @@ describe('schedules', () => {
     ['FREQ=MONTHLY;INTERVAL=2;BYDAY=1SU', 'Cada dos meses, el primer domingo'],
     ['FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=10', 'Cada 3 meses, el 10'],
     ['FREQ=YEARLY', 'Todos los años'],
-    ['FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24', 'Todos los años, el 24 de diciembre'],
-    ['FREQ=YEARLY;BYMONTH=1;BYDAY=1SU', 'Todos los años, el primer domingo de enero'],
+    ['FREQ=YEARLY;BYMONTHDAY=24;BYMONTH=12', 'Todos los años, el 24 de diciembre'],
+    ['FREQ=YEARLY;BYDAY=1SU;BYMONTH=1', 'Todos los años, el primer domingo de enero'],
     ['FREQ=YEARLY;INTERVAL=2', 'Cada dos años'],
     ['FREQ=WEEKLY;BYDAY=WE;BYMONTH=1,2,3,4,5,9,10,11,12', 'Todos los miércoles, de septiembre a mayo'],
     ['FREQ=WEEKLY;BYDAY=SA;BYMONTH=6,7', 'Todos los sábados en junio y julio'],
@@ -51,6 +52,23 @@ describe('schedules', () => {
     expect(inLanguage('es', () => wordsFor(rule))).toBe(words)
     // The dashboard, which is in English, writes the same for visitors.
     expect(inLanguage('en', () => wordsForVisitors(rule, 'es'))).toBe(words)
+    expect(wordsToRule(words, { date: '', today: '2026-11-24' })).toMatchObject({ rule })
+  })
+
+  it.each([
+    ['Cada martes', 'FREQ=WEEKLY;BYDAY=TU'],
+    ['todos los sabados a las 7', undefined],
+    [
+      'Segundo y cuarto jueves del mes, de septiembre a mayo',
+      'FREQ=MONTHLY;BYDAY=2TH,4TH;BYMONTH=1,2,3,4,5,9,10,11,12',
+    ],
+    ['Cada tercer viernes', 'FREQ=MONTHLY;BYDAY=3FR'],
+    ['Pregunte en la oficina', undefined],
+    ['Todos los días de fiesta', undefined],
+    ['Todos los domingos menos el primero', undefined],
+  ])('“%s” is read as %s', (words, rule) => {
+    const read = wordsToRule(words, { date: '', today: '2026-11-24' })
+    expect('rule' in read ? read.rule : undefined).toBe(rule)
   })
 
   it('stay in English for a church that speaks English', () => {
@@ -62,7 +80,7 @@ describe('dates', () => {
   afterEach(() => setCustoms(AMERICAN))
 
   const retreat = { date: '2027-02-05', endDate: '2027-02-07', startTime: '18:00', endTime: '12:00', isDaily: false }
-  const class_ = { ...retreat, startTime: '09:00', endTime: '11:30', isDaily: true }
+  const lesson = { ...retreat, startTime: '09:00', endTime: '11:30', isDaily: true }
   const study = { date: '2026-12-15', endDate: '', startTime: '19:00', endTime: '', isDaily: false }
   it.each([
     [() => longDate('2026-11-22'), '22 de noviembre de 2026'],
@@ -72,7 +90,7 @@ describe('dates', () => {
     [() => nearDays(retreat), '5–7 de febrero'],
     [() => fullDays(retreat), 'viernes 5 de febrero – domingo 7 de febrero de 2027'],
     [() => timesInWords(retreat), 'viernes, 6:00 p. m. – domingo, 12:00 p. m.'],
-    [() => timesInWords(class_), '9:00 a. m. – 11:30 a. m. cada día'],
+    [() => timesInWords(lesson), '9:00 a. m. – 11:30 a. m. cada día'],
   ])('%s', (say, words) => expect(inLanguage('es', say)).toBe(words))
 
   it('are the same in a country that writes the day first', () => {
