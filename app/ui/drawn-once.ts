@@ -10,6 +10,6 @@ import { language } from '#app/text/t.ts'
  * @returns a function whose result is for `dangerouslySetInnerHTML`
  */
 export function drawnOnce<Answer extends object>(draw: (answer: Answer) => ReactNode) {
-  const drawn = memoizedByObject((_: Answer): Partial<Record<string, { __html: string }>> => ({}))
+  const drawn = memoizedByObject<Answer, Partial<Record<string, { __html: string }>>>(() => ({}))
   return (answer: Answer) => (drawn(answer)[language()] ??= { __html: renderToStaticMarkup(draw(answer)) })
 }

@@ -9,6 +9,7 @@ import { clockTime, nearDate, weekday as weekdayOf } from '#app/dates/format.ts'
 import { compare } from '#app/text/compare.ts'
 import { isServiceChange, type Notice, noticeSentence, type ServiceChange } from '#app/ui/notices.ts'
 import type { ServiceTime, SpecialService } from '#app/ui/service-times.tsx'
+import { capitalized } from '#app/text/format-count.ts'
 import { t } from '#app/text/t.ts'
 
 /** An event on one of the coming days, as the API lists it. */
@@ -210,7 +211,8 @@ interface Given extends Omit<Line, 'when'> {
 function timed({ date, days, time, note, ...line }: Given, wall: string): Timed {
   const begins = `${date}T${time ?? '00:00'}`
   const isOn = time !== null && begins <= wall && wall < line.ends
-  const when = [days ?? dayInWords(date, wall.slice(0, 10)), time && clockTime(time)].filter(Boolean).join(', ')
+  const day = days ?? capitalized(dayInWords(date, wall.slice(0, 10)))
+  const when = [day, time && clockTime(time)].filter(Boolean).join(', ')
   return { ...line, begins, when, note: note || (isOn ? t('Now') : '') }
 }
 
