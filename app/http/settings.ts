@@ -25,7 +25,7 @@ import type { VisitAnswers } from '#app/ui/site.ts'
 import { isClaim } from '#app/church/claims.ts'
 import { customsIn } from '#app/church/countries.ts'
 import { setCustoms } from '#app/text/customs.ts'
-import { inLanguage, setSiteLanguage, siteLanguage } from '#app/text/dictionaries.ts'
+import { inLanguage, secondLanguage, setSiteLanguage, siteLanguage } from '#app/text/dictionaries.ts'
 import { delivered, hasWordsFor } from '#app/text/delivered.ts'
 import { t } from '#app/text/t.ts'
 import { isTimeZone } from '#app/dates/time-zone.ts'
@@ -166,8 +166,10 @@ export function deliveredValue(field: Field, language: Language = siteLanguage()
   return isOurs ? inLanguage(language, () => delivered(value)) : value
 }
 
-/** The language of the church whose settings these rows are. */
+/** The language in which the delivered ones of these settings are said: that of the church, or the second one for its visitors. */
 function languageIn(rows: readonly SettingRow[]): Language {
+  const second = secondLanguage()
+  if (second !== '') return second
   const stored = storedValue(rows.find(({ name }) => name === 'language')?.value ?? '')
   return Object.hasOwn(languageNames, String(stored)) ? (stored as Language) : 'en'
 }

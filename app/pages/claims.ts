@@ -6,7 +6,7 @@ import type { Block } from '#app/definitions/field.ts'
 import type { ChurchPromises } from '#app/http/promises.ts'
 import { originalsFor } from '#app/pages/originals.ts'
 import { isBritish } from '#app/text/customs.ts'
-import { forVisitors, siteLanguage } from '#app/text/dictionaries.ts'
+import { forVisitors, visitorLanguage } from '#app/text/dictionaries.ts'
 import { t } from '#app/text/t.ts'
 import type { ChurchKind } from '#app/church/church-kinds.ts'
 import { type Claim, type ClaimId, type ClaimPlace, claims, isClaim } from '#app/church/claims.ts'
@@ -30,7 +30,7 @@ const byKind = new Map<string, readonly PageClaim[]>()
 
 /** The claims of the delivered pages, in the words of a kind of church. */
 export function pageClaims(kind: ChurchKind): readonly PageClaim[] {
-  const key = `${kind} ${siteLanguage()} ${isBritish()}`
+  const key = `${kind} ${visitorLanguage()} ${isBritish()}`
   const known = byKind.get(key) ?? claimsIn(kind)
   byKind.set(key, known)
   return known

@@ -21,7 +21,7 @@ import type { Original, OriginalPage } from '#app/pages/original/page.ts'
 import type { page } from '#app/pages/page.ts'
 import { builtInPages } from '#app/links/built-in-pages.ts'
 import { isBritish } from '#app/text/customs.ts'
-import { inLanguage, siteLanguage } from '#app/text/dictionaries.ts'
+import { inLanguage, visitorLanguage } from '#app/text/dictionaries.ts'
 import { type ChurchKind, wordsFor } from '#app/church/church-kinds.ts'
 import type { Language } from '#app/words/languages.ts'
 
@@ -47,8 +47,8 @@ const all: readonly (OriginalPage | Original)[] = [
 
 const known = new Map<string, readonly OriginalPage[]>()
 
-/** The original text of each built-in page, in the words of a kind of church, in the language of the church. */
-export function originalsFor(kind: ChurchKind, language: Language = siteLanguage()): readonly OriginalPage[] {
+/** The original text of each built-in page, in the words of a kind of church, in the language of the visitor, or of the church for its own people. */
+export function originalsFor(kind: ChurchKind, language: Language = visitorLanguage()): readonly OriginalPage[] {
   const church = wordsFor(kind)
   const key = `${kind} ${language} ${isBritish()}`
   const made =
@@ -73,7 +73,7 @@ const noDetails = {
 export function originalRecord(
   name: string,
   kind: ChurchKind,
-  language: Language = siteLanguage(),
+  language: Language = visitorLanguage(),
 ): InputOf<typeof page> | undefined {
   const original = originalsFor(kind, language).find((one) => one.page === name)
   if (!original) return undefined

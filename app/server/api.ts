@@ -79,11 +79,7 @@ export function createApi(services: Services, answering = (answer: ErrorHandler)
   })
 
   app.route('/', probesRoutes(services, disk))
-  app.use(async (_, next) => {
-    // The settings say which language it is now, which another process may have changed. What fails there fails in the route, too.
-    await cachedSiteConfig(services).catch(() => undefined)
-    await next()
-  })
+  app.use(knowLanguage(services))
   for (const router of publicRouters) app.route('/', router(services))
   const watch = createFormWatch(services)
   for (const router of formRouters) app.route('/', router(services, watch))
@@ -94,6 +90,21 @@ export function createApi(services: Services, answering = (answer: ErrorHandler)
   app.route('/', reference(app, adminApp))
   app.all('/api/*', async (c) => (await adminApp()).fetch(c.req.raw, c.env))
   return app
+}
+
+/**
+ * The settings say which language it is now, which another process may have changed. What fails there fails in the route, too.
+ * Requests that come together ask once.
+ */
+function knowLanguage(services: Services): MiddlewareHandler {
+  let asking: Promise<unknown> | undefined
+  return async (_, next) => {
+    asking ??= cachedSiteConfig(services)
+      .catch(() => undefined)
+      .finally(() => (asking = undefined))
+    await asking
+    await next()
+  }
 }
 
 /** Refuses bodies that are too large. Uploads are counted as they arrive. */

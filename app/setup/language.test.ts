@@ -19,6 +19,7 @@ import { askOf } from '#test/ask.ts'
 import { websiteOf } from '#test/church-websites.ts'
 import { churches } from '#test/churches.ts'
 import { onBothDatabases } from '#test/databases.ts'
+import { honoDoor } from '#test/hono-door.ts'
 import { pageText } from '#test/rendered.ts'
 
 const about = (tab: string) => href(routes.aboutTab, { tab })
@@ -121,6 +122,26 @@ onBothDatabases('a church that speaks Spanish', (open) => {
     await askOf(admin)('POST', href(adminApi.undo, { action: id }), {})
     expect(await questions()).toContain('How long is the service?')
     expect(await pageText(app, routes.about)).toContain('Our Mission')
+  })
+})
+
+onBothDatabases('a church that speaks English and Spanish', (open) => {
+  it('has what was delivered in both, and in each only what somebody has checked in it', async () => {
+    await using database = await open()
+    const app = await websiteOf(database, churches.dayton)
+    const admin = askOf(app.as('administrator'))
+    await admin('PUT', adminApi.siteConfig, { secondLanguage: 'es' })
+    const list = (await app.as('administrator').get(adminApi.ourWords)).body as OurWords[]
+    const ways = list.find(({ id }) => id === 'music ways')
+    await admin('POST', adminApi.ourWords, { id: ways?.id, hash: ways?.hash })
+    const door = honoDoor(app)
+    const read = async (path: string) => (await door(path)).text()
+    const [english, spanish] = [await read(about('music')), await read(`/es${about('music')}`)]
+    expect(english).toContain('Three ways to join in')
+    expect(spanish).toContain('Cantamos porque')
+    expect(spanish).not.toMatch(/Three ways to join in|Tres maneras de participar|We sing/)
+    expect(await read(`/es${routes.terms}`)).toContain('Lo que usted nos envía')
+    expect(await read(routes.terms)).toContain('What you send us')
   })
 })
 

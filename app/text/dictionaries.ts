@@ -50,6 +50,11 @@ export function secondLanguage(): Language | '' {
   return isStaff || language === ofSite ? '' : language
 }
 
+/** The language in which a visitor reads: the second one of the church where that was asked for. */
+export function visitorLanguage(): Language {
+  return secondLanguage() || ofSite
+}
+
 function find(english: string): string | undefined {
   const language = languageNow()
   if (language === 'en') return isBritish() ? spelled(english) : undefined
