@@ -25,7 +25,11 @@ afterAll(() => void speakBy(before))
 
 /** The lines of a feed or a calendar that people read. */
 const saidIn = (document: string) =>
-  (document.match(/<(title|description|itunes:summary|itunes:subtitle)>[^<]*|^(?:SUMMARY|DESCRIPTION|X-WR-CALNAME)[^:]*:.*/gm) ?? [])
+  (
+    document.match(
+      /<(title|description|itunes:summary|itunes:subtitle)>[^<]*|^(?:SUMMARY|DESCRIPTION|X-WR-CALNAME)[^:]*:.*/gm,
+    ) ?? []
+  )
     .map((line) => line.replace(/^<[^>]*>|^[A-Z-]+[^:]*:/, ''))
     .join('\n')
 
