@@ -1,4 +1,5 @@
 /** The settings that say which kind of church this is, and which calendar of the church year it keeps. */
+import { languageNames } from '#app/words/languages.ts'
 import { choice, flag } from '#app/definitions/builders.ts'
 import { churchKinds } from '#app/church/church-kinds.ts'
 import { calendars } from '#app/church/year/calendars.ts'
@@ -29,4 +30,22 @@ export const churchKindFields = {
     defaultValue: true,
     hint: 'Example: The First Sunday of Advent, Year B.',
   }),
+}
+
+/** In which languages the website speaks. */
+export const languageFields = {
+  language: choice('Language of the website', languageNames, {
+    defaultValue: 'en',
+    message: 'Choose a language from the list',
+    hint: 'Visitors read the website, its forms and its emails in it. The dashboard is in English.',
+  }),
+  secondLanguage: choice(
+    'Second language',
+    { '': 'None', ...languageNames },
+    {
+      defaultValue: '',
+      message: 'Choose a language from the list, or None',
+      hint: 'The website is then in both: pages in the second one have its code before their address, such as /es/events. Translate your own texts in “Translations”.',
+    },
+  ),
 }

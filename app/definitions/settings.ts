@@ -3,8 +3,8 @@
  * labels in the form and beside a conflict, the defaults, and the public settings. Names and stored values are a contract.
  * A new setting is a line here and the page that uses it.
  */
-import { choice, email, flag, line, picture, secret, text, webAddress } from '#app/definitions/builders.ts'
-import { churchKindFields } from '#app/definitions/church-kind-settings.ts'
+import { email, flag, line, picture, secret, text, webAddress } from '#app/definitions/builders.ts'
+import { churchKindFields, languageFields } from '#app/definitions/church-kind-settings.ts'
 import { mapFields } from '#app/definitions/definition.ts'
 import type { Field, Fields } from '#app/definitions/field.ts'
 import { meantAddress } from '#app/definitions/typed.ts'
@@ -27,7 +27,6 @@ import { lookSections } from '#app/definitions/look-settings.ts'
 import { privacySection } from '#app/definitions/privacy-settings.ts'
 import { screenSection } from '#app/definitions/screen-settings.ts'
 import { fallbackAffiliation } from '#app/church/affiliation.ts'
-import { languageNames } from '#app/words/languages.ts'
 import { isCountry } from '#app/church/countries.ts'
 import { fallbackContact } from '#app/church/fallback-contact.ts'
 import { usualLiveNote } from '#app/church/usual-live-note.ts'
@@ -68,20 +67,7 @@ export const sections = {
         hint: 'Your address for search engines and the first day of the week in calendars follow from it.',
         description: 'ISO 3166-1, such as US',
       }),
-      language: choice('Language of the website', languageNames, {
-        defaultValue: 'en',
-        message: 'Choose a language from the list',
-        hint: 'Visitors read the website, its forms and its emails in it. The dashboard is in English.',
-      }),
-      secondLanguage: choice(
-        'Second language',
-        { '': 'None', ...languageNames },
-        {
-          defaultValue: '',
-          message: 'Choose a language from the list, or None',
-          hint: 'The website is then in both: pages in the second one have its code before their address, such as /es/events. Translate your own texts in “Translations”.',
-        },
-      ),
+      ...languageFields,
       timeZone: line('Time zone', {
         required: 'filled in',
         defaultValue: 'America/Chicago',

@@ -25,9 +25,9 @@ type Values = Readonly<Record<string, unknown>>
 /** The texts of a record of this kind that are not empty, in the order of its form. */
 export function segmentsOf({ fields, translated = [] }: AnyDefinition, values: Values): Segment[] {
   const rich = translated.filter((name) => isRichText(values[name]) && values[name].length > 0)
-  const repeated = rich.map((name) => fields[name]?.plainIn)
+  const repeated = new Set(rich.map((name) => fields[name]?.plainIn))
   return translated
-    .filter((name) => !repeated.includes(name))
+    .filter((name) => !repeated.has(name))
     .flatMap((name) => segmentsIn(fields[name], values[name], { key: name, label: '' }))
 }
 

@@ -104,5 +104,5 @@ function stateOf({ missing, outdated }: Original): string {
 
 const columns: Column<RecordOf<typeof translation>>[] = [
   { title: 'Title', sort: 'title', cell: ({ title }) => <RowTitle>{title}</RowTitle> },
-  { title: 'Language', cell: ({ language }) => languageNames[language as Language] },
+  { title: 'Language', cell: ({ language }) => languageNames[language] },
 ]
