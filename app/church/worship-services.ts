@@ -4,7 +4,7 @@
  */
 import { clockTime, weekday as weekdayOf, weekdays } from '#app/dates/format.ts'
 import { compare } from '#app/text/compare.ts'
-import { t } from '#app/text/t.ts'
+import { language, t } from '#app/text/t.ts'
 
 export interface When {
   /** ISO weekday, 1 Monday to 7 Sunday. */
@@ -118,9 +118,9 @@ export function daysAt(days: string, times: string): string {
 
 const isAtOne = (times: string) => times.startsWith('1:')
 
-/** `10:30 AM`. */
+/** `10:30 AM`; other languages have one way to write it. */
 export function capitalClock(time: string): string {
-  return clockTime(time).replace(/\.\s?/g, '').toUpperCase()
+  return language() === 'en' ? clockTime(time).replace(/\.\s?/g, '').toUpperCase() : clockTime(time)
 }
 
 interface Style {

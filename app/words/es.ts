@@ -21,6 +21,8 @@ export const dates: Words = {
   'p.m.': 'p. m.',
 
   // app/features/events/pattern.ts
+  'Sundays Mondays Tuesdays Wednesdays Thursdays Fridays Saturdays':
+    'domingos lunes martes miércoles jueves viernes sábados',
   'Every day': 'Todos los días',
   'Every other day': 'Cada dos días',
   'Every {count} days': 'Cada {count} días',
@@ -44,6 +46,7 @@ export const dates: Words = {
   '{nths} {day}': 'el {nths} {day}',
   '{nth}': 'el {day}',
   'last day': 'el último día',
+  '{list} and {last}': '{list} y {last}',
   '{often} except {months}': '{often}, excepto en {months}',
   '{often}, {first}–{last}': '{often}, de {first} a {last}',
   '{often} in {months}': '{often} en {months}',
@@ -151,14 +154,11 @@ export const spanish: Words = {
   'new time or place': 'nueva hora o lugar',
 
   // Service times (app/church/worship-services.ts, app/ui/service-times.tsx, live-note.ts)
-  'Sundays Mondays Tuesdays Wednesdays Thursdays Fridays Saturdays':
-    'domingos lunes martes miércoles jueves viernes sábados',
   '{days} {times}': '{days} {times}',
   '{days} at {times}': 'los {days} a las {times}',
   '{days} at {one}': 'los {days} a la {one}',
   '{day} vigil {times}': 'vigilia del {day} {times}',
   '{day} vigil at {times}': 'la vigilia del {day} a las {times}',
-  '{list} and {last}': '{list} y {last}',
   '{weekday} service': 'Servicio del {weekday}',
   'Upcoming Services': 'Próximos servicios',
   Masses: 'misas',
