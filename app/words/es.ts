@@ -15,6 +15,7 @@ export const dates: Words = {
   '{date}, {year}': '{date} de {year}',
   '{date} {year}': '{date} de {year}',
   '{weekday}, {date}': '{weekday} {date}',
+  '{weekday} {date}': '{weekday} {date}',
   '{month} {days}': '{days} de {month}',
   '{days} {month}': '{days} de {month}',
   'a.m.': 'a. m.',
@@ -353,8 +354,8 @@ export const spanish: Words = {
     'Demasiados intentos en poco tiempo. Espere unos minutos e inténtelo de nuevo.',
   'Many people are visiting our website at this moment. Please try again in a few seconds.':
     'Muchas personas están visitando nuestro sitio web en este momento. Inténtelo de nuevo en unos segundos, por favor.',
-  'Something went wrong on our side. Try again. If it keeps happening, send us this number: {number}':
-    'Algo salió mal de nuestro lado. Inténtelo de nuevo. Si vuelve a pasar, envíenos este número: {number}',
+  'Something went wrong on our side. Try again. If it keeps happening, send us this number: {id}':
+    'Algo salió mal de nuestro lado. Inténtelo de nuevo. Si vuelve a pasar, envíenos este número: {id}',
   'The server’s disk is full, so nothing was saved. Please tell the person who runs this site, and try again when there is room.':
     'El disco del servidor está lleno, así que no se guardó nada. Avise a la persona que lleva este sitio e inténtelo de nuevo cuando haya espacio, por favor.',
   'We can’t reach our database right now, so nothing was saved. Try again in a minute.':

@@ -1,0 +1,43 @@
+/** Every language says all of our texts. What a new one lacks is listed here. */
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { wordsOf } from '#app/text/dictionaries.ts'
+import { type Language, languageNames } from '#app/words/languages.ts'
+
+const sources = globSync('app/**/*.{ts,tsx}')
+  .filter((file) => !/\.test\.tsx?$|^app\/words\//.test(file))
+  .map((file) => readFileSync(file, 'utf8').replace(/\/\*\*[\s\S]*?\*\//g, ''))
+  .filter((source) => /from '#app\/(?:text\/t|ui\/sentence)\.ts'/.test(source))
+
+/** What is looked up as a text in its place: `t('…')`, and `sentence('…')`. */
+const lookedUp = new Set(
+  sources.flatMap((source) =>
+    [...source.matchAll(/\b(?:t|sentence)\(\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")/g)].map(([, text = '']) =>
+      text
+        .slice(1, -1)
+        .replaceAll(String.raw`\n`, '\n')
+        .replace(/\\(['"\\])/g, '$1'),
+    ),
+  ),
+)
+/** Texts that the law or the church's faith needs someone to say: no translation of ours says them. */
+const LEFT_OUT = new Set<string>([])
+/** What the code gives besides the parts that the English text uses: the plural of a day, and one o’clock. */
+const FURTHER = ['{days}', '{day}', '{one}']
+const parts = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].toSorted()
+const others = (Object.keys(languageNames) as Language[]).filter((language) => language !== 'en')
+
+describe.each(others)('the words in %s', (language) => {
+  const words = wordsOf(language)
+
+  it('are there for every text that is looked up', () => {
+    expect([...lookedUp].filter((text) => words[text] === undefined)).toEqual([])
+  })
+
+  it('have no part that the English text has not', () => {
+    const wrong = Object.entries(words).filter(([english, said]) =>
+      parts(said).some((one) => ![...parts(english), ...FURTHER].includes(one)),
+    )
+    expect(wrong).toEqual([])
+  })
+})
