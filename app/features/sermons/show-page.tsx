@@ -92,6 +92,10 @@ function SermonPage({ id }: { id: string }) {
         <p className="lead dots max-w-none">
           {dottedFacts([speaker && <Speakers key="speakers" of={speaker} />, longDate(date), duration])}
         </p>
+        {/* On paper it is the only one of the particulars that says something. */}
+        <p className="hidden font-serif print:block">
+          {scriptureBeside(sermon) || shownScripture(sermon.scripture ?? '')}
+        </p>
         <Recording sermon={sermon} />
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-columns gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid gap-9 empty:hidden">
@@ -164,7 +168,7 @@ function Particulars({ sermon }: { sermon: PublicSermon }) {
   const scripture = scriptureBeside(sermon) || shownScripture(sermon.scripture ?? '')
   const allSeries = seriesOf(sermon)
   return (
-    <aside>
+    <aside className="no-print">
       <dl className="sheet grid gap-5 p-6 empty:hidden">
         {scripture && (
           <Particular
