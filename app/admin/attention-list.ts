@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { add, adminPages } from '#app/admin-routes.ts'
 import { isWished, readTold } from '#app/admin/updates.ts'
-import { readSelfChecks } from '#app/admin/health-items.ts'
+import { isRenewalLate, readSelfChecks } from '#app/admin/health-items.ts'
 import { copiesHealth } from '#app/backup/copies/health.ts'
 import { lastBackup } from '#app/backup/stored.ts'
 import { fallbackContact } from '#app/church/fallback-contact.ts'
@@ -38,8 +38,6 @@ import type { Db } from '#db/database.ts'
 export const attentionItemOut = attentionOut.extend({ id: z.string() })
 type AttentionItem = z.output<typeof attentionItemOut>
 
-/** Days before its expiration by which a certificate should have been renewed. */
-const CERTIFICATE_DAYS = 30
 /** Days before a feast by which its services should have been entered. */
 const FEAST_DAYS = 28
 /** A church that has entered a Sunday service in the last days enters them regularly. */
@@ -130,10 +128,10 @@ const checks: AttentionChecks = {
     const text = await addressTrouble(db, config, now())
     return text === undefined ? undefined : { text, action: 'View health', to: adminPages.health }
   },
-  certificate: async ({ db, today }) => {
-    const until = (await readSelfChecks(db))?.certificateUntil?.slice(0, 10)
-    if (until === undefined || until > today.add({ days: CERTIFICATE_DAYS }).toString()) return undefined
-    const text = `The certificate of your website’s address expires on ${longDate(until)}. Then browsers refuse to open it.`
+  certificate: async ({ services: { now }, db }) => {
+    const checks = await readSelfChecks(db)
+    if (!checks?.certificateUntil || !isRenewalLate(checks, now())) return undefined
+    const text = `The certificate of your website’s address expires on ${longDate(checks.certificateUntil.slice(0, 10))}. Then browsers refuse to open it.`
     return { text, action: 'View certificate', to: adminPages.health }
   },
   'Christmas services': ({ db, today }) => {

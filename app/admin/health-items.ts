@@ -133,12 +133,13 @@ const items: Record<string, Item> = {
         state: 'watch',
         text: 'The site’s address isn’t encrypted (https). Ask the person who runs the server to set that up.',
       }
-    const until = (await readSelfChecks(database.db))?.certificateUntil
+    const checks = await readSelfChecks(database.db)
+    const until = checks?.certificateUntil
     if (!until)
       return { state: 'watch', text: 'We couldn’t look up when the certificate of the site’s address expires.' }
     const text = `It’s valid until ${longDate(until.slice(0, 10))}.`
-    const soon = isoInstant(now().add({ hours: 24 * DAYS.certificate }))
-    return { state: until < isoInstant(now()) ? 'trouble' : until < soon ? 'watch' : 'fine', text }
+    const state = until < isoInstant(now()) ? 'trouble' : isRenewalLate(checks, now()) ? 'watch' : 'fine'
+    return { state, text }
   },
   Clock: async () => {
     const isSynchronized = await exists(`${TIMESYNC}/synchronized`)
@@ -254,11 +255,25 @@ const resultsSchema = z.object({
   failedForms: z.array(z.string()),
   /** When the certificate of the site's address expires; null without one, or when it could not be read. */
   certificateUntil: z.string().nullable(),
+  /** Since when it is valid; an earlier version did not look. */
+  certificateFrom: z.string().nullable().default(null),
 })
-export type SelfCheckResults = z.infer<typeof resultsSchema>
+export type SelfCheckResults = z.input<typeof resultsSchema>
+
+/**
+ * Whether a certificate should have been renewed by now. Programs that renew it do so with a third of its life left, and authorities
+ * give shorter and shorter ones: 90 days, 45, or 6. A person who renews one of a year by hand gets a month.
+ */
+export function isRenewalLate(checks: SelfCheckResults | undefined, now: Temporal.Instant): boolean {
+  if (!checks?.certificateUntil) return false
+  const { certificateFrom: from, certificateUntil: until } = checks
+  const month = 24 * DAYS.certificate
+  const life = from ? Temporal.Instant.from(from).until(until).total('hours') : 4 * month
+  return now.until(until).total('hours') < Math.min(month, life / 4)
+}
 
 /** @returns undefined before the first check, and for results that can't be read */
-export function readSelfChecks(db: Db): Promise<SelfCheckResults | undefined> {
+export function readSelfChecks(db: Db): Promise<z.output<typeof resultsSchema> | undefined> {
   return readStored(db, SELF_CHECKS, resultsSchema)
 }
 

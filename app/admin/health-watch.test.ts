@@ -18,8 +18,13 @@ onBothDatabases('the nightly look at Health', (open) => {
     const app = createTestApp(database, '2026-11-21T12:20:00Z')
     const { services } = app
     await makePerson(database, { email: 'ada@church.test', isAdmin: true })
-    const certificateUntil = async (until: string) =>
-      storeSelfChecks(database.db, { at: '2026-11-21T11:00:00.000Z', failedForms: [], certificateUntil: until })
+    const certificateUntil = async (until: string, from: string | null = null) =>
+      storeSelfChecks(database.db, {
+        at: '2026-11-21T11:00:00.000Z',
+        failedForms: [],
+        certificateUntil: until,
+        certificateFrom: from,
+      })
     const emails = async () => {
       const rows = database.db.selectFrom('emails').select('subject').where('kind', '=', 'health')
       return (await rows.orderBy('created_at').execute()).map(({ subject }) => subject)
@@ -33,7 +38,12 @@ onBothDatabases('the nightly look at Health', (open) => {
     expect(await emails()).toEqual([expect.stringMatching(/^Your website: .*backups/u)])
     expect(await watchHealth(services)).toBeUndefined()
 
-    await certificateUntil('2026-12-01T00:00:00.000Z')
+    // A short one that was renewed, or will be tomorrow, is as it should be.
+    await certificateUntil('2026-11-27T00:00:00.000Z', '2026-11-21T00:00:00.000Z')
+    expect(await watchHealth(services)).toBeUndefined()
+    await certificateUntil('2026-12-06T00:00:00.000Z', '2026-10-22T00:00:00.000Z')
+    expect(await watchHealth(services)).toBeUndefined()
+    await certificateUntil('2026-12-01T00:00:00.000Z', '2026-10-17T00:00:00.000Z')
     expect(await watchHealth(services)).toBe('Certificate')
     await certificateUntil('2026-11-20T00:00:00.000Z')
     expect(await watchHealth(services)).toBe('Certificate')

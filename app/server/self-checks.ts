@@ -37,7 +37,8 @@ export async function checkItself(
     failedForms.push(title)
   }
   const at = isoInstant(now())
-  await storeSelfChecks(database.db, { at, failedForms, certificateUntil: await certificateUntil(config.siteUrl) })
+  const certificate = await certificateOf(config.siteUrl)
+  await storeSelfChecks(database.db, { at, failedForms, ...certificate })
   if (failedForms.length === 0) return undefined
   const settings = await mailer.settings(database.db)
   await database.transaction(async (trx) =>
@@ -75,10 +76,11 @@ function newsOfFailure(failed: string[]): News {
 
 const TIMEOUT_MS = 5_000
 
-/** When the certificate at the site's address expires; null for a site without TLS, and when it can't be read. */
-function certificateUntil(siteUrl: string): Promise<SelfCheckResults['certificateUntil']> {
+/** Since when and until when the certificate at the site's address is valid; null for a site without TLS, and when it can't be read. */
+function certificateOf(siteUrl: string): Promise<Pick<SelfCheckResults, 'certificateFrom' | 'certificateUntil'>> {
+  const none = { certificateFrom: null, certificateUntil: null }
   const { protocol, hostname, port } = new URL(siteUrl)
-  if (protocol !== 'https:') return Promise.resolve(null)
+  if (protocol !== 'https:') return Promise.resolve(none)
   return new Promise((resolve) => {
     // One that has expired is read too.
     const socket = connect({
@@ -87,15 +89,21 @@ function certificateUntil(siteUrl: string): Promise<SelfCheckResults['certificat
       servername: hostname,
       rejectUnauthorized: false,
     })
-    const end = (until: string | null) => {
+    const end = (found: Awaited<ReturnType<typeof certificateOf>>) => {
       socket.destroy()
-      resolve(until)
+      resolve(found)
     }
-    socket.setTimeout(TIMEOUT_MS, () => end(null))
-    socket.once('error', () => end(null))
+    socket.setTimeout(TIMEOUT_MS, () => end(none))
+    socket.once('error', () => end(none))
     socket.once('secureConnect', () => {
-      const until = Date.parse(socket.getPeerCertificate().valid_to)
-      end(Number.isNaN(until) ? null : new Date(until).toISOString())
+      const { valid_from: from, valid_to: to } = socket.getPeerCertificate()
+      end({ certificateFrom: instantIn(from), certificateUntil: instantIn(to) })
     })
   })
+}
+
+/** An instant as OpenSSL prints it; null for none. */
+function instantIn(printed: string): string | null {
+  const at = Date.parse(printed)
+  return Number.isNaN(at) ? null : new Date(at).toISOString()
 }
