@@ -7,6 +7,7 @@ import { copiesHealth } from '#app/backup/copies/health.ts'
 import { lastBackup, listBackups, ownPlaces } from '#app/backup/stored.ts'
 import { readMailSettings } from '#app/settings/mail.ts'
 import { mailTroubles } from '#app/settings/mail-checks.ts'
+import { readTold } from '#app/admin/updates.ts'
 import { putSetting, readStored } from '#app/http/settings.ts'
 import { addressTrouble } from '#app/http/site-address.ts'
 import type { Services } from '#app/http/services.ts'
@@ -32,7 +33,7 @@ const MEGABYTE = 1_000_000
 const DISK = { watch: 2_000 * MEGABYTE, trouble: 300 * MEGABYTE }
 const MAX_MEMORY_BYTES = 400 * MEGABYTE
 const SLOW_MS = 250
-const DAYS = { certificate: 30, emails: 7 }
+const DAYS = { certificate: 30, emails: 7, look: 4 }
 
 const items: Record<string, Item> = {
   Disk: async ({ config }) => {
@@ -91,7 +92,7 @@ const items: Record<string, Item> = {
     }
   },
   'Scheduled tasks': async (services) => {
-    const sentences = await tasksInWords(services)
+    const sentences = [...(await tasksInWords(services)), ...(await looksInWords(services))]
     if (sentences.length === 0) return { state: 'fine', text: 'All of them succeeded the last time.' }
     return { state: 'watch', text: sentences.join(' ') }
   },
@@ -202,6 +203,17 @@ const taskNames: Readonly<Record<string, string>> = {
   'self-checks': 'Test of the public forms',
   'check of email records': 'Check of email records',
   'reminders of what is overdue': 'Reminders of overdue messages',
+}
+
+/** Whether newer versions are still looked for; a unit of the computer does it, and could stand still unseen. */
+async function looksInWords({ config, now }: Services): Promise<string[]> {
+  const { checkedAt, problem } = (await readTold(config)) ?? {}
+  if (checkedAt === undefined) return []
+  if (Temporal.Instant.from(checkedAt).until(now()).total('hours') > 24 * DAYS.look)
+    return [
+      `The last look for a newer version was on ${longDate(checkedAt.slice(0, 10))}. Ask the person who runs the server to look at narthex-update.timer.`,
+    ]
+  return problem === undefined ? [] : [`The look for a newer version failed: ${problem}`]
 }
 
 /** What went wrong the last time, was interrupted, or takes long, in sentences. */

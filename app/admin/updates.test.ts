@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Health } from '#app/admin/health-api.ts'
 import type { Updates } from '#app/admin/updates-api.ts'
 import { reportUpdate } from '#app/admin/updates.ts'
 import { type Told, TOLD_FILE } from '#app/admin/update-told.ts'
@@ -43,6 +44,16 @@ onBothDatabases('updates from the dashboard', (open) => {
     expect((await admin.send('PUT', adminApi.updates, { wish: '../secret', isOn: true })).status).toBe(400)
     const back = await admin.send('PUT', adminApi.updates, { wish: 'back', isOn: true })
     expect(back).toMatchObject({ status: 409, body: { message: 'There is no earlier version to go back to.' } })
+  })
+
+  it.each([
+    ['2026-11-17T17:00:00.000Z', undefined, 'The last look for a newer version was on November 17, 2026.'],
+    ['2026-11-21T08:00:00.000Z', 'The line is dead.', 'The look for a newer version failed: The line is dead.'],
+    ['2026-11-18T17:00:00.000Z', undefined, 'All of them succeeded the last time.'],
+  ])('are looked for, or Health says so: on %s, with %s', async (checkedAt, problem, text) => {
+    const { items } = (await siteWith({ checkedAt, problem }).app.as('administrator').get(adminApi.health))
+      .body as Health
+    expect(items.find(({ name }) => name === 'Scheduled tasks')?.text).toContain(text)
   })
 
   it('say what a way back would lose', async () => {
