@@ -6,27 +6,37 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { type Address, addressesOf, ownAddresses, readAddress, whereItLeads } from './install/address.ts'
+import { type Address, addressesOf, otherNameOf, ownAddresses, readAddress, whereItLeads } from './install/address.ts'
 import { adopt, foundClone } from './install/clone.ts'
 import { putFile, textOf } from './install/files.ts'
 import { type CopyAt, refuseOverSite, restoreCopy } from './install/from-copy.ts'
 import { lastLines } from './install/log.ts'
 import { checkMachine, checkRoot, firewallHint, freePort, installPackages } from './install/machine.ts'
-import { CHANGING, COMMAND, DATA, ROOT, SERVICE, SETTINGS, UNITS, UPDATES, USER } from './install/places.ts'
+import { CHANGING, COMMAND, CURRENT, DATA, ROOT, SERVICE, SETTINGS, UNITS, UPDATES, USER } from './install/places.ts'
 import {
   makeUser,
   ownFolder,
   placeProgram,
   placeUnits,
+  releasesOf,
   startService,
   startWatching,
   UPDATE_UNITS,
   versionOf,
 } from './install/program.ts'
-import { foundProxy, placeProxy, removeProxy } from './install/proxy.ts'
+import { foundProxy, isNamedBeside, placeProxy, removeProxy } from './install/proxy.ts'
 import { isReady, isServed } from './install/ready.ts'
 import { attempt, Refusal, run } from './install/run.ts'
-import { addressSettings, portIn, siteSettings as settings, withMissing, withSetting } from './install/settings.ts'
+import {
+  addressSettings,
+  hostsIn,
+  portIn,
+  siteSettings as settings,
+  withMissing,
+  withOtherHost,
+  withSetting,
+} from './install/settings.ts'
+import { wishFor } from './update/wishes.ts'
 
 const USAGE = `Usage: narthex setup [ADDRESS] [--move] [--clone FOLDER] [--anyway]
        narthex setup [ADDRESS] --from PLACE [--user NAME] [--region NAME]
@@ -40,6 +50,11 @@ a service of systemd runs is found without it. --anyway goes on when the address
 the place and the key on the sheet, or reads them from a pipe, a line each.
 
 remove takes the program away, and keeps the data and the settings.`
+
+const ADDRESS =
+  'What is the address of your website, such as www.church.example? Press Enter if you have no domain yet: '
+const NIGHTS =
+  'Shall new versions come at night by themselves, three days after they came out? If one does not start, the site goes back to the one before. Press Enter for yes, or write no: '
 
 /** Seconds to wait for the first start, which fills the site, for a certificate, and for another proxy. */
 const [READY_SECONDS, SERVED_SECONDS, HANDED_ON_SECONDS] = [180, 90, 1]
@@ -92,9 +107,12 @@ async function setup(given: string | undefined, options: Options): Promise<void>
   const before = { ...clone?.settings, ...settings() }
   if (options.copy) refuseOverSite(options.copy, before, clone?.folder ?? DATA)
   const address = readAddress(given ?? before['SITE_URL'] ?? (await ask(ADDRESS)))
-  const wanted = addressSettings(address.siteUrl, before, options.move)
   const proxy = foundProxy()
-  if (proxy === 'own' && address.isDomain && !options.anyway) await checkLeadsHere(address.host)
+  const wanted = addressSettings(address.siteUrl, before, options.move)
+  const isOwnDomain = proxy === 'own' && address.isDomain
+  if (isOwnDomain && !options.anyway) await checkLeadsHere(address.host)
+  const other = isOwnDomain ? await otherNameOf(address.host, isNamedBeside) : undefined
+  const isNightly = await wantsNights(own)
 
   makeUser()
   const version = placeProgram(own)
@@ -105,7 +123,7 @@ async function setup(given: string | undefined, options: Options): Promise<void>
   // What a run that was cut off has written may not have been read yet; a reboot reads it, and empties this folder.
   const wasCutOff = existsSync(CHANGING)
   putFile(CHANGING, '')
-  const isSet = putSettings(wanted, port)
+  const isSet = putSettings(other === undefined ? wanted : withOtherHost(wanted, before, other), port)
   if (options.copy) restoreCopy(options.copy)
   const isOther = [isSet, placeUnits(settings()['BACKUP_DIR']), wasCutOff].includes(true)
   startService(isOther)
@@ -114,16 +132,20 @@ async function setup(given: string | undefined, options: Options): Promise<void>
     throw new Refusal(
       `The site doesn't get ready. The end of its log says why (journalctl -u narthex):\n${lastLines(SERVICE)}`,
     )
+  if (isNightly) wishFor('every-night')
   startWatching()
-  const others = (settings()['OTHER_HOSTS'] ?? '').split(',').map((host) => host.trim())
-  const hosts = [address.host, ...others.filter((host) => host !== '')]
+  const hosts = [address.host, ...hostsIn(settings()['OTHER_HOSTS'])]
   const steps = placeProxy(proxy, hosts, port, wasCutOff)
   rmSync(CHANGING)
   await finish(address, steps)
+  if (other !== undefined) console.log(`People who come by ${other} are led to ${address.host}.`)
 }
 
-const ADDRESS =
-  'What is the address of your website, such as www.church.example? Press Enter if you have no domain yet: '
+/** Asks a person who installs the program; the dashboard asks all others. @param own folder of the release */
+async function wantsNights(own: string): Promise<boolean> {
+  const isNew = !existsSync(CURRENT) && process.stdin.isTTY && (settings()['RELEASES_URL'] ?? releasesOf(own)) !== ''
+  return isNew && !/^n/i.test(await ask(NIGHTS))
+}
 
 /** @returns whether something is set that was not */
 function putSettings(wanted: Record<string, string>, port: number): boolean {
@@ -186,6 +208,9 @@ async function ask(question: string): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stdout })
   try {
     return (await lines.question(question)).trim()
+  } catch {
+    // Ctrl and C or D.
+    throw new Refusal('\nNothing was changed.')
   } finally {
     lines.close()
   }

@@ -2,15 +2,15 @@
  * `narthex update` brings the newest release, and `narthex back` the version before it. Both leave a site that runs, whatever
  * happens: `narthex recover` runs when they were cut off, and before the service when the computer boots.
  */
-import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { headlines, type Wish, WISHES_FOLDER } from '#app/admin/update-told.ts'
+import { headlines } from '#app/admin/update-told.ts'
 import { checkRoot } from './install/machine.ts'
 import type { Manifest } from './install/manifest.ts'
 import { CURRENT, DATA, ROOT } from './install/places.ts'
-import { removeUnfinished, versionOf } from './install/program.ts'
+import { releasesOf, removeUnfinished, versionOf } from './install/program.ts'
 import { Refusal, run } from './install/run.ts'
 import { siteSettings as settings } from './install/settings.ts'
 import { asSite, backUp, rehearse, siteCommand } from './update/as-site.ts'
@@ -19,6 +19,7 @@ import { HOLD, makePlaces, readState, tell, told } from './update/state.ts'
 import { databaseFile, goBack, oldVersions, settle, switchTo } from './update/switch.ts'
 import { isDue } from './update/tonight.ts'
 import { isInside, runInside } from './update/unit.ts'
+import { isWished, withdraw } from './update/wishes.ts'
 
 const USAGE = `Usage: narthex update [--check]
        narthex back [--yes]
@@ -117,10 +118,7 @@ async function lookedUp(): Promise<Manifest | undefined> {
 
 /** Where releases are found: whoever released this one says it, and the person who runs the server may say another place. */
 function releasesAddress(): string {
-  const { narthex } = JSON.parse(readFileSync(join(CURRENT, 'package.json'), 'utf8')) as {
-    narthex: { releases: string }
-  }
-  return settings()['RELEASES_URL'] ?? narthex.releases
+  return settings()['RELEASES_URL'] ?? releasesOf(CURRENT)
 }
 
 async function check(): Promise<void> {
@@ -215,17 +213,4 @@ async function recover(starts: boolean): Promise<void> {
 function report(isGood: boolean, version: string, text: string): void {
   tell({ result: { at: new Date().toISOString(), isGood, version, text }, ...(!isGood && { avoided: version }) })
   if (isGood) console.log(`This is ${version} now. ${text}`)
-}
-
-function wishFile(wish: Wish): string {
-  return join(DATA, WISHES_FOLDER, wish)
-}
-
-function isWished(wish: Wish): boolean {
-  return existsSync(wishFile(wish))
-}
-
-/** Removed as the site's user, which could lead root elsewhere by a link. */
-function withdraw(wish: Wish): void {
-  asSite(['rm', '-f', wishFile(wish)])
 }

@@ -27,6 +27,7 @@ export const setupCases: Record<string, Check> = {
       'Your website is at https://www.church.example',
     )
     assert.match(said, /https:\/\/www\.church\.example\/setup\?token=/)
+    assert.match(said, /People who come by church\.example are led to www\.church\.example/)
     assert.equal(good(run(visit('https://www.church.example/'))), '200')
     good(run(addPastor))
     const before = good(run(STATE))
@@ -48,6 +49,23 @@ export const setupCases: Record<string, Check> = {
     good(run(`${NARTHEX} setup`), 'Your website is at https://new.church.example')
     good(run(people), 'pastor@church.example')
   },
+  'a person at a terminal is asked for the address, and whether versions come at night; the name without www leads on':
+    async ({ run }) => {
+      // Each answer after its question, as a person gives it.
+      const asked = (word: string) => `until grep -q '${word}' said 2>/dev/null; do sleep 0.2; done`
+      const typed = `{ ${asked('address of')}; echo www.church.example; ${asked('Shall')}; echo; ${asked('token=')}; }`
+      good(
+        run(`${typed} | timeout 120 script -qefc '${NARTHEX} setup' said; cat said`),
+        'What is the address of your website',
+        'Shall new versions come at night',
+        'Your website is at https://www.church.example',
+      )
+      good(run('ls /var/lib/narthex/wishes'), 'every-night')
+      const led =
+        'curl -sSI --retry 20 --retry-delay 1 --retry-all-errors --cacert /srv/ca.crt https://church.example/sermons'
+      assert.match(good(run(led)), /308[\s\S]*location: https:\/\/www\.church\.example\/sermons/i)
+      assert.equal(good(run(visit('https://www.church.example/'))), '200')
+    },
   'without a domain it is served by its number, and gets its address later': async ({ run }) => {
     good(run(`${NARTHEX} setup`), 'Your website is at http://192.0.2.10', 'is not encrypted')
     assert.equal(good(run(visit('http://192.0.2.10/'))), '200')

@@ -67,6 +67,28 @@ export async function addressesOf(host: string): Promise<string[]> {
   }
 }
 
+/**
+ * The address with or without www, when it leads to where the address does: people write both.
+ * @param isElsewhere whether another site has this name
+ * @param leadsTo asks DNS
+ */
+export async function otherNameOf(
+  host: string,
+  isElsewhere: (name: string) => boolean,
+  leadsTo = addressesOf,
+): Promise<string | undefined> {
+  const other = host.startsWith('www.') ? host.slice(4) : `www.${host}`
+  if (isElsewhere(other)) return undefined
+  try {
+    const [there, here] = await Promise.all([leadsTo(other), leadsTo(host)])
+    if (there.length > 0 && there.every((one) => here.includes(one))) return other
+  } catch (error) {
+    // A name server that doesn't answer for a name that nobody gave refuses nothing.
+    if (!(error instanceof Refusal)) throw error
+  }
+  return undefined
+}
+
 /** Networks that are used behind a router (RFC 1918, RFC 6598, RFC 4193), from which the public address can't be told. */
 function isPrivate(address: string): boolean {
   return /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|f[cd])/i.test(address)

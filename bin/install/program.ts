@@ -68,6 +68,14 @@ export function versionOf(folder: string): string {
   return version
 }
 
+/** Where a release finds newer ones; empty when whoever released it has no address. */
+export function releasesOf(folder: string): string {
+  const { narthex } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    narthex: { releases: string }
+  }
+  return narthex.releases
+}
+
 /** Units beside the service, from `deploy/`, and what of them is enabled. */
 export const UPDATE_UNITS = [
   'narthex-update@.service',

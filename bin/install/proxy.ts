@@ -1,5 +1,5 @@
 /** What stands between the visitors and the site: Caddy with a configuration of our own, or a proxy that serves other sites already. */
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { putFile, textOf } from './files.ts'
 import { installPackages, listenersOn } from './machine.ts'
@@ -12,6 +12,8 @@ const MARK = '# Made by narthex setup'
 /** In Debian's own Caddyfile, which serves a page of Caddy's. */
 const DELIVERED = '/usr/share/caddy'
 const PORTS = [80, 443]
+/** Where a person adds other sites to our Caddyfile. */
+const SITES = '/etc/caddy/sites'
 
 export type ProxyKind = 'own' | 'caddy' | 'nginx' | 'apache' | 'other'
 
@@ -28,6 +30,16 @@ export function proxyKind(listeners: readonly string[], caddyfile: string | unde
 
 export function foundProxy(): ProxyKind {
   return proxyKind(PORTS.flatMap(listenersOn), textOf(CADDYFILE))
+}
+
+/** Whether a person has given a name to another site beside ours. */
+export function isNamedBeside(host: string): boolean {
+  if (!existsSync(SITES)) return false
+  return readdirSync(SITES).some((file) =>
+    textOf(join(SITES, file))
+      ?.split(/[\s,{]+/)
+      .includes(host),
+  )
 }
 
 /**
@@ -93,13 +105,13 @@ export function placeProxy(kind: ProxyKind, hosts: readonly string[], port: numb
 /** Installs Caddy, which gets certificates by itself, and lets it serve the site. */
 function ownCaddy(site: string, isUnread: boolean): void {
   installPackages(['caddy', 'ca-certificates'])
-  mkdirSync('/etc/caddy/sites', { recursive: true })
+  mkdirSync(SITES, { recursive: true })
   mkdirSync('/etc/caddy/options', { recursive: true })
-  const text = `${MARK}, which replaces it. What you add belongs in files of /etc/caddy/sites, and options of Caddy in /etc/caddy/options.
+  const text = `${MARK}, which replaces it. What you add belongs in files of ${SITES}, and options of Caddy in /etc/caddy/options.
 import /etc/caddy/options/*.caddy
 
 ${site}
-import /etc/caddy/sites/*.caddy
+import ${SITES}/*.caddy
 `
   const { isGood, said } = check(text)
   if (!isGood) throw new Refusal(`Caddy doesn't take its configuration, and nothing of it was changed: ${said}`)

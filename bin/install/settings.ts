@@ -45,7 +45,7 @@ export function addressSettings(
   before: Readonly<Record<string, string>>,
   isMove: boolean,
 ): Record<string, string> {
-  const { SITE_URL: old = '', OTHER_HOSTS: others = '' } = before
+  const { SITE_URL: old = '', OTHER_HOSTS: others } = before
   if (old !== '' && !URL.canParse(old))
     throw new Refusal(
       `SITE_URL is “${old}”, which is no address. Write it as ${siteUrl}, or delete the line; then run this again.`,
@@ -60,11 +60,27 @@ export function addressSettings(
     throw new Refusal(
       `This site's address is ${old}. To give it ${siteUrl} and lead people on from the old one, add --move.`,
     )
-  const names = [hostname, ...others.split(',').map((name) => name.trim())]
-  return {
-    SITE_URL: siteUrl,
-    OTHER_HOSTS: [...new Set(names)].filter((name) => name !== '' && name !== fresh).join(','),
-  }
+  const names = new Set([hostname, ...hostsIn(others)])
+  names.delete(fresh)
+  return { SITE_URL: siteUrl, OTHER_HOSTS: [...names].join(',') }
+}
+
+/** @returns settings with one more name from which people are led to the address */
+export function withOtherHost(
+  wanted: Readonly<Record<string, string>>,
+  before: Readonly<Record<string, string>>,
+  host: string,
+): Record<string, string> {
+  const names = hostsIn(wanted['OTHER_HOSTS'] ?? before['OTHER_HOSTS'])
+  return names.includes(host) ? { ...wanted } : { ...wanted, OTHER_HOSTS: [...names, host].join(',') }
+}
+
+/** The names in the setting OTHER_HOSTS. */
+export function hostsIn(setting = ''): string[] {
+  return setting
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
 }
 
 /**

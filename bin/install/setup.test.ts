@@ -1,11 +1,12 @@
 /** What `narthex setup` decides before it touches a computer; `npm run install:check` tries the rest in containers. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { readAddress, whereItLeads } from './address.ts'
+import { otherNameOf, readAddress, whereItLeads } from './address.ts'
 import { cloneOfUnit } from './clone.ts'
 import { plainLine } from './log.ts'
 import { proxyKind, proxyText } from './proxy.ts'
-import { addressSettings, portIn, settingsIn, withMissing, withSetting } from './settings.ts'
+import { Refusal } from './run.ts'
+import { addressSettings, portIn, settingsIn, withMissing, withOtherHost, withSetting } from './settings.ts'
 
 it.each([
   ['www.church.example', 'https://www.church.example'],
@@ -136,4 +137,28 @@ it.each([
   ['null', 'null'],
 ])('of the line %s of a log a person reads: %s', (line, said) => {
   expect(plainLine(line)).toBe(said)
+})
+
+it('a site is led to from the name with or without www, once', () => {
+  const wanted = { SITE_URL: 'https://www.church.example' }
+  const first = withOtherHost(wanted, { OTHER_HOSTS: 'old.example' }, 'church.example')
+  expect(first).toEqual({ ...wanted, OTHER_HOSTS: 'old.example,church.example' })
+  expect(withOtherHost(wanted, { OTHER_HOSTS: ' church.example , old.example' }, 'church.example')).toEqual(wanted)
+})
+
+it.each([
+  ['www.church.example', 'church.example'],
+  ['church.example', 'www.church.example'],
+  // It leads to another computer, nowhere, has no answer, or is a person's other site.
+  ['www.half.example', undefined],
+  ['new.example', undefined],
+  ['silent.example', undefined],
+  ['www.taken.example', undefined],
+])('of people who want %s, those come, too, who write %s', async (host, other) => {
+  const names: Record<string, string[]> = { 'half.example': ['192.0.2.10', '2001:db8::9'], 'www.new.example': [] }
+  const leadsTo = (name: string) =>
+    name === 'www.silent.example'
+      ? Promise.reject(new Refusal('no answer'))
+      : Promise.resolve(names[name] ?? ['192.0.2.10'])
+  expect(await otherNameOf(host, (name) => name === 'taken.example', leadsTo)).toBe(other)
 })
