@@ -86,6 +86,7 @@ export const updateCases: Record<string, Check> = {
       assert.equal(Number(good(run(messages))), before + at + 1)
     }
     assert.equal(good(run('ls -d /opt/narthex/narthex-* | wc -l')), '2')
+    assert.match(good(run('ls -A /var/cache/narthex')), /^narthex-9\.3\.0-linux-\w+$/)
     good(run(MESSAGE))
     good(run('narthex back --yes'), 'This is 9.2.0 now')
     assert.equal(Number(good(run(messages))), before + 3)
