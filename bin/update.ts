@@ -183,6 +183,8 @@ async function askForReturn(): Promise<void> {
   const { version, at } = earlier()
   const lost = siteCommand(['upgrade', '--newer-than', at])
   console.log(`${version} comes back with the data of ${at}. ${lost}`)
+  if (databaseFile() === undefined)
+    console.log('If other servers use this database, stop them first: it goes back for all of them.')
   const lines = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined
   const answer = await lines?.question('Go back? Write yes: ')
   lines?.close()

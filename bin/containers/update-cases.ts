@@ -116,6 +116,7 @@ echo DATABASE_URL=postgres://narthex:pw@127.0.0.1:5432/narthex > /etc/narthex.en
     good(run('narthex update'), 'This is 9.5.0 now')
     good(run(MESSAGE))
     assert.equal(count(), before + 4)
+    good(run('narthex back </dev/null 2>&1; true'), 'If other servers use this database, stop them first')
     good(run('narthex back --yes'), 'This is 9.3.0 now')
     assert.equal(count(), before + 3)
     assert.equal(good(run(visit('https://www.church.example/'))), '200')
