@@ -20,8 +20,6 @@ const lookedUp = new Set(
     ),
   ),
 )
-/** Texts that the law or the church's faith needs someone to say: no translation of ours says them. */
-const LEFT_OUT = new Set<string>([])
 /** What the code gives besides the parts that the English text uses: the plural of a day, and one o’clock. */
 const FURTHER = ['{days}', '{day}', '{one}']
 const parts = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].toSorted()
