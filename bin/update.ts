@@ -173,9 +173,7 @@ async function back(): Promise<void> {
 function earlier(): { version: string; at: string } {
   const state = readState()
   if (state?.phase !== 'done' || !existsSync(join(ROOT, state.from)))
-    throw new Refusal(
-      'There is no earlier version to go back to: it goes with the next update, and there is none after a return.',
-    )
+    throw new Refusal('There is no earlier version to go back to.')
   return { version: versionOf(join(ROOT, state.from)), at: state.at }
 }
 

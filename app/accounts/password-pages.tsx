@@ -180,4 +180,4 @@ function unlessMissing(error: unknown): void {
 }
 
 const REPLACED =
-  'Each time the server starts, it prints a new setup link. Only the newest one works. Find it in the server’s output.'
+  'On the server, the command “narthex admin link” prints a new one. A server that was started with “npm start” prints one whenever it starts.'

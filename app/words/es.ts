@@ -524,8 +524,8 @@ export const spanish: Words = {
   'The website has an administrator, so setup links do nothing anymore.':
     'El sitio web ya tiene quien lo administre, así que los enlaces de configuración ya no sirven.',
   'This link has been replaced': 'Este enlace fue reemplazado',
-  'Each time the server starts, it prints a new setup link. Only the newest one works. Find it in the server’s output.':
-    'Cada vez que el servidor arranca, muestra un nuevo enlace de configuración. Solo sirve el más reciente. Búsquelo en la salida del servidor.',
+  'On the server, the command “narthex admin link” prints a new one. A server that was started with “npm start” prints one whenever it starts.':
+    'En el servidor, el comando «narthex admin link» muestra uno nuevo. Un servidor iniciado con «npm start» muestra uno cada vez que se inicia.',
   'This link has been used or is older than {days} days. Make a new one on the server: {command}':
     'Este enlace ya se usó o tiene más de {days} días. Cree otro en el servidor: {command}',
 

@@ -106,7 +106,7 @@ export function whereItLeads(host: string, there: string[], here: string[]): { w
   const own = mine ?? 'the public address of this computer (your router or host shows it)'
   if (there.length === 0)
     return {
-      wrong: `${host} leads nowhere yet. Where you bought the domain, add ${mine?.includes(':') ? 'an AAAA' : 'an A'} record for it with ${own}. It takes minutes, sometimes an hour; then run this again.`,
+      wrong: `${host} leads nowhere yet. Is it spelled right? Then, where you bought the domain, add ${mine?.includes(':') ? 'an AAAA' : 'an A'} record for it with ${own}. It takes minutes, sometimes an hour; then run this again.`,
     }
   const elsewhere = there.filter((one) => !here.includes(one))
   if (elsewhere.length === 0) return {}

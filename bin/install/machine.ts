@@ -41,7 +41,7 @@ export function installPackages(names: readonly string[]): void {
   const byHand = `apt-get install ${missing.join(' ')}`
   if (!attempt(['apt-get', '--version']).isGood)
     throw new Refusal(`Install ${missing.join(' and ')} with the package manager of this computer, and run this again.`)
-  console.log(`Installing ${missing.join(', ')} …`)
+  console.log(`Installing ${missing.join(', ')}: about half a minute …`)
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
   const install = ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...missing]
   if (attempt(install, quiet).isGood) return

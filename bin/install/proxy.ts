@@ -83,6 +83,7 @@ export function placeProxy(kind: ProxyKind, hosts: readonly string[], port: numb
     case 'nginx':
     case 'apache': {
       const name = kind === 'nginx' ? 'nginx' : 'Apache'
+      const packages = kind === 'nginx' ? 'nginx nginx-common' : 'apache2'
       const file = kind === 'nginx' ? '/etc/nginx/narthex-site.conf' : '/etc/apache2/sites-available/narthex.conf'
       if (textOf(file) === undefined || kind === 'nginx') putFile(file, written(`${kind}.conf`))
       const on =
@@ -91,13 +92,15 @@ export function placeProxy(kind: ProxyKind, hosts: readonly string[], port: numb
           : 'a2enmod ssl headers proxy proxy_http && a2ensite narthex && systemctl reload apache2'
       return [
         `${name} serves other sites here, so its configuration was left alone. ${file} is ready for it.`,
-        `It needs a certificate for ${hosts.join(' and ')}, such as by certbot certonly, at the place that the file names. Then:`,
+        `If you don't need ${name}, take it away (apt-get purge ${packages}), and run this again. Otherwise:`,
+        `  apt-get install certbot && certbot certonly --webroot -w /var/www/html ${hosts.map((host) => `-d ${host}`).join(' ')}`,
         `  ${on}`,
       ]
     }
     case 'other':
       return [
-        `Another program uses ports 80 and 443 of this computer. Let it hand on ${hosts.join(' and ')} to 127.0.0.1:${port}, with the headers Host, X-Forwarded-For and X-Forwarded-Proto.`,
+        `${[...new Set(PORTS.flatMap(listenersOn))].join(' and ')} uses port 80 or 443 of this computer. If you don't need it, stop it and run this again.`,
+        `Otherwise let it hand on ${hosts.join(' and ')} to 127.0.0.1:${port}, with the headers Host, X-Forwarded-For and X-Forwarded-Proto.`,
       ]
   }
 }
