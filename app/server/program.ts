@@ -18,7 +18,7 @@ import { makeReadCache } from '#app/http/read-cache.ts'
 import { PageCache } from '#app/http/page-cache.ts'
 import type { Services } from '#app/http/services.ts'
 import { publicKinds, watchVisits } from '#app/server/feature-list.ts'
-import { cachedSiteConfig, readSiteConfig, readYoutubeKey } from '#app/http/settings.ts'
+import { cachedSiteConfig, readYoutubeKey } from '#app/http/settings.ts'
 import { makeMailWorker, newMailer } from '#app/server/mailer.ts'
 import { startMetrics } from '#app/server/metrics.ts'
 import { checkBackupPlaces, explained, openAtStart } from '#app/server/start.ts'
@@ -73,12 +73,9 @@ export async function openProgram({ config, log, files, stopping }: Begun) {
   })
   const mail = makeMailWorker(basics)
   const sessions = new Sessions(basics)
-  // The language and the country of the church, which the first request or job may need before it reads any setting.
-  const learn = () => readSiteConfig(database.db, log)
   const forget = () => {
     readCache.clear()
     cache.clear()
-    learn().catch((error: unknown) => log.warn({ err: error }, 'the settings could not be read'))
   }
   const changes = pageChanges(basics, forget)
   const services: Services = {
@@ -109,7 +106,6 @@ export async function openProgram({ config, log, files, stopping }: Begun) {
       { siteUrl: config.siteUrl },
       'a proxy is in front, but SITE_URL is not set: links in emails lead to this machine',
     )
-  await learn()
   // Nothing is cached yet, so changes before the start do not matter.
   await changes.check()
   const stopPublishing = startPublishingClock({ ...services, pagesChanged: forget }, () => changes.check())
