@@ -113,6 +113,8 @@ export interface Translations {
   say: <Row extends { id?: unknown }>(table: ContentTable, row: Row) => Row
   /** The ids of records that contain all of these folded terms in it. */
   idsWith: (table: string, terms: readonly string[]) => string[]
+  /** Texts of the records that were read, which stayed in their own language. */
+  left: ReadonlySet<string>
 }
 
 const translating = new AsyncLocalStorage<Translations>()
@@ -126,6 +128,11 @@ export function withTranslations<T>(translations: Translations, work: () => T): 
 export function translated<Row extends { id?: unknown }>(table: ContentTable, rows: Row[]): Row[] {
   const translations = translating.getStore()
   return translations ? rows.map((row) => translations.say(table, row)) : rows
+}
+
+/** Texts that are not in the language of the page. */
+export function untranslatedTexts(): ReadonlySet<string> {
+  return translating.getStore()?.left ?? new Set()
 }
 
 /** Of the records of a table, those that contain the terms in another language than their own. */

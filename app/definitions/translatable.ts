@@ -17,7 +17,7 @@ export interface Segment {
   text: string
 }
 
-/** What is said in place of a text, by its key; undefined where it stays. A rich text is JSON. */
+/** What is said in place of a text, by its key; undefined where it stays. Of a rich text, the original is its words, and the other JSON. */
 type Said = (key: string, original: string) => string | undefined
 
 type Values = Readonly<Record<string, unknown>>
@@ -33,14 +33,25 @@ export function segmentsOf({ fields, translated = [] }: AnyDefinition, values: V
 
 /**
  * The columns of a row with its texts said otherwise; columns that the row lacks stay away.
+ * @param onText is told of each text, and whether it was
  */
-export function rowWithSaid<Row extends object>({ fields, translated = [] }: AnyDefinition, row: Row, said: Said): Row {
+export function rowWithSaid<Row extends object>(
+  { fields, translated = [] }: AnyDefinition,
+  row: Row,
+  said: Said,
+  onText: (text: string, isSaid: boolean) => void,
+): Row {
+  const telling: Said = (key, original) => {
+    const found = said(key, original)
+    if (original !== '') onText(original, found !== undefined)
+    return found
+  }
   const columns = new Map<string, unknown>(Object.entries(row))
   for (const name of translated) {
     const field = fields[name]
     const column = columnName(name, field)
     if (!field || !columns.has(column)) continue
-    columns.set(column, field.write(withSaid(field, field.read(columns.get(column)), name, said)))
+    columns.set(column, field.write(withSaid(field, field.read(columns.get(column)), name, telling)))
   }
   for (const name of translated) {
     const plain = fields[name]?.plainIn
@@ -96,7 +107,7 @@ function kindOfBlock(kinds: readonly BlockKind[] = [], block: object): BlockKind
 /** A field's value with its texts said otherwise. */
 function withSaid(field: Field, value: unknown, key: string, said: Said): unknown {
   if (field.type === 'rich') {
-    const own = said(key, '')
+    const own = said(key, isRichText(value) ? plainOf(value) : '')
     return own === undefined ? value : (JSON.parse(own) as unknown)
   }
   if (typeof value === 'string')

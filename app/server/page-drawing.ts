@@ -13,7 +13,7 @@ import { api, routes } from '#app/routes.ts'
 import { outsideOriginsIn } from '#app/http/settings.ts'
 import type { Connection, PageRequest } from '#app/server/page-request.ts'
 import { readPageSources } from '#app/server/page-sources.ts'
-import { inSecondLanguage, linksIn } from '#app/server/second-language.ts'
+import { inItsLanguage, inSecondLanguage, linksIn } from '#app/server/second-language.ts'
 import { renderPage, type RenderedPage } from '#app/site/render.tsx'
 import type { FetchApi, PageReads } from '#app/ui/read.ts'
 
@@ -98,7 +98,7 @@ async function answerOf(
   caching: string,
 ): Promise<Response> {
   const { config, log } = services
-  const linked = language === '' ? marked : linksIn(marked, language, config.siteUrl)
+  const linked = language === '' ? marked : linksIn(inItsLanguage(marked), language, config.siteUrl)
   const { html, ...ours } = extractInlineElements(linked, nonce)
   const headers = new Headers({ ...defaultHeaders, ...commonHeaders(config.siteUrl) })
   headers.set('Content-Type', 'text/html; charset=utf-8')

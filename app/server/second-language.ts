@@ -6,9 +6,9 @@ import { cachedSiteConfig } from '#app/http/settings.ts'
 import type { Services } from '#app/http/services.ts'
 import { definitions } from '#app/server/feature-list.ts'
 import { pageAddress } from '#app/site/page-address.ts'
-import { inLanguage } from '#app/text/dictionaries.ts'
+import { inLanguage, siteLanguage } from '#app/text/dictionaries.ts'
 import { type Language, languageNames } from '#app/words/languages.ts'
-import { withTranslations } from '#db/published.ts'
+import { untranslatedTexts, withTranslations } from '#db/published.ts'
 import { features } from '#lists/features.ts'
 
 type Fetch<Env> = (request: Request, env: Env) => Response | Promise<Response>
@@ -58,6 +58,24 @@ async function led(answer: Response, language: Language, siteUrl: string): Promi
   headers.delete('etag')
   return new Response(linksIn(await answer.text(), language, siteUrl), { status, headers })
 }
+
+/** A page on which texts that are not in its language say in which they are (WCAG 3.1.2). */
+export function inItsLanguage(html: string): string {
+  const left = untranslatedTexts()
+  if (left.size === 0) return html
+  const lang = siteLanguage()
+  return html.replace(
+    /<(?!title\b|script\b|style\b|textarea\b)([a-z]\w*)((?: [^<>]*)?)>([^<]+)(?=<)/g,
+    (all, tag: string, attributes: string, text: string) =>
+      left.has(plain(text).trim()) && !attributes.includes(' lang=')
+        ? `<${tag}${attributes} lang="${lang}">${text}`
+        : all,
+  )
+}
+
+/** The characters of a text that React has written into HTML. */
+const plain = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => SIGNS[name] ?? '')
+const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
 /** What other programs read, and images with words, in the language of their address. */
 const DOCUMENT = /\.(?:xml|ics)$|^\/share\//

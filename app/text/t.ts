@@ -19,7 +19,10 @@ interface Speaker {
 }
 
 let speaker: Speaker = {
-  language: () => (typeof document === 'undefined' ? 'en' : (document.documentElement.lang.slice(0, 2) as Language)),
+  language: () =>
+    typeof document === 'undefined'
+      ? 'en'
+      : ((document.documentElement.dataset['lang'] ?? 'en').slice(0, 2) as Language),
   find: (english) => ofPage[english],
 }
 

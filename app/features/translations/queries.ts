@@ -52,13 +52,21 @@ export async function readTranslate(
   })
   const ours = wordsOf(language)
   const byTable = new Map<string, Translatable>(definitions.map((one) => [one.table, one]))
+  const left = leftIn(language)
+  const keep = (text: string, isSaid: boolean) => {
+    for (const paragraph of text.split('\n').map((one) => one.trim())) {
+      if (isSaid) left.delete(paragraph)
+      else if (paragraph !== '') left.add(paragraph)
+    }
+  }
   return {
+    left,
     say: (table, row) => {
       const definition = byTable.get(table)
       if (!definition?.translated) return row
       const found = known.get(`${table} ${nameOf(row, definition)}`)
       // What was delivered has words in every language.
-      const own = rowWithSaid(definition, row, (key, text) => found?.said.get(key) ?? ours[text])
+      const own = rowWithSaid(definition, row, (key, text) => found?.said.get(key) ?? ours[text], keep)
       // The site search looks through it, where it has all rows already.
       return found && 'search_text' in own
         ? { ...own, search_text: `${String(own.search_text)}\n${found.search}` }
@@ -69,6 +77,18 @@ export async function readTranslate(
         .filter(({ ofTable, search }) => ofTable === table && terms.every((term) => search.includes(term)))
         .map(({ ofId }) => ofId),
   }
+}
+
+/** Rows are kept in the read cache, so what they left stays known; a church has no more texts than this. */
+const MAX_LEFT = 20_000
+const leftByLanguage = new Map<Language, Set<string>>()
+
+function leftIn(language: Language): Set<string> {
+  const known = leftByLanguage.get(language)
+  if (known && known.size < MAX_LEFT) return known
+  const left = new Set<string>()
+  leftByLanguage.set(language, left)
+  return left
 }
 
 function saidIn(texts: Texts): ReadonlyMap<string, string> {
