@@ -11,7 +11,11 @@ import { startWebDavProgram, webDavPrograms } from '#test/webdav-servers.ts'
 
 const name = 'narthex-2026-11-29T03-00-00Z.tar.zst.age'
 
-describe.skipIf(webDavPrograms.length === 0).each(webDavPrograms)('%s', (program) => {
+it.skipIf(webDavPrograms.length === 0)('there is a WebDAV server to try: Apache or rclone', () => {
+  expect(webDavPrograms).not.toEqual([])
+})
+
+describe.each(webDavPrograms)('%s', (program) => {
   it('keeps files in a folder that is made, lists them, gives them back, and deletes them', async () => {
     await using server = await startWebDavProgram(program)
     using folder = mkdtempDisposableSync(join(tmpdir(), 'narthex-copy-'))
