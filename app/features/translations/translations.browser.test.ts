@@ -1,0 +1,39 @@
+/** An editor says an event in Spanish, beside the original, and sees when the original has changed since. */
+import { adminPages as places, adminApi as addresses } from '#app/admin-routes.ts'
+import { href } from '#app/routes.ts'
+import { expect, expectToast, openRecord, test } from '#test/browser.ts'
+import { adminApi } from '#test/admin-routes.ts'
+
+for (const width of [1440, 390]) {
+  test(`an event is translated beside its original, at ${width} px`, async ({ admin, page }) => {
+    await admin.setViewportSize({ width, height: 900 })
+    await admin.request.put(adminApi.siteConfig, { data: { secondLanguage: 'es' } })
+    const title = `Lantern walk ${width}`
+    const made = await admin.request.post(adminApi.events, { data: { title, date: '2030-11-11', location: 'The park' } })
+    const { id } = (await made.json()) as { id: string }
+
+    await admin.goto(places.translations)
+    await admin.getByRole('link', { name: title }).click()
+    const form = openRecord(admin)
+    await expect(form.getByText('The park')).toBeVisible()
+    await form.getByLabel('Title · Español').fill(`Paseo de faroles ${width}`)
+    await form.getByRole('button', { name: 'Create', exact: true }).click()
+    await expectToast(admin, /Translation created/)
+    await page.goto(`/es/events/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Paseo de faroles ${width}`)
+    await expect(page.getByText('The park').first()).toHaveAttribute('lang', 'en')
+
+    await admin.request.put(href(adminApi.event, { id }), { data: { title: `${title}, with soup` } })
+    await admin.goto(places.translations)
+    await admin.getByRole('link', { name: `${title}, with soup` }).click()
+    await expect(openRecord(admin).getByText('Out of date')).toBeVisible()
+    await openRecord(admin).getByRole('button', { name: 'The translation is still right' }).click()
+    await expect(openRecord(admin).getByText('Out of date')).toHaveCount(0)
+    await openRecord(admin).getByRole('button', { name: 'Update', exact: true }).click()
+    await expectToast(admin, /Translation updated/)
+    const { originals } = (await (await admin.request.get(addresses.originals)).json()) as {
+      originals: { ofId: string; outdated: number }[]
+    }
+    expect(originals.find(({ ofId }) => ofId === id)?.outdated).toBe(0)
+  })
+}
