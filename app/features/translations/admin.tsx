@@ -23,22 +23,19 @@ export default function TranslationsPanel() {
   const { data, error } = useQuery(originalsRead)
   const { search } = useUrlState()
   if (error) return <Failed error={error} />
-  if (!data) return <p className="min-h-dvh text-soft">Loading...</p>
-  const chosen = data.originals.find(({ ofTable, ofId }) => search['of'] === `${ofTable} ${ofId}`)
-  const language = data.language as Language
+  // A new translation begins with what its original is.
+  if (!data && search['of'] !== undefined) return <p className="min-h-dvh text-soft">Loading...</p>
+  const chosen = data?.originals.find(({ ofTable, ofId }) => search['of'] === `${ofTable} ${ofId}`)
+  const language = (data?.language ?? '') as Language | ''
   return (
     <RecordSection
       definition={translation}
       title="Translations"
-      lead={
-        data.language === ''
-          ? 'Choose a second language in Settings, under Church Information. Then translate your own texts here; the words of the website itself are there already.'
-          : `What your website says in ${languageNames[language]}. The words of the website itself are there already; these are your own texts.`
-      }
+      lead="What your website says in its second language. The words of the website itself are there already; these are your own texts."
       formName="translation"
       newName={chosen && `${chosen.ofTable} ${chosen.ofId}`}
       search="Search translations"
-      tabs={data.language === '' ? null : <Waiting originals={data.originals} />}
+      tabs={data && (language === '' ? <NoLanguage /> : <Waiting originals={data.originals} />)}
       columns={columns}
       empty="Nothing has been translated yet."
       drawing="book"
@@ -57,6 +54,18 @@ export default function TranslationsPanel() {
         texts: { instead: <SideBySide form={form} /> },
       })}
     />
+  )
+}
+
+function NoLanguage() {
+  return (
+    <p className="admin-note">
+      Your website has one language. Choose a second one in{' '}
+      <AdminLink to={adminPages.settings} className="link">
+        Settings
+      </AdminLink>
+      , under Church Information.
+    </p>
   )
 }
 

@@ -9,7 +9,9 @@ for (const width of [1440, 390]) {
     await admin.setViewportSize({ width, height: 900 })
     await admin.request.put(adminApi.siteConfig, { data: { secondLanguage: 'es' } })
     const title = `Lantern walk ${width}`
-    const made = await admin.request.post(adminApi.events, { data: { title, date: '2030-11-11', location: 'The park' } })
+    const made = await admin.request.post(adminApi.events, {
+      data: { title, date: '2030-11-11', location: 'The park' },
+    })
     const { id } = (await made.json()) as { id: string }
 
     await admin.goto(places.translations)
