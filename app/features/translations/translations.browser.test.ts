@@ -10,20 +10,20 @@ for (const width of [1440, 390]) {
     await admin.request.put(adminApi.siteConfig, { data: { secondLanguage: 'es' } })
     const title = `Lantern walk ${width}`
     const made = await admin.request.post(adminApi.events, {
-      data: { title, date: '2030-11-11', location: 'The park' },
+      data: { title, date: '2030-11-11', location: 'Oak Street Green' },
     })
     const { id } = (await made.json()) as { id: string }
 
     await admin.goto(places.translations)
     await admin.getByRole('link', { name: title }).click()
     const form = openRecord(admin)
-    await expect(form.getByText('The park')).toBeVisible()
+    await expect(form.getByText('Oak Street Green')).toBeVisible()
     await form.getByLabel('Title · Español').fill(`Paseo de faroles ${width}`)
     await form.getByRole('button', { name: 'Create', exact: true }).click()
     await expectToast(admin, /Translation created/)
     await page.goto(`/es/events/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Paseo de faroles ${width}`)
-    await expect(page.getByText('The park').first()).toHaveAttribute('lang', 'en')
+    await expect(page.getByText('Oak Street Green').first()).toHaveAttribute('lang', 'en')
 
     await admin.request.put(href(adminApi.event, { id }), { data: { title: `${title}, with soup` } })
     await admin.goto(places.translations)
