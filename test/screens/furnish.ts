@@ -10,6 +10,8 @@ import { issue } from '#app/features/newsletter/issue.ts'
 import { subscriber } from '#app/features/newsletter/subscriber.ts'
 import { subscriberTokens } from '#app/features/newsletter/emails.ts'
 import { signUpTokens } from '#app/features/events/sign-ups/emails.ts'
+import { serviceTime } from '#app/features/church/church.ts'
+import { translation } from '#app/features/translations/translation.ts'
 import { attendance } from '#app/features/statistics/attendance.ts'
 import { signUp } from '#app/features/events/sign-ups/sign-up.ts'
 import { sermon } from '#app/features/sermons/sermon.ts'
@@ -72,6 +74,10 @@ export async function furnish({ url, dataDir }: RunningServer, admin: Admin, mai
   const own = await first(ask, addressesOf(ownForm).all)
   const guest = await first(ask, addressesOf(signUp).all)
   const secret = { secretKey: undefined, dataDir }
+  const ofId = await first(ask, addressesOf(serviceTime).all)
+  const title = 'Sunday Worship'
+  const texts = [{ key: 'name', original: 'Worship', said: 'Culto del domingo' }]
+  await site.made(addressesOf(translation).all, { ofTable: 'service_times', ofId, language: 'es', title, texts })
   await site.made(addressesOf(attendance).all, { date: '2026-11-15', service: '10:30', people: 84 })
   await ask('POST', adminApi.backups)
   // Redirects are suggested for an address that was looked for.
