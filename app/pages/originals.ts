@@ -23,6 +23,7 @@ import { builtInPages } from '#app/links/built-in-pages.ts'
 import { isBritish } from '#app/text/customs.ts'
 import { inLanguage, visitorLanguage } from '#app/text/dictionaries.ts'
 import { type ChurchKind, wordsFor } from '#app/church/church-kinds.ts'
+import { language as spokenLanguage } from '#app/text/t.ts'
 import type { Language } from '#app/words/languages.ts'
 
 const all: readonly (OriginalPage | Original)[] = [
@@ -50,7 +51,7 @@ const known = new Map<string, readonly OriginalPage[]>()
 /** The original text of each built-in page, in the words of a kind of church, in the language of the visitor, or of the church for its own people. */
 export function originalsFor(kind: ChurchKind, language: Language = visitorLanguage()): readonly OriginalPage[] {
   const church = wordsFor(kind)
-  const key = `${kind} ${language} ${isBritish()}`
+  const key = inLanguage(language, () => `${kind} ${spokenLanguage()} ${isBritish()}`)
   const made =
     known.get(key) ??
     inLanguage(language, () => all.map((one) => inLanguageOfPage(typeof one === 'function' ? one(church) : one)))

@@ -159,7 +159,7 @@ function figures() {
     failedUnits: run('systemctl', '--failed', '--plain', '--no-legend').stdout.trim(),
     restarts: run('systemctl', 'show', 'narthex', '-p', 'NRestarts', '--value').stdout.trim(),
     memory: memory(),
-    letters: lettersOf(`${day}`),
+    emails: lettersOf(`${day}`),
     tables,
   }
 }
@@ -170,8 +170,8 @@ function memory() {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000)
 }
 
-/** Subjects of the letters of a day. */
+/** Subjects of the emails of a day. */
 function lettersOf(day) {
-  const lines = existsSync('/srv/letters') ? readFileSync('/srv/letters', 'utf8').split('\n') : []
+  const lines = existsSync('/srv/emails') ? readFileSync('/srv/emails', 'utf8').split('\n') : []
   return lines.filter((line) => line.startsWith(day)).map((line) => line.slice(11))
 }

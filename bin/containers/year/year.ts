@@ -24,7 +24,7 @@ const nightSchema = z.looseObject({
   bad: z.array(z.string()),
   failedUnits: z.string(),
   failedJobs: z.array(z.string()),
-  letters: z.array(z.string()),
+  emails: z.array(z.string()),
   version: z.string(),
   backups: z.number(),
   copies: z.number().nullable(),
@@ -54,7 +54,7 @@ const CURL = `curl -sS --fail-with-body --cacert /srv/ca.crt -b jar -c jar -H 'O
 
 export const yearCases: Record<string, Check> = {
   'a year without a person': async ({ run }) => {
-    for (const name of ['clock.mjs', 'nights.mjs', 'letters.mjs'])
+    for (const name of ['clock.mjs', 'nights.mjs', 'emails.mjs'])
       copyFileSync(join(import.meta.dirname, name), join(share, name))
     copyFileSync('/usr/bin/pebble', join(share, 'pebble'))
     writeFileSync(join(share, 'pebble.json'), JSON.stringify({ pebble: PEBBLE }))
@@ -65,7 +65,7 @@ export const yearCases: Record<string, Check> = {
     good(
       run(
         `mkdir -p elsewhere && systemd-run -q --unit=elsewhere rclone serve webdav /srv/elsewhere --addr 127.0.0.1:8090 --user church --pass secret
-systemd-run -q --unit=letters /opt/narthex/current/bin/node /srv/share/letters.mjs; sleep 2`,
+systemd-run -q --unit=emails /opt/narthex/current/bin/node /srv/share/emails.mjs; sleep 2`,
       ),
     )
     const send = (method: string, path: string, body: object) =>

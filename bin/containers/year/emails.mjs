@@ -1,4 +1,4 @@
-/** Inside the container: a mail server that takes every letter, and notes the day and the subject. */
+/** Inside the container: a mail server that takes every email, and notes the day and the subject. */
 import { appendFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 
@@ -6,7 +6,7 @@ createServer((socket) => {
   let isLetter = false
   let text = ''
   const say = (line) => socket.write(`${line}\r\n`)
-  say('220 letters')
+  say('220 emails')
   socket.setEncoding('utf8')
   socket.on('error', () => socket.destroy())
   socket.on('data', (part) => {
@@ -16,7 +16,7 @@ createServer((socket) => {
       text = text.slice(end + 1)
       if (isLetter) {
         if (/^Subject:/i.test(line))
-          appendFileSync('/srv/letters', `${new Date().toISOString().slice(0, 10)} ${line.slice(9)}\n`)
+          appendFileSync('/srv/emails', `${new Date().toISOString().slice(0, 10)} ${line.slice(9)}\n`)
         if (line !== '.') continue
         isLetter = false
         say('250 taken')
@@ -24,7 +24,7 @@ createServer((socket) => {
         isLetter = true
         say('354 go on')
       } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
-      else say(/^EHLO/i.test(line) ? '250 letters' : '250 good')
+      else say(/^EHLO/i.test(line) ? '250 emails' : '250 good')
     }
   })
 }).listen(2525, '127.0.0.1')
