@@ -47,6 +47,7 @@ files.stat = async (...args) => {
 }
 syncBuiltinESMExports()
 
+// oxlint-disable-next-line typescript/unbound-method -- it is called with its own `this` below
 const peer = TLSSocket.prototype.getPeerCertificate
 TLSSocket.prototype.getPeerCertificate = function certificate(...args) {
   const given = peer.apply(this, args)

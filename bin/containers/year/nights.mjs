@@ -137,7 +137,7 @@ function figures() {
   )
   const countIn = (folder) => readdirSync(folder).filter((name) => /\.(tar\.zst|age|backup)/.test(name)).length
   const rows = sql("select kind, report from work where state = 'failed'").map(
-    ({ kind, report }) => `${kind}: ${report}`,
+    ({ kind, report }) => `${String(kind)}: ${String(report)}`,
   )
   const [{ pages }] = sql('select page_count * page_size / 1024 pages from pragma_page_count, pragma_page_size')
   const tables = Object.fromEntries(
