@@ -17,7 +17,10 @@ export interface Segment {
   text: string
 }
 
-/** What is said in place of a text, by its key; undefined where it stays. Of a rich text, the original is its words, and the other JSON. */
+/**
+ * The translation of a text; undefined where there is none.
+ * @param original the text; of a rich text, its words without formatting. The translation of a rich text is JSON.
+ */
 type Said = (key: string, original: string) => string | undefined
 
 type Values = Readonly<Record<string, unknown>>
@@ -29,6 +32,17 @@ export function segmentsOf({ fields, translated = [] }: AnyDefinition, values: V
   return translated
     .filter((name) => !repeated.has(name))
     .flatMap((name) => segmentsIn(fields[name], values[name], { key: name, label: '' }))
+}
+
+/** A rich text that is stored as JSON; undefined for what is none, since anybody who may translate can send any text. */
+export function treeOf(json: string | undefined): RichText | undefined {
+  if (!json) return undefined
+  try {
+    const tree: unknown = JSON.parse(json)
+    return isRichText(tree) ? tree : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -55,16 +69,16 @@ export function rowWithSaid<Row extends object>(
   }
   for (const name of translated) {
     const plain = fields[name]?.plainIn
-    const tree = said(name, '')
-    if (plain !== undefined && tree !== undefined && columns.has(columnName(plain, fields[plain])))
-      columns.set(columnName(plain, fields[plain]), plainOf(JSON.parse(tree) as RichText))
+    const tree = treeOf(said(name, ''))
+    if (plain !== undefined && tree && columns.has(columnName(plain, fields[plain])))
+      columns.set(columnName(plain, fields[plain]), plainOf(tree))
   }
   return Object.fromEntries(columns) as Row
 }
 
 interface Place {
   key: string
-  /** Of what the field belongs to; empty for the record itself. */
+  /** The name of the block or list item around the field; empty for fields of the record itself. */
   label: string
 }
 
@@ -107,8 +121,7 @@ function kindOfBlock(kinds: readonly BlockKind[] = [], block: object): BlockKind
 /** A field's value with its texts said otherwise. */
 function withSaid(field: Field, value: unknown, key: string, said: Said): unknown {
   if (field.type === 'rich') {
-    const own = said(key, isRichText(value) ? plainOf(value) : '')
-    return own === undefined ? value : (JSON.parse(own) as unknown)
+    return treeOf(said(key, isRichText(value) ? plainOf(value) : '')) ?? value
   }
   if (typeof value === 'string')
     return field.type === 'line' || field.type === 'text' ? (said(key, value) ?? value) : value

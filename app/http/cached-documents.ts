@@ -12,6 +12,7 @@ import type { PageCache } from '#app/http/page-cache.ts'
 import type { Services } from '#app/http/services.ts'
 import { isUnchanged } from '#app/http/page-headers.ts'
 import { documents } from '#app/routes.ts'
+import { languageNames } from '#app/words/languages.ts'
 
 type Bindings = Partial<HttpBindings | Http2Bindings>
 type Fetch = (request: Request, env: Bindings) => Response | Promise<Response>
@@ -43,7 +44,10 @@ export function cacheDocuments({ config }: Pick<Services, 'config'>, { cache, ad
 }
 
 const patterns = Object.values(documents).map(
-  (address) => new RegExp(`^${address.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+  (address) =>
+    new RegExp(
+      `^(?:/(?:${Object.keys(languageNames).join('|')}))?${address.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`,
+    ),
 )
 
 function isDocument(path: string): boolean {

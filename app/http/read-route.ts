@@ -107,7 +107,7 @@ export function readsOf(api: Router, services: Pick<Services, 'database' | 'log'
     return readCache.get(key, async () => {
       // The settings say which language it is now, which another process may have changed.
       await cachedSiteConfig(services)
-      // Whoever asks first: the dashboard’s words would stay for visitors.
+      // The answer is kept for visitors, also when the dashboard asks first.
       return forVisitors(answer)
     })
   }

@@ -82,7 +82,8 @@ const DOCUMENT = /\.(?:xml|ics)$|^\/share\//
 
 /** `/es/events` for `/events`; files and what only the dashboard has stay. */
 function withLanguage(given: string, language: Language): string {
-  const [path = '', rest = ''] = given.split(/(?=[?#])/, 2)
+  const path = given.replace(/[?#].*/, '')
+  const rest = given.slice(path.length)
   const isFile = /\.\w+$/.test(path) && !DOCUMENT.test(path) && pageAddress(path).route === undefined
   if (isFile || WITHOUT.test(path) || API.test(path) || PREFIX.test(path)) return given
   return `/${language}${path === '/' ? '' : path}${rest}`

@@ -1,21 +1,15 @@
 /** The first step of the guided setup: the church's name and kind, and nothing more that is said about another church. */
-import { serviceTime } from '#app/features/church/church.ts'
-import { deliveredLists } from '#app/features/church/defaults.ts'
 import { deliveredValue, readSettings } from '#app/http/settings.ts'
 import { saveSettings } from '#app/settings/save.ts'
 import { type SettingsChange, settingsChangeIn } from '#app/settings/schemas.ts'
 import type { Actor } from '#app/http/activity-log.ts'
 import type { Services } from '#app/http/services.ts'
 import { settings } from '#app/definitions/settings.ts'
-import { trashRows } from '#app/records/deletions.ts'
-import { kindOf } from '#app/records/record-kind.ts'
 import { parseInput } from '#app/records/store.ts'
 import { removeSample } from '#app/sample/remove.ts'
-import { listRows, says } from '#app/setup/delivered.ts'
-import { denominationIn, rewording, type Voice } from '#app/setup/reword.ts'
+import { denominationIn, removeDeliveredTimes, rewording, type Voice } from '#app/setup/reword.ts'
 import { usualCalendar } from '#app/church/year/calendars.ts'
 import type { Trx } from '#db/database.ts'
-import type { Language } from '#app/words/languages.ts'
 
 interface Step {
   change: SettingsChange
@@ -71,11 +65,4 @@ function ofKind(
     ...(sceneSet === deliveredValue(settings.sceneSet) ? { sceneSet: 'brick' as const } : {}),
     ...(alphaLaunchDate === deliveredValue(settings.alphaLaunchDate) ? { alphaLaunchDate: '' } : {}),
   }
-}
-
-async function removeDeliveredTimes(trx: Trx, language: Language, actor: Actor): Promise<void> {
-  const kind = kindOf(serviceTime)
-  const delivered = deliveredLists(undefined, language).service_times
-  const rows = (await listRows(trx, kind)).filter((row) => delivered.some((one) => says(kind, row, one)))
-  if (rows.length > 0) await trashRows(trx, kind, rows, actor)
 }

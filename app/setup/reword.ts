@@ -5,6 +5,7 @@ import type { Actor } from '#app/http/activity-log.ts'
 import { readSettings, type SettingsServices } from '#app/http/settings.ts'
 import { pageKind } from '#app/pages/changes.ts'
 import { originalRecord } from '#app/pages/originals.ts'
+import { trashRows } from '#app/records/deletions.ts'
 import { type AnyKind, kindOf } from '#app/records/record-kind.ts'
 import { changeIn } from '#app/records/store.ts'
 import type { SettingsChange } from '#app/settings/schemas.ts'
@@ -77,4 +78,12 @@ async function rewordPages(trx: Trx, from: Voice, to: Voice, actor: Actor): Prom
     if (old && next && says(pageKind, row, { ...old, isHidden }))
       await changeIn(trx, pageKind, { id: row.id, given: { ...next, isHidden } }, actor)
   }
+}
+
+/** Moves the delivered service times to the trash: they are another church’s. */
+export async function removeDeliveredTimes(trx: Trx, language: Language, actor: Actor): Promise<void> {
+  const kind = kindOf(serviceTime)
+  const delivered = deliveredLists(undefined, language).service_times
+  const rows = (await listRows(trx, kind)).filter((row) => delivered.some((one) => says(kind, row, one)))
+  if (rows.length > 0) await trashRows(trx, kind, rows, actor)
 }

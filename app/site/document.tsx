@@ -41,7 +41,7 @@ export function Document({ head, nonce, assets, styles, about, children }: Docum
   return (
     <html
       lang={lang}
-      // As it was drawn: a browser that translates the page changes the other one.
+      // A browser that translates the page changes `lang`, and leaves this as the server wrote it.
       data-lang={lang === 'en' ? undefined : lang}
       data-manifest={documents.manifest}
       data-offline={config.offlineEnabled ? undefined : 'off'}

@@ -9,7 +9,7 @@ const sources = globSync('app/**/*.{ts,tsx}')
   .map((file) => readFileSync(file, 'utf8').replace(/\/\*\*[\s\S]*?\*\//g, ''))
   .filter((source) => /from '#app\/(?:text\/t|ui\/sentence)\.ts'/.test(source))
 
-/** What is looked up as a text in its place: `t('…')`, and `sentence('…')`. */
+/** The texts of all calls of `t('…')` and `sentence('…')`. */
 const lookedUp = new Set(
   sources.flatMap((source) =>
     [...source.matchAll(/\b(?:t|sentence)\(\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")/g)].map(([, text = '']) =>

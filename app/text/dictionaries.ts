@@ -27,17 +27,17 @@ export function siteLanguage(): Language {
   return ofSite
 }
 
-/** Runs something that a visitor reads in this language, in place of that of the church. */
+/** Runs `run` in a language that a visitor has chosen. */
 export function inLanguage<T>(language: Language, run: () => T): T {
   return spoken.run({ language, isStaff: false }, run)
 }
 
-/** Runs something that visitors read, whoever caused it. */
+/** Runs `run` in the language of the visitors, even during a request of the dashboard. */
 export function forVisitors<T>(run: () => T): T {
   return spoken.getStore()?.isStaff ? inLanguage(ofSite, run) : run()
 }
 
-/** Runs something that those read who run the website: the dashboard and its emails are in English. */
+/** Runs `run` in English, the language of the dashboard and of emails to the people who run the website. */
 export function forStaff<T>(run: () => T): T {
   return spoken.run({ language: 'en', isStaff: true }, run)
 }
@@ -58,7 +58,14 @@ export function visitorLanguage(): Language {
 function find(english: string): string | undefined {
   const language = languageNow()
   if (language === 'en') return isBritish() ? spelled(english) : undefined
-  return dictionaries[language][english]
+  return translationOf(language, english)
+}
+
+/** The translation of one of our texts; undefined for a text that isn’t ours. */
+export function translationOf(language: Language, english: string): string | undefined {
+  const words = wordsOf(language)
+  // A church may have an event that is called “constructor”.
+  return Object.hasOwn(words, english) ? words[english] : undefined
 }
 
 speakBy({ language: languageNow, find, ofChurch: siteLanguage })

@@ -221,7 +221,7 @@ function Topic({ tag }: { tag: string }) {
   )
 }
 
-/** By language, a translation with the deuterocanonical books that all churches can read. */
+/** The Bible to which links lead, by language: each has the deuterocanonical books, too. */
 const TRANSLATIONS: Record<Language, string> = { en: 'NRSVUE', es: 'DHH' }
 
 /** The passage on a site with many translations. */

@@ -9,7 +9,8 @@ import { Button } from '#app/dashboard/button.tsx'
 import { Failed } from '#app/dashboard/failed.tsx'
 import { Badge } from '#app/dashboard/list-parts.tsx'
 import { RichTextField } from '#app/dashboard/rich-text-field.tsx'
-import { isRichText, plainOf, type RichText } from '#app/definitions/rich-text.ts'
+import { plainOf } from '#app/definitions/rich-text.ts'
+import { treeOf } from '#app/definitions/translatable.ts'
 import { href } from '#app/routes.ts'
 import { type Language, languageNames } from '#app/words/languages.ts'
 import { TextArea, TextField } from '#app/ui/field.tsx'
@@ -87,12 +88,7 @@ function Row({ segment, language, text, onSay }: RowProps) {
 }
 
 function shown(text: string, type: Segment['type']): string {
-  return type === 'rich' ? plainOf(treeIn(text)) : text
-}
-
-function treeIn(text: string): RichText {
-  const tree: unknown = text === '' ? [] : JSON.parse(text)
-  return isRichText(tree) ? tree : []
+  return type === 'rich' ? plainOf(treeOf(text) ?? []) : text
 }
 
 interface SaidProps {
@@ -112,7 +108,7 @@ function Said({ segment: { label, type, text }, language, name, said, onSay }: S
         label={own}
         hint=""
         problem={undefined}
-        value={treeIn(said)}
+        value={treeOf(said) ?? []}
         required={false}
         hasFacts
         onChange={(tree) => onSay(tree.length === 0 ? '' : JSON.stringify(tree))}

@@ -8,8 +8,8 @@ import type { RecordRow } from '#app/records/record-kind.ts'
 import { findRow, recordTables } from '#app/records/rows.ts'
 import { compare } from '#app/text/compare.ts'
 import { capitalized } from '#app/text/format-count.ts'
-import { wordsOf } from '#app/text/dictionaries.ts'
-import type { Language, Words } from '#app/words/languages.ts'
+import { translationOf } from '#app/text/dictionaries.ts'
+import type { Language } from '#app/words/languages.ts'
 import { sql } from 'kysely'
 import { columnsOf } from '#db/columns.ts'
 import type { Db } from '#db/database.ts'
@@ -22,13 +22,13 @@ export type Translatable = AnyDefinition & { table: RecordTableName }
 type Texts = readonly { key: string; original: string; said: string }[]
 
 /** Whether a text has no translation, or one of what it said before. */
-function stateOf({ key, text }: Segment, texts: Texts, ours: Words): 'missing' | 'outdated' | 'current' {
+function stateOf({ key, text }: Segment, texts: Texts, language: Language): 'missing' | 'outdated' | 'current' {
   const found = texts.find((one) => one.key === key)
-  if (!found || found.said === '') return ours[text] === undefined ? 'missing' : 'current'
+  if (!found || found.said === '') return translationOf(language, text) === undefined ? 'missing' : 'current'
   return found.original === text ? 'current' : 'outdated'
 }
 
-/** By what a record keeps its translation: versions of one page have their name in common. */
+/** The name under which a record’s translation is stored: all versions of a page share one. */
 function nameOf(row: { id?: unknown }, { translatedBy = 'id' }: AnyDefinition): string {
   const name = new Map<string, unknown>(Object.entries(row)).get(translatedBy) ?? row.id
   return String(name)
@@ -50,7 +50,6 @@ export async function readTranslate(
       }),
     )
   })
-  const ours = wordsOf(language)
   const byTable = new Map<string, Translatable>(definitions.map((one) => [one.table, one]))
   const left = leftIn(language)
   const keep = (text: string, isSaid: boolean) => {
@@ -66,7 +65,12 @@ export async function readTranslate(
       if (!definition?.translated) return row
       const found = known.get(`${table} ${nameOf(row, definition)}`)
       // What was delivered has words in every language.
-      const own = rowWithSaid(definition, row, (key, text) => found?.said.get(key) ?? ours[text], keep)
+      const own = rowWithSaid(
+        definition,
+        row,
+        (key, text) => found?.said.get(key) ?? translationOf(language, text),
+        keep,
+      )
       // The site search looks through it, where it has all rows already.
       return found && 'search_text' in own
         ? { ...own, search_text: `${String(own.search_text)}\n${found.search}` }
@@ -118,8 +122,18 @@ export interface Original {
   title: string
   missing: number
   outdated: number
-  /** Of its translation; null without one. */
+  /** The id of the translation; null when there is none. */
   translationId: string | null
+}
+
+/** Nobody translates an event or a piece of news that is older. */
+const STILL_READ = { days: 60 }
+
+/** @param since `YYYY-MM-DD` */
+function isLongOver(row: object, since: string): boolean {
+  const { date = '', end_date: end = '', is_recurring: isRecurring } = row as Record<string, unknown>
+  const last = String(end || date)
+  return last !== '' && last < since && isRecurring !== 1
 }
 
 /** What can be translated, first what waits for it. */
@@ -131,18 +145,20 @@ export async function listOriginals(
   const { db } = services.database
   const rows = await db.selectFrom('translations').selectAll().where('language', '=', language).execute()
   const known = new Map(rows.map((row) => [`${row.of_table} ${row.of_id}`, shownOf(translation, row)]))
-  const ours = wordsOf(language)
+  const since = services.now().toZonedDateTimeISO('UTC').toPlainDate().subtract(STILL_READ).toString()
   const all: Original[] = []
   for (const definition of definitions) {
     const { table, translated } = definition
     if (!translated || !isContentTable(table)) continue
     const records = await recordTables(published(services)).selectFrom(table).selectAll().orderBy('id').execute()
-    // Of the versions of one page, the newest is the one that visitors read.
-    const byName = new Map(records.map((row) => [nameOf(row, definition), row as RecordRow]))
+    // A page may have several versions; visitors read the newest.
+    const byName = new Map(
+      records.filter((row) => !isLongOver(row, since)).map((row) => [nameOf(row, definition), row as RecordRow]),
+    )
     for (const [ofId, row] of byName) {
       const found = known.get(`${table} ${ofId}`)
       const states = segmentsOf(definition, inputOfRow(definition, row)).map((one) =>
-        stateOf(one, found?.texts ?? [], ours),
+        stateOf(one, found?.texts ?? [], language),
       )
       if (states.length === 0) continue
       const count = (state: string) => states.filter((one) => one === state).length

@@ -25,6 +25,12 @@ for (const width of [1440, 390]) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Paseo de faroles ${width}`)
     await expect(page.getByText('Oak Street Green').first()).toHaveAttribute('lang', 'en')
 
+    const sent = await page.request.post('/es/api/contact', {
+      data: {},
+      headers: { Origin: new URL(page.url()).origin },
+    })
+    expect([sent.status(), await sent.text()]).toEqual([400, expect.stringContaining('Falta: ')])
+
     await admin.request.put(href(adminApi.event, { id }), { data: { title: `${title}, with soup` } })
     await admin.goto(places.translations)
     await admin.getByRole('link', { name: `${title}, with soup` }).click()

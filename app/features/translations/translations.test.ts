@@ -159,6 +159,19 @@ onBothDatabases('a website in two languages', (open) => {
     expect(await count()).toBe(0)
   })
 
+  it('keeps a title such as “constructor”, and the original where the translation is no rich text', async () => {
+    const { id } = await addEvent({ title: 'constructor', description: 'Soup' })
+    await translate('events', id, { descriptionRich: ['Soup', '[{"type":'] })
+    const page = await read(`/es/events/${id}`)
+    expect(page).toMatch(/<h1[^>]*>constructor<\/h1>/)
+    expect(page).toContain('Soup')
+  })
+
+  it('names no events that are long over among those that wait', async () => {
+    const { id } = await addEvent({ date: '2025-12-06' })
+    expect((await originals()).originals.map(({ ofId }) => ofId)).not.toContain(id)
+  })
+
   it('refuses a translation of what has none', async () => {
     expect((await translate('users', 'ada', { name: ['Ada', 'Ada'] })).status).toBe(400)
   })
