@@ -4,7 +4,7 @@
  * mean nothing here. Pure, for server and browser.
  */
 import { Parser } from 'htmlparser2'
-import { type Element, isElement, textIn, TreeBuilder } from '#app/imports/wordpress/markup.ts'
+import { type Element, isElement, textIn, TreeBuilder, writeInPieces } from '#app/imports/wordpress/markup.ts'
 import { endsEarly } from '#app/records/import/cut-off.ts'
 import { ImportError } from '#app/records/import/report.ts'
 
@@ -54,8 +54,7 @@ export function readExportFile(text: string): ExportFile {
   const items: Item[] = []
   const reader = new ItemReader(channel, items)
   const parser = new Parser(reader, { xmlMode: true })
-  for (let at = 0; at < text.length && !reader.isTooLarge && items.length <= MAX_ITEMS; at += PIECE)
-    parser.write(text.slice(at, at + PIECE))
+  writeInPieces(parser, text, () => reader.isTooLarge || items.length > MAX_ITEMS)
   if (items.length > MAX_ITEMS) throw new ImportError(TOO_MANY)
   if (reader.isTooLarge) throw new ImportError(DAMAGED)
   parser.end()
@@ -73,7 +72,6 @@ export function readExportFile(text: string): ExportFile {
     items: withOwnGuids(items),
   }
 }
-const PIECE = 1 << 16
 const MAX_ITEMS = 100_000
 const TOO_MANY = `This WordPress export has more than ${MAX_ITEMS.toLocaleString('en-US')} entries. Export one type of content after the other.`
 const DAMAGED =

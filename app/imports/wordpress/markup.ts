@@ -19,11 +19,15 @@ export function parseHtml(html: string): Node[] | undefined {
   const root: Element = { name: '', attributes: {}, children: [] }
   const tree = new TreeBuilder(root)
   const parser = new Parser(tree)
-  // Written in pieces, so that it stops soon after a limit was reached.
-  for (let at = 0; at < html.length && !tree.isTooLarge; at += PIECE) parser.write(html.slice(at, at + PIECE))
+  writeInPieces(parser, html, () => tree.isTooLarge)
   if (tree.isTooLarge) return undefined
   parser.end()
   return root.children
+}
+
+/** Writes a text in pieces, so that it stops soon after a limit was reached. */
+export function writeInPieces(parser: Parser, text: string, isEnough: () => boolean): void {
+  for (let at = 0; at < text.length && !isEnough(); at += PIECE) parser.write(text.slice(at, at + PIECE))
 }
 const PIECE = 4096
 
