@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { buffer } from 'node:stream/consumers'
 import { zstdCompressSync } from 'node:zlib'
 import { pack } from 'tar-stream'
@@ -196,4 +197,17 @@ it('a restore is refused while another one runs, which would delete its uploads'
   const ends = await Promise.all(restores.map((each) => each.then(() => 'restored', String)))
   expect(ends).toEqual(['restored', 'Error: Another backup is being restored. Try again when that is done.'])
   await restoreBackup(site.config, path, definitions, actor)
+})
+
+it('a restore waits for what the website is writing', async () => {
+  const writer = new DatabaseSync(site.config.database)
+  await restoreBackup(site.config, join(folder, 'whole'), definitions, actor, {
+    onStep: ({ step }) => {
+      if (step !== 'Replacing the data') return
+      writer.exec('begin immediate')
+      setTimeout(() => writer.exec('rollback'), 100)
+    },
+  })
+  writer.close()
+  expect(await site.database.db.selectFrom('sermons').select('title').execute()).toEqual([{ title: 'The lost sheep' }])
 })

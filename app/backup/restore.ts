@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { backup as copyPages, DatabaseSync } from 'node:sqlite'
 import { existsSync, mkdirSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import { ArchiveError } from '#app/backup/archive.ts'
 import { uploadsIn, type Manifest } from '#app/backup/check.ts'
 import { addSiteIds, claimUploads, namesUpload, readSiteIds } from '#app/backup/owner.ts'
@@ -158,15 +159,28 @@ async function replaceData(staged: Staged, { database }: Place): Promise<string 
 
 /**
  * Replaces a SQLite database by another (https://www.sqlite.org/backup.html) in one transaction: readers see the old rows
- * until the commit, and writers wait.
+ * until the commit, and writers wait, as it waits for them.
  * @returns where the old database was moved, if it was damaged
  */
 async function replaceFile(source: string, target: string): Promise<string | undefined> {
   const movedTo = await moveDamaged(target)
   using connection = new DatabaseSync(source)
-  await copyPages(connection, target, { rate: ALL_PAGES })
-  return movedTo
+  const waited = AbortSignal.timeout(BUSY_TIMEOUT_MS)
+  for (;;) {
+    try {
+      await copyPages(connection, target, { rate: ALL_PAGES })
+      return movedTo
+    } catch (error) {
+      if (sqliteCodeOf(error) !== NO_ERROR || waited.aborted) throw error
+      await setTimeout(BUSY_PAUSE_MS)
+    }
+  }
 }
+/** What `backup` of Node 26 reports in place of SQLITE_BUSY when another connection is writing: "not an error". */
+const NO_ERROR = 0
+/** The website writes briefly, but often: visits, work that is going on. */
+const BUSY_TIMEOUT_MS = 30_000
+const BUSY_PAUSE_MS = 20
 /** All are copied in one step, so that nothing is written in between. */
 const ALL_PAGES = 2 ** 31 - 1
 
