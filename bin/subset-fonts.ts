@@ -8,6 +8,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, write
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import { type FontName, fontPairs } from '../app/look/font-pairs.ts'
+import { fileOfLetters, type OtherLetters, otherLetters } from '../app/look/other-letters.ts'
 import { type FontMetrics, measure } from './font-metrics.ts'
 
 interface Font {
@@ -130,6 +131,10 @@ for (const one of [folder, share]) mkdirSync(one, { recursive: true })
 const made = new Set<string>()
 const faces: Partial<Record<FontName, { stack: string; css: string }>> = {}
 for (const name of Object.keys(FONTS) as FontName[]) faces[name] = await makeFont(name, FONTS[name])
+for (const name of Object.keys(otherLetters) as OtherLetters[]) {
+  const how = { targetFormat: 'sfnt', keepAllGlyphs: true } as const
+  put(join(share, fileOfLetters(name)), await subsetFont(readFileSync(fileOfNoto(name)), '', how))
+}
 put(join(folder, 'faces.json'), JSON.stringify(faces))
 put(join(folder, 'fonts.css'), dashboardStyles())
 cpSync(motifs, share, { recursive: true })
@@ -171,6 +176,11 @@ async function makeFont(name: FontName, font: Font): Promise<{ stack: string; cs
   const fallbacks = SYSTEM[fallback].map((system) => ({ ...system, name: `${family} ${system.name}` }))
   css += fallbacks.map((system) => fallbackFace(system, metrics, scale)).join('')
   return { stack: [family, ...fallbacks.map((one) => one.name)].map((one) => `'${one}'`).join() + `,${fallback}`, css }
+}
+
+function fileOfNoto(name: OtherLetters): URL {
+  const part = name === 'hebrew' || name === 'arabic' ? `-${name}` : ''
+  return new URL(import.meta.resolve(`@fontsource/noto-sans${part}/files/noto-sans${part}-${name}-400-normal.woff2`))
 }
 
 /** A font of the computer that takes up the same room, so nothing moves when ours arrives. */

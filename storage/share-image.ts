@@ -2,7 +2,7 @@
  * Draws the images that other sites show beside a link (Open Graph). Only our own texts and drawings go
  * into them, so this runs in the server's own process, unlike the decoder of uploads.
  */
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OverlayOptions } from 'sharp'
 
@@ -38,11 +38,11 @@ const MAX_CACHED = 100
 /** @param folder of the fonts and the drawings, as `bin/subset-fonts.ts` writes them */
 export function shareImages(folder: string): DrawShareImage {
   const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
-  let previous: Promise<unknown> = Promise.resolve()
+  let previous: Promise<unknown> | undefined
   return (card) => {
     const key = JSON.stringify(card)
     const known = drawn.get(key)
-    const own = known ?? previous.then(() => draw(folder, card))
+    const own = known ?? (previous ?? addOtherLetters(folder)).then(() => draw(folder, card))
     // The least recently used come first.
     drawn.delete(key)
     drawn.set(key, own)
@@ -75,6 +75,13 @@ async function draw(folder: string, card: ShareCard): Promise<Uint8Array<ArrayBu
     ...at(church, SHARE_HEIGHT - MARGIN - heightOf(church)),
   ])
   return new Uint8Array(await image.png({ compressionLevel: 9 }).toBuffer())
+}
+
+/** Lets Pango take letters that the fonts of the looks lack from ours, since a small server has no fonts of its own. */
+async function addOtherLetters(folder: string): Promise<void> {
+  const { default: sharp } = await import('sharp')
+  for (const name of await readdir(folder))
+    if (name.startsWith('letters-')) await sharp({ text: { text: '.', fontfile: join(folder, name) } }).toBuffer()
 }
 
 interface RenderedText {

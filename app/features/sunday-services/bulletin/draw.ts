@@ -4,11 +4,12 @@
  */
 import { join } from 'node:path'
 import type PdfDocument from 'pdfkit'
-import type { FontFace, Line, Span } from '#app/features/sunday-services/bulletin/layout.ts'
+import type { Line, Span } from '#app/features/sunday-services/bulletin/layout.ts'
 import type { Piece } from '#app/features/sunday-services/bulletin/pieces.ts'
 import { type PaperName, type PrintSize, printed, type Side } from '#app/features/sunday-services/bulletin/sheets.ts'
 import { styles } from '#app/features/sunday-services/bulletin/styles.ts'
 import type { FontName } from '#app/look/font-pairs.ts'
+import { fileOfLetters, type OtherLetters, otherLetters } from '#app/look/other-letters.ts'
 
 type Doc = InstanceType<typeof PdfDocument>
 
@@ -57,8 +58,10 @@ export async function drawBulletin(bulletin: Bulletin, { folder, ...how }: How):
   doc.registerFont('heading', join(folder, `${fonts.heading}.ttf`))
   doc.registerFont('text', join(folder, `${fonts.text}-400.ttf`))
   doc.registerFont('bold', join(folder, `${fonts.text}-700.ttf`))
-  const { sides, margin, numbers } = printed({ head, order, notices }, how, (text, face, size) =>
-    doc.font(face).fontSize(size).widthOfString(text),
+  for (const name of Object.keys(otherLetters) as OtherLetters[])
+    doc.registerFont(name, join(folder, fileOfLetters(name)))
+  const { sides, margin, numbers } = printed({ head, order, notices }, how, (text, font, size) =>
+    doc.font(font).fontSize(size).widthOfString(text),
   )
   const tagged = new Map<number, PDFKit.PDFStructureContent[]>()
   for (const side of sides) drawSide(doc, side, { bulletin, margin, numbers, tagged })
@@ -107,14 +110,10 @@ function drawSide(doc: Doc, { width, height, pages }: Side, drawing: Drawing): v
 
 function drawLine(doc: Doc, line: Line, { left, top }: { left: number; top: number }, { colors }: Bulletin): void {
   const { spans, size, style, baseline } = line
-  for (const { text, face, isItalic, x } of spans) {
-    use(doc, face, size).fillColor(colors[style.ink])
+  for (const { text, font, isItalic, x } of spans) {
+    doc.font(font).fontSize(size).fillColor(colors[style.ink])
     write(doc, text, left + x, top + baseline, isItalic)
   }
-}
-
-function use(doc: Doc, face: FontFace, size: number): Doc {
-  return doc.font(face).fontSize(size)
 }
 
 /** @param baseline of the text, from the top of the side */

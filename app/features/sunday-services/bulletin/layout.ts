@@ -1,13 +1,16 @@
 /** Breaks pieces into lines and pages. What does not fit on a page flows to the next one, so no line is lost. */
 import type { Piece, Run } from '#app/features/sunday-services/bulletin/pieces.ts'
+import { beginsRight, partsByFont, partsFromLeft } from '#app/features/sunday-services/bulletin/order.ts'
 import { LEADING, type Style, styles } from '#app/features/sunday-services/bulletin/styles.ts'
+import type { OtherLetters } from '#app/look/other-letters.ts'
 
 export type FontFace = 'heading' | 'text' | 'bold'
 
-/** Words of one line that look alike. */
+/** Words of one line that look alike and are drawn by one font. */
 export interface Span {
   text: string
-  face: FontFace
+  /** The look's font, or the one for letters that it lacks. */
+  font: FontFace | OtherLetters
   isItalic: boolean
   /** From the left edge of the page's box, in points. */
   x: number
@@ -34,8 +37,8 @@ export interface Box {
   least: number
 }
 
-/** @returns the width of a text in points */
-export type Measure = (text: string, face: FontFace, size: number) => number
+/** @returns the width of a text in points, all of whose letters the font has */
+export type Measure = (text: string, font: Span['font'], size: number) => number
 
 interface Block {
   lines: Omit<Line, 'baseline'>[]
@@ -84,16 +87,46 @@ function blockOf({ role, runs }: Piece, piece: number, { width, scale, least }: 
   const style = styles[role]
   const size = Math.max(style.size * scale, least)
   const indent = (style.indent ?? 0) * scale
-  const lines = brokenLines(runs, style, width - indent, (text, face) => measure(text, face, size))
+  const ofSize = (text: string, font: Span['font']) => measure(text, font, size)
+  const widthOf = (text: string, face: FontFace) =>
+    partsByFont(text).reduce((sum, { text: part, letters }) => sum + ofSize(part, letters ?? face), 0)
+  const lines = brokenLines(runs, style, width - indent, widthOf)
+  const isFromRight = beginsRight(runs.map(({ text }) => text).join(''))
   return {
     before: style.before * scale,
     leading: size * LEADING,
     leads: style.leads ?? false,
-    lines: lines.map(({ spans, width: own }) => {
+    lines: lines.map(({ words, width: own }) => {
       const left = style.isCentered ? (width - own) / 2 : indent
-      return { piece, size, style, spans: spans.map((span) => ({ ...span, x: span.x + left })) }
+      const right = style.isCentered ? left + own : width
+      return { piece, size, style, spans: spansOf(words, isFromRight ? { right } : { left }, ofSize) }
     }),
   }
+}
+
+/**
+ * @param edge where the line begins, in points: at the right if the paragraph is read from there
+ * @returns the spans in the order in which they are read
+ */
+function spansOf(
+  words: readonly Word[],
+  edge: { left: number } | { right: number },
+  measure: (text: string, font: Span['font']) => number,
+): Span[] {
+  const isFromRight = 'right' in edge
+  const texts = words.map(({ text }) => text)
+  const spans = partsFromLeft(texts, isFromRight).map(({ text, letters, at, place }) => {
+    const { face = 'text', isItalic = false } = words[at] ?? {}
+    const font = letters ?? face
+    return { text, font, isItalic, width: measure(text, font), place }
+  })
+  let x = isFromRight ? edge.right - spans.reduce((sum, { width }) => sum + width, 0) : edge.left
+  const placed = spans.map(({ width, place, ...span }) => {
+    const at = x
+    x += width
+    return { span: { ...span, x: at }, place }
+  })
+  return placed.sort((a, b) => a.place - b.place).map(({ span }) => span)
 }
 
 interface Word {
@@ -103,7 +136,7 @@ interface Word {
 }
 
 interface BrokenLine {
-  spans: Span[]
+  words: Word[]
   width: number
 }
 
@@ -113,24 +146,24 @@ function brokenLines(
   width: number,
   measure: (text: string, face: FontFace) => number,
 ): BrokenLine[] {
-  const lines: BrokenLine[] = [{ spans: [], width: 0 }]
+  const lines: BrokenLine[] = [{ words: [], width: 0 }]
   const put = (word: Word) => {
     const own = measure(word.text, word.face)
     let line = lines.at(-1)
-    if (!line || (line.spans.length > 0 && word.text.trim() !== '' && line.width + own > width)) {
-      line = { spans: [], width: 0 }
+    if (!line || (line.words.length > 0 && word.text.trim() !== '' && line.width + own > width)) {
+      line = { words: [], width: 0 }
       lines.push(line)
     }
-    if (line.spans.length === 0 && word.text.trim() === '') return
-    const last = line.spans.at(-1)
+    if (line.words.length === 0 && word.text.trim() === '') return
+    const last = line.words.at(-1)
     if (last?.face === word.face && last.isItalic === word.isItalic) last.text += word.text
-    else line.spans.push({ ...word, x: line.width })
+    else line.words.push({ ...word })
     line.width += own
   }
   for (const { text, isBold, isItalic } of runs) {
     const face = isBold && style.font === 'text' ? 'bold' : style.font
     for (const [part] of text.matchAll(/\n| +|[^ \n]+/g)) {
-      if (part === '\n') lines.push({ spans: [], width: 0 })
+      if (part === '\n') lines.push({ words: [], width: 0 })
       else
         for (const word of fitting(part, (one) => measure(one, face) <= width))
           put({ text: word, face, isItalic: isItalic ?? style.isItalic ?? false })
@@ -153,14 +186,14 @@ function fitting(word: string, fits: (word: string) => boolean): string[] {
 
 /** A space at the end of each line but the last parts words for those who listen, and takes up no room. */
 function trimmed(
-  { spans, width }: BrokenLine,
+  { words, width }: BrokenLine,
   isLast: boolean,
   measure: (text: string, face: FontFace) => number,
 ): BrokenLine {
-  const last = spans.at(-1)
-  if (!last) return { spans, width }
+  const last = words.at(-1)
+  if (!last) return { words, width }
   const { face, text } = last
-  const words = text.trimEnd()
-  last.text = isLast ? words : `${words} `
-  return { spans, width: width - measure(text, face) + measure(words, face) }
+  const trimmedText = text.trimEnd()
+  last.text = isLast ? trimmedText : `${trimmedText} `
+  return { words, width: width - measure(text, face) + measure(trimmedText, face) }
 }
