@@ -103,6 +103,17 @@ const FONTS: Record<FontName, Font> = {
   },
 }
 
+const NOTO: Record<OtherLetters, string> = {
+  'latin-ext': import.meta.resolve('@fontsource/noto-sans/files/noto-sans-latin-ext-400-normal.woff2'),
+  vietnamese: import.meta.resolve('@fontsource/noto-sans/files/noto-sans-vietnamese-400-normal.woff2'),
+  greek: import.meta.resolve('@fontsource/noto-sans/files/noto-sans-greek-400-normal.woff2'),
+  'greek-ext': import.meta.resolve('@fontsource/noto-sans/files/noto-sans-greek-ext-400-normal.woff2'),
+  cyrillic: import.meta.resolve('@fontsource/noto-sans/files/noto-sans-cyrillic-400-normal.woff2'),
+  'cyrillic-ext': import.meta.resolve('@fontsource/noto-sans/files/noto-sans-cyrillic-ext-400-normal.woff2'),
+  hebrew: import.meta.resolve('@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff2'),
+  arabic: import.meta.resolve('@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff2'),
+}
+
 /** Fonts that computers have, and the mean width of their letters, measured like ours (Georgia's with Gelasio, which is as wide). */
 const SYSTEM = {
   serif: [
@@ -133,7 +144,7 @@ const faces: Partial<Record<FontName, { stack: string; css: string }>> = {}
 for (const name of Object.keys(FONTS) as FontName[]) faces[name] = await makeFont(name, FONTS[name])
 for (const name of Object.keys(otherLetters) as OtherLetters[]) {
   const how = { targetFormat: 'sfnt', keepAllGlyphs: true } as const
-  put(join(share, fileOfLetters(name)), await subsetFont(readFileSync(fileOfNoto(name)), '', how))
+  put(join(share, fileOfLetters(name)), await subsetFont(readFileSync(new URL(NOTO[name])), '', how))
 }
 put(join(folder, 'faces.json'), JSON.stringify(faces))
 put(join(folder, 'fonts.css'), dashboardStyles())
@@ -176,11 +187,6 @@ async function makeFont(name: FontName, font: Font): Promise<{ stack: string; cs
   const fallbacks = SYSTEM[fallback].map((system) => ({ ...system, name: `${family} ${system.name}` }))
   css += fallbacks.map((system) => fallbackFace(system, metrics, scale)).join('')
   return { stack: [family, ...fallbacks.map((one) => one.name)].map((one) => `'${one}'`).join() + `,${fallback}`, css }
-}
-
-function fileOfNoto(name: OtherLetters): URL {
-  const part = name === 'hebrew' || name === 'arabic' ? `-${name}` : ''
-  return new URL(import.meta.resolve(`@fontsource/noto-sans${part}/files/noto-sans${part}-${name}-400-normal.woff2`))
 }
 
 /** A font of the computer that takes up the same room, so nothing moves when ours arrives. */

@@ -4,7 +4,7 @@ import { beginsRight, partsByFont, partsFromLeft } from '#app/features/sunday-se
 import { LEADING, type Style, styles } from '#app/features/sunday-services/bulletin/styles.ts'
 import type { OtherLetters } from '#app/look/other-letters.ts'
 
-export type FontFace = 'heading' | 'text' | 'bold'
+type FontFace = 'heading' | 'text' | 'bold'
 
 /** Words of one line that look alike and are drawn by one font. */
 export interface Span {
