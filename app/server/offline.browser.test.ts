@@ -180,3 +180,23 @@ test('the page of a Wi-Fi hotspot that answers in the site’s name is not store
   way.closeAllConnections()
   way.close()
 })
+
+test('who reads the second language is told in it that there is no network', async ({
+  page: visitor,
+  admin,
+  server,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|fonts/)
+  const headers = { Origin: server.url }
+  await admin.request.put(adminApi.siteConfig, { data: { secondLanguage: 'es' }, headers })
+  await visitor.goto('/es/contact')
+  await untilStored(visitor, '/es/offline')
+  await visitor.context().setOffline(true)
+  await visitor.goto('/es/alpha')
+  await expect(visitor.getByRole('heading', { level: 1, name: 'No tiene conexión' })).toBeVisible()
+  await visitor.goto('/alpha')
+  await expect(visitor.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible()
+  await visitor.context().setOffline(false)
+  await admin.request.put(adminApi.siteConfig, { data: { secondLanguage: '' }, headers })
+})

@@ -30,11 +30,18 @@ export interface SeenPage {
 
 /** Personal pages, the dashboard and the API: the service worker ignores them. */
 const NEVER_STORED =
-  /^\/(?:api|admin|admin-assets|account|sign-in|setup|forgot-password|reset-password|newsletter|events\/sign-up|preview|healthz|readyz|metrics)(?:\/|$)/
+  /^(?:\/[a-z]{2})?\/(?:api|admin|admin-assets|account|sign-in|setup|forgot-password|reset-password|newsletter|events\/sign-up|preview|healthz|readyz|metrics)(?:\/|$)/
 
 /** @param path without its query */
 export function isNeverStored(path: string): boolean {
   return NEVER_STORED.test(path)
+}
+
+export const OFFLINE = '/offline'
+
+/** The offline page below the code of the language in which a page was read, such as `/es/offline`; it may not exist. */
+export function offlinePageOf(path: string): string {
+  return (/^\/[a-z]{2}(?=\/|$)/.exec(path)?.[0] ?? '') + OFFLINE
 }
 
 /** Whether an answer is a page that is the same for everyone. */

@@ -8,6 +8,8 @@ import {
   isPublicPage,
   namedFiles,
   newestSermon,
+  OFFLINE,
+  offlinePageOf,
   rangeOf,
   savedRecordings,
   titleOf,
@@ -39,7 +41,6 @@ interface FetchEvent extends LifecycleEvent {
 }
 declare const self: Scope
 
-const OFFLINE = '/offline'
 /** The least recently visited pages are deleted beyond this number. */
 const MAX_PAGES = 30
 /** Statuses that a proxy answers while our server is down. */
@@ -89,7 +90,10 @@ async function dropOldCaches(): Promise<void> {
 
 async function storeSeen({ path, files }: SeenPage): Promise<void> {
   const url = new URL(path, self.location.origin)
-  if (!isNeverStored(url.pathname)) await storePage(path, files)
+  if (isNeverStored(url.pathname)) return
+  await storePage(path, files)
+  const offline = offlinePageOf(url.pathname)
+  if (offline !== OFFLINE && offline !== url.pathname) await storePage(offline)
 }
 
 /**
@@ -144,8 +148,11 @@ async function find(cache: keyof typeof CACHES, address: string): Promise<Respon
 
 /** Deletes the least recently visited pages, and files that no stored page needs. */
 async function prune(pages: Cache): Promise<void> {
-  const permanent = new Set(['/', OFFLINE, ...(await savedRecordings()).map(({ page }) => page)])
-  const isPermanent = ({ url }: Request) => permanent.has(new URL(url).pathname)
+  const permanent = new Set(['/', ...(await savedRecordings()).map(({ page }) => page)])
+  const isPermanent = ({ url }: Request) => {
+    const { pathname } = new URL(url)
+    return permanent.has(pathname) || pathname === offlinePageOf(pathname)
+  }
   const others = (await pages.keys()).filter((request) => !isPermanent(request))
   for (const request of others.slice(0, Math.max(0, others.length - MAX_PAGES))) await pages.delete(request)
   const needed = new Set<string>()
@@ -167,13 +174,16 @@ async function pageFor(event: FetchEvent, url: URL): Promise<Response> {
     const stored = await storedPage(url)
     if (stored) return stored
     // Without an offline page, the browser says that there is no network.
-    if (!(await find('pages', OFFLINE))) return Response.error()
-    return Response.redirect(`${OFFLINE}?from=${encodeURIComponent(url.pathname + url.search)}`)
+    const ofLanguage = offlinePageOf(url.pathname)
+    const offline = (await find('pages', ofLanguage)) ? ofLanguage : OFFLINE
+    if (!(await find('pages', offline))) return Response.error()
+    return Response.redirect(`${offline}?from=${encodeURIComponent(url.pathname + url.search)}`)
   }
 }
 
 async function storedPage({ pathname, search }: URL): Promise<Response | undefined> {
-  return (await find('pages', pathname + search)) ?? (pathname === OFFLINE ? find('pages', OFFLINE) : undefined)
+  const isOffline = pathname === offlinePageOf(pathname)
+  return (await find('pages', pathname + search)) ?? (isOffline ? find('pages', pathname) : undefined)
 }
 
 /** A file whose content never changes. The visitor has it first; it is stored beside that, if this device has room. */
