@@ -152,6 +152,8 @@ export const eventCalendarFile = '/events/:file{[^/]+\\.ics}'
 export const downloads = {
   colors: '/media-room/colors.css',
   shareImage: '/share/{kind}/{name}',
+  podcastCover: '/sermons/cover.png',
+  seriesCover: '/sermons/series/{slug}/cover.png',
   sundayBulletin: '/sundays/{date}/bulletin.pdf',
 } as const
 

@@ -1,15 +1,31 @@
 /**
- * Draws the images that other sites show beside a link (Open Graph). Only our own texts and drawings go
- * into them, so this runs in the server's own process, unlike the decoder of uploads.
+ * Draws the images that other sites show beside a link (Open Graph), and covers of podcasts. Only our own texts and drawings
+ * go into them, so this runs in the server's own process, unlike the decoder of uploads.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OverlayOptions } from 'sharp'
 
-const SHARE_WIDTH = 1200
-const SHARE_HEIGHT = 630
+interface Shape {
+  width: number
+  height: number
+  margin: number
+  /** Width of the text; the drawing is at the right, behind it. */
+  measure: number
+  /** Width of the drawing. */
+  drawing: number
+  /** Of the sizes of the texts, which are those of an image beside a link. */
+  scale: number
+}
+
+/** A cover is as small as Apple takes one, and is read when it is as large as a thumb. */
+const SHAPES = {
+  link: { width: 1200, height: 630, margin: 72, measure: 880, drawing: 450, scale: 1 },
+  cover: { width: 1400, height: 1400, margin: 110, measure: 1180, drawing: 760, scale: 1.9 },
+} satisfies Record<string, Shape>
 
 export interface ShareCard {
+  shape: keyof typeof SHAPES
   /** Text above the title, the title, and text below it. */
   over: string
   title: string
@@ -25,13 +41,12 @@ export interface ShareCard {
   text: ShareFont
 }
 
-/** @returns a PNG */
-export type DrawShareImage = (card: ShareCard) => Promise<Uint8Array<ArrayBuffer>>
+/** @returns a PNG; undefined while too many others wait to be drawn */
+export type DrawShareImage = (card: ShareCard) => Promise<Uint8Array<ArrayBuffer> | undefined>
 
-const MARGIN = 72
 const SPACE = 38
-/** Width of the text; the drawing is at the right, behind it. */
-const MEASURE = 880
+/** Images that may wait. Each takes a fifth of a second. */
+const MAX_WAITING = 20
 /** Pictures kept in memory, of about 30 kB each. */
 const MAX_CACHED = 100
 
@@ -39,15 +54,18 @@ const MAX_CACHED = 100
 export function shareImages(folder: string): DrawShareImage {
   const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   let previous: Promise<unknown> | undefined
-  return (card) => {
+  let waiting = 0
+  return async (card) => {
     const key = JSON.stringify(card)
     const known = drawn.get(key)
+    if (!known && waiting >= MAX_WAITING) return undefined
     const own = known ?? (previous ?? addOtherLetters(folder)).then(() => draw(folder, card))
     // The least recently used come first.
     drawn.delete(key)
     drawn.set(key, own)
     if (known) return known
-    previous = own.catch(() => drawn.delete(key))
+    waiting++
+    previous = own.catch(() => drawn.delete(key)).finally(() => waiting--)
     if (drawn.size > MAX_CACHED) drawn.delete(drawn.keys().next().value ?? '')
     return own
   }
@@ -55,24 +73,29 @@ export function shareImages(folder: string): DrawShareImage {
 
 async function draw(folder: string, card: ShareCard): Promise<Uint8Array<ArrayBuffer>> {
   const { default: sharp } = await import('sharp')
+  const shape: Shape = SHAPES[card.shape]
+  const { width, height, margin, drawing, scale } = shape
+  const render = (text: string, size: number, font: ShareFont, lines: number) =>
+    renderText({ folder, ink: card.ink, shape }, { text, size: Math.round(size * scale), font, lines })
   const [over, title, under, church] = await Promise.all([
-    renderText(folder, card.ink, { text: card.over.toUpperCase(), size: 26, font: card.text, lines: 1 }),
-    renderText(folder, card.ink, { text: card.title, size: titleSize(card.title), font: card.heading, lines: 4 }),
-    renderText(folder, card.ink, { text: card.under, size: 34, font: card.text, lines: 2 }),
-    renderText(folder, card.ink, { text: card.church, size: 28, font: card.heading, lines: 1 }),
+    render(card.over.toUpperCase(), 26, card.text, 1),
+    render(card.title, titleSize(card.title), card.heading, 4),
+    render(card.under, 34, card.text, 2),
+    render(card.church, 28, card.heading, 1),
   ])
-  const block = heightOf(title) + SPACE + heightOf(under)
-  const top = Math.max(150, Math.round((SHARE_HEIGHT - block) / 2) - 10)
+  const space = Math.round(SPACE * scale)
+  const block = heightOf(title) + space + heightOf(under)
+  const top = Math.max(margin * 2, Math.round((height - block) / 2) - 10)
   const at = (text: RenderedText | undefined, place: number): OverlayOptions[] =>
-    text ? [{ input: text.input, left: MARGIN, top: place }] : []
+    text ? [{ input: text.input, left: margin, top: place }] : []
   const image = sharp({
-    create: { width: SHARE_WIDTH, height: SHARE_HEIGHT, channels: 3, background: card.background },
+    create: { width, height, channels: 3, background: card.background },
   }).composite([
-    { input: await drawingOf(folder, card), left: SHARE_WIDTH - 470, top: SHARE_HEIGHT - 450 },
-    ...at(over, MARGIN),
+    { input: await drawingOf(folder, card, drawing), left: width - drawing - 20, top: height - drawing },
+    ...at(over, margin),
     ...at(title, top),
-    ...at(under, top + heightOf(title) + SPACE),
-    ...at(church, SHARE_HEIGHT - MARGIN - heightOf(church)),
+    ...at(under, top + heightOf(title) + space),
+    ...at(church, height - margin - heightOf(church)),
   ])
   return new Uint8Array(await image.png({ compressionLevel: 9 }).toBuffer())
 }
@@ -95,8 +118,7 @@ function heightOf(text: RenderedText | undefined): number {
 
 /** Text as a picture; none when it is blank. */
 async function renderText(
-  folder: string,
-  ink: string,
+  { folder, ink, shape }: { folder: string; ink: string; shape: Shape },
   { text, size, font, lines }: { text: string; size: number; font: ShareFont; lines: number },
 ): Promise<RenderedText | undefined> {
   if (text.trim() === '') return undefined
@@ -105,7 +127,7 @@ async function renderText(
     text: `<span foreground="${ink}">${escaped(text)}</span>`,
     font: `${FONTS[font]} ${size}`,
     fontfile: join(folder, `${font}.ttf`),
-    width: MEASURE,
+    width: shape.measure,
     rgba: true,
     dpi: 72,
     spacing: Math.round(size * 0.05),
@@ -115,7 +137,7 @@ async function renderText(
   // Lines beyond the limit are cut off; callers have shortened the text already.
   const [height, width] = [
     Math.min(info.height, Math.round(size * 1.3 * lines)),
-    Math.min(info.width, SHARE_WIDTH - MARGIN),
+    Math.min(info.width, shape.width - shape.margin),
   ]
   return { height, input: await sharp(data).extract({ left: 0, top: 0, width, height }).toBuffer() }
 }
@@ -143,9 +165,11 @@ function titleSize({ length }: string): number {
   return length <= 90 ? 60 : 48
 }
 
-async function drawingOf(folder: string, { motif: name, ink }: ShareCard): Promise<Buffer> {
+async function drawingOf(folder: string, { motif: name, ink }: ShareCard, width: number): Promise<Buffer> {
   const drawing = await readFile(join(folder, `${name}.svg`), 'utf8')
-  const colored = drawing.replaceAll('#000', ink).replace('<svg ', '<svg width="450" height="450" opacity="0.28" ')
+  const colored = drawing
+    .replaceAll('#000', ink)
+    .replace('<svg ', `<svg width="${width}" height="${width}" opacity="0.28" `)
   return Buffer.from(colored)
 }
 

@@ -2,7 +2,7 @@
  * Who may call which route of the API: one row for each route, checked by `app/server/access.test.ts`. A new route is refused by
  * that test until it has its row here.
  */
-import { api, documents, eventCalendarFile, uploads } from '#app/routes.ts'
+import { api, documents, downloads, eventCalendarFile, uploads } from '#app/routes.ts'
 import {
   callers,
   administratorsOnly,
@@ -34,6 +34,7 @@ export const accessRows: Row[] = [
   ...publicAccessRows,
   ['POST', adminApi.sermonsBulk, preachers, 400],
   ['GET', adminApi.sermonNames, preachers],
+  ['GET', adminApi.podcastCheck, preachers],
   ['POST', adminApi.sermonNamesMerge, preachers, 400],
   ...recordRows('/api/admin/attendance-counts', 'no history'),
   ...recordRows('/api/admin/translations', 'no history', 'editor'),
@@ -237,6 +238,8 @@ export const accessRows: Row[] = [
   ['GET', documents.sitemapPart, callers, 404],
   ['GET', documents.podcast, callers],
   ['GET', documents.seriesPodcast, callers, 404],
+  ['GET', downloads.podcastCover, callers],
+  ['GET', downloads.seriesCover, callers, 404],
   ...[documents.feed, documents.eventsFeed, documents.calendar].map((path): Row => ['GET', path, callers]),
   ['GET', eventCalendarFile.replace(':file', '{file}'), callers, 404],
   ['GET', api.description, callers],

@@ -248,11 +248,31 @@ const podcastChannel = privately({
   podcastCover: picture('Cover', {
     check: isCover,
     message: 'The cover must be square, from 1400 to 3000 pixels wide. Choose another image.',
-    hint: 'A square JPEG or PNG, 1400 to 3000 pixels wide. Leave it empty to use your logo, or a drawing of a church if the logo doesn’t fit.',
+    hint: 'A square JPEG or PNG, 1400 to 3000 pixels wide. Leave it empty to use your logo if that fits, or a drawing with the name of your church. The podcast of a series has a drawing with the name of the series.',
   }),
+  podcastHosts: line('Who usually preaches', {
+    max: 500,
+    hint: 'Separate names with commas, as they stand in sermons. Podcast apps call all other speakers guests. Leave it empty if nobody is a guest.',
+  }),
+  podcastLicense: choice(
+    'License',
+    {
+      none: 'All rights reserved',
+      'cc-by-4.0': 'Free to share with your name (CC BY)',
+      'cc-by-nd-4.0': 'Free to share unchanged (CC BY-ND)',
+      'cc-by-nc-4.0': 'Free to share, not for money (CC BY-NC)',
+      'cc-by-nc-nd-4.0': 'Free to share unchanged, not for money (CC BY-NC-ND)',
+      'cc-by-sa-4.0': 'Free to share under the same license (CC BY-SA)',
+      'cc0-1.0': 'Free for everything (CC0)',
+    },
+    { defaultValue: 'none' },
+  ),
   podcastGuid: line('Podcast GUID', {
     max: 100,
     hint: 'If your podcast was elsewhere before: its podcast:guid, by which apps know that it is the same. Otherwise leave it empty.',
+  }),
+  podcastNewFeed: webAddress('New address of the feed', {
+    hint: 'Only when the podcast moves away from this website: apps follow this address from then on. Keep the old feed for a month.',
   }),
   podcastExplicit: flag('The sermons contain explicit language'),
 })

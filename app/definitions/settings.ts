@@ -202,7 +202,7 @@ export const sections = {
   },
   podcast: {
     title: 'Podcast',
-    lead: 'Sermons with audio are a podcast at /sermons/feed.xml. Submit that address to Apple Podcasts, Spotify and others.',
+    lead: 'Sermons with audio are a podcast at /sermons/feed.xml. Submit that address to Apple Podcasts, Spotify and others; Sermons → Podcast says what they would refuse.',
     fields: podcastFields,
   },
   giving: {

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { XMLValidator } from 'fast-xml-parser'
 import { parseFeed } from 'podcast-partytime'
+import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it, test } from 'vitest'
 import { podcastGuid } from '#app/features/sermons/podcast.ts'
 import { clockDuration } from '#app/dates/duration.ts'
@@ -103,14 +104,14 @@ onBothDatabases('feeds and calendars', (open) => {
       /<guid isPermaLink="false">[\w-]{36}</,
       /<pubDate>\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT</,
       /<itunes:duration>\d\d:\d\d:\d\d</,
-      /<podcast:person role="host">Anna</,
+      /<podcast:person role="host" href="https:\/\/church\.test\/sermons\/speakers\/anna">Anna</,
       /<link>https:\/\/church\.test\/sermons\//,
     ]
     expect(items.filter((item) => !rules.every((rule) => rule.test(item)))).toEqual([])
     const { items: episodes, itunesImage } = await podcastOf(documents.podcast)
     expect(episodes.map(({ title }) => title)).toEqual(data.map(({ title }) => title))
     expect(new Set(episodes.map(({ guid }) => guid)).size).toBe(466)
-    expect(itunesImage).toBe('https://church.test/podcast-cover.png')
+    expect(itunesImage).toBe('https://church.test/sermons/cover.png')
     const enclosure = { url: `https://church.test${address}`, length: bytes, type: 'audio/mpeg' }
     expect(episodes[0]).toMatchObject({
       enclosure,
@@ -122,6 +123,56 @@ onBothDatabases('feeds and calendars', (open) => {
       String(bytes),
       'audio/mpeg',
     ])
+  })
+
+  it('a podcast says who its hosts and guests are, its seasons, license, funding and new address', async () => {
+    const settings = {
+      podcastHosts: 'Anna Whitfield, The Rev. Paul Ames',
+      podcastLicense: 'cc-by-nd-4.0',
+      podcastNewFeed: 'https://podcasts.test/church.xml',
+    }
+    expect((await app.as('administrator').send('PUT', adminApi.siteConfig, settings)).status).toBe(200)
+    const add = (title: string, date: string, series: string, more = {}) =>
+      addSermon(database.db, { title, date, series, speaker: 'Anna Whitfield', audioUrl: AUDIO, ...more })
+    await add('Ruth 2', '2026-10-11', 'Ruth', { speaker: 'Anna Whitfield & Mary Cole' })
+    await add('Ruth 1', '2026-10-04', 'Ruth', { audioUrl: '' })
+    await add('Luke 1', '2026-09-06', 'Luke')
+    await add('Alone', '2026-11-01', '')
+    const podcast = await podcastOf(documents.podcast)
+    const anna = 'https://church.test/sermons/speakers/anna-whitfield'
+    expect(podcast).toMatchObject({
+      license: { identifier: 'cc-by-nd-4.0' },
+      podcastFunding: [{ url: 'https://church.test/give', message: 'Give' }],
+    })
+    expect(
+      podcast.items.map((item) => [
+        item.title,
+        item.podcastSeason,
+        item.podcastEpisode,
+        item.podcastPeople?.map(({ name, role, href }) => [name, role, href]),
+      ]),
+    ).toEqual([
+      ['Alone', undefined, undefined, [['Anna Whitfield', 'Host', anna]]],
+      [
+        'Ruth 2',
+        { number: 2, name: 'Ruth' },
+        { number: 2 },
+        [
+          ['Anna Whitfield', 'Host', anna],
+          ['Mary Cole', 'Guest', 'https://church.test/sermons/speakers/mary-cole'],
+        ],
+      ],
+      ['Luke 1', { number: 1, name: 'Luke' }, { number: 1 }, [['Anna Whitfield', 'Host', anna]]],
+    ])
+    expect(await textOf(documents.podcast)).toContain(
+      `<itunes:new-feed-url>${settings.podcastNewFeed}</itunes:new-feed-url>`,
+    )
+    const cover = await app.fetch(new URL(podcast.itunesImage ?? '').pathname)
+    expect(cover.headers.get('content-type')).toBe('image/png')
+    expect(await sharp(Buffer.from(await cover.arrayBuffer())).metadata()).toMatchObject({ width: 1400, height: 1400 })
+    const ofSeries = await podcastOf(href(documents.seriesPodcast, { slug: 'ruth' }))
+    expect(ofSeries.itunesImage).toBe('https://church.test/sermons/series/ruth/cover.png')
+    expect((await app.fetch('/sermons/series/ruth/cover.png')).status).toBe(200)
   })
 
   it.skipIf(!hasXmllint)('every feed follows the rules of RSS and of Apple, says xmllint', async () => {

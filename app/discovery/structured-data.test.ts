@@ -3,7 +3,7 @@ import { structuredData } from '#app/discovery/structured-data.ts'
 import { questionsRead } from '#app/features/church/reads.ts'
 import { eventRead } from '#app/features/events/reads.ts'
 import { streamRead } from '#app/features/live-streams/reads.ts'
-import { sermonRead, shelfRead } from '#app/features/sermons/reads.ts'
+import { sermonList, sermonRead, shelfRead } from '#app/features/sermons/reads.ts'
 import { routes } from '#app/routes.ts'
 import { defaultConfig } from '#app/definitions/settings.ts'
 import { liveRead } from '#app/ui/live-now.ts'
@@ -99,7 +99,7 @@ test.each([
   ],
   [
     routes.sermon,
-    ['VideoObject', 'AudioObject', 'BreadcrumbList'],
+    ['VideoObject', 'AudioObject', 'BreadcrumbList', 'PodcastEpisode'],
     [[sermonRead('1'), { ...video, audioUrl: 'https://files.test/a.mp3' }]],
   ],
   [routes.sermon, ['BreadcrumbList'], [[sermonRead('1'), { ...media, youtubeUrl: null, audioUrl: null }]]],
@@ -120,6 +120,13 @@ test.each([
       [sermonRead('1'), { ...video, audioUrl: 'https://files.test/a.mp3' }],
       [mediaStateRead('sermons', '1'), { video: 'gone', audio: 'elsewhere' }],
     ],
+  ],
+  [routes.sermons, ['BreadcrumbList'], [], routes.sermons],
+  [
+    routes.sermons,
+    ['PodcastSeries', 'BreadcrumbList'],
+    [[sermonList.summary(sermonList.clean({})), { hasAudio: true }]],
+    routes.sermons,
   ],
   [routes.liveStream, ['VideoObject', 'BreadcrumbList'], [[streamRead('1'), { ...video, isLive: true }]]],
   [routes.give, ['BreadcrumbList'], [], routes.give],

@@ -1,6 +1,7 @@
 /** Sermons that can be listened to, as podcast apps get them, and when each one appeared. */
 import { type SqlBool, sql } from 'kysely'
 import { isInSeries } from '#app/features/sermons/matching.ts'
+import { type EpisodeNumber, episodeNumbers } from '#app/features/sermons/podcast-numbers.ts'
 import { presentSermon } from '#app/features/sermons/queries.ts'
 import type { Sermon } from '#app/features/sermons/sermon.ts'
 import { reasonGone } from '#app/http/media-checks.ts'
@@ -13,6 +14,8 @@ export interface Episode {
   sermon: Sermon
   /** The id by which podcast apps know it: from the church's first feed, else its id. */
   guid: string
+  /** Undefined for a sermon of no series. */
+  number: EpisodeNumber | undefined
   /** An instant. */
   updatedAt: string
   appearedAt: Temporal.Instant
@@ -51,6 +54,7 @@ export async function listEpisodes(
     .where('date', '<=', now.toPlainDate().toString())
   if (series) query = query.where(isInSeries(db, series))
   const rows = await query.orderBy('date', 'desc').orderBy('sermons.id', 'desc').limit(MAX_EPISODES).execute()
+  const numbers = await episodeNumbers(db)
   const checked = await db.selectFrom('media_checks').selectAll().where('kind', '=', 'audio').execute()
   const checks = new Map(checked.map((check) => [check.address, check]))
   // An invalid date in a damaged row must not break the feed.
@@ -67,6 +71,7 @@ export async function listEpisodes(
     return {
       sermon: presentSermon(row),
       guid: row.guid || row.id,
+      number: numbers.get(row.id),
       updatedAt: row.updated_at,
       appearedAt,
       address: audio.address,

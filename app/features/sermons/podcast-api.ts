@@ -6,10 +6,17 @@ import { seriesOfSlug } from '#app/features/sermons/library-queries.ts'
 import { type Channel, podcastXml, readChannel } from '#app/features/sermons/podcast.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { notFound } from '#app/http/errors.ts'
+import { shareCard } from '#app/http/share-card.ts'
+import { answerDrawn } from '#app/http/drawn-image.ts'
 import { feed, lastChange, feedRoute } from '#app/http/feeds.ts'
-import { newRouter, queryText, route, type Router } from '#app/http/route.ts'
+import { everyone, newRouter, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { documents, href, routes } from '#app/routes.ts'
+import { podcastProblems } from '#app/features/sermons/podcast-check.ts'
+import { adminApi } from '#app/admin-routes.ts'
+import { onlyForRecords } from '#app/records/access.ts'
+import { readSiteConfig } from '#app/http/settings.ts'
+import { documents, downloads, href, routes } from '#app/routes.ts'
+import { t } from '#app/text/t.ts'
 import { published } from '#db/published.ts'
 
 export function podcastRoutes(services: Services): Router {
@@ -32,11 +39,88 @@ export function podcastRoutes(services: Services): Router {
       const names = await seriesOfSlug(published(services), slug)
       if (names[0] === undefined) throw notFound('Series')
       const all = await readChannel(services)
-      const own = { feed: href(documents.seriesPodcast, { slug }), page: href(routes.sermonSeries, { slug }) }
+      const own = {
+        feed: href(documents.seriesPodcast, { slug }),
+        page: href(routes.sermonSeries, { slug }),
+        cover: new URL(href(downloads.seriesCover, { slug }), services.config.siteUrl).href,
+        newFeed: null,
+      }
       return podcast(c, services, { ...all, ...own, guid: null, title: `${names[0]} · ${all.title}` }, names)
     },
   })
+
+  route(router, {
+    ...coverRoute,
+    path: downloads.podcastCover,
+    summary: 'The cover of the podcast of a church that has none of its own, 1400 × 1400',
+    handle: async ({ c }) => drawnCover(c, services, t('Sermons')),
+  })
+
+  route(router, {
+    ...coverRoute,
+    path: downloads.seriesCover,
+    summary: 'The cover of the podcast of one series, 1400 × 1400',
+    params: z.object({ slug: queryText('The series as it stands in addresses') }),
+    handle: async ({ c, params: { slug } }) => {
+      const [name] = await seriesOfSlug(published(services), slug)
+      if (name === undefined) throw notFound('Series')
+      return drawnCover(c, services, name)
+    },
+  })
+
+  route(router, {
+    method: 'get',
+    path: adminApi.podcastCheck,
+    access: onlyForRecords(services, 'sermons'),
+    tag: 'Admin: sermons',
+    summary: 'What directories would refuse about the podcast, before they do',
+    answer: podcastCheckOut,
+    handle: async () => {
+      const { siteUrl } = services.config
+      const channel = await readChannel(services)
+      const episodes = await listEpisodes(published(services), { now: await churchMoment(services) })
+      return {
+        feed: new URL(channel.feed, siteUrl).href,
+        cover: channel.cover,
+        title: channel.title,
+        episodes: episodes.length,
+        problems: podcastProblems(channel, episodes, siteUrl),
+      }
+    },
+  })
   return router
+}
+
+const podcastCheckOut = z
+  .object({
+    feed: z.string().meta({ description: 'Its address, which directories ask for' }),
+    cover: z.string(),
+    title: z.string(),
+    episodes: z.number(),
+    problems: z.array(
+      z.object({
+        isRefused: z.boolean().meta({ description: 'Whether directories refuse it; otherwise they show less' }),
+        text: z.string(),
+        sermons: z.array(z.object({ id: z.string(), title: z.string() })),
+      }),
+    ),
+  })
+  .meta({ id: 'PodcastCheck' })
+export type PodcastCheck = z.output<typeof podcastCheckOut>
+
+const coverRoute = {
+  method: 'get',
+  access: everyone,
+  tag: 'Feeds and calendars',
+  answer: z.string(),
+  answerDescription: 'PNG',
+  answerType: 'image/png',
+} as const
+
+async function drawnCover(c: Context, services: Services, title: string): Promise<Response> {
+  const config = await readSiteConfig(services.database.db, services.log)
+  const words = { over: t('Podcast'), title, under: '', seed: title }
+  return answerDrawn(c, services, shareCard(words, config, 'cover'))
 }
 
 /** @param series the names of the series; all when there are none */

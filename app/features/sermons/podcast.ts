@@ -13,9 +13,10 @@ import { readSettings } from '#app/http/settings.ts'
 import { firstAddress } from '#app/http/site-address.ts'
 import { languageIn } from '#app/church/countries.ts'
 import type { Services } from '#app/http/services.ts'
-import { documents, href, routes, uploads } from '#app/routes.ts'
+import { documents, downloads, href, routes, uploads } from '#app/routes.ts'
 import { isCover } from '#app/definitions/settings-sections.ts'
 import { pictureName, type PictureSize, pictureSize } from '#app/links/picture-address.ts'
+import { nameKey, slugOf } from '#app/text/slug.ts'
 import { t } from '#app/text/t.ts'
 
 export type Channel = Awaited<ReturnType<typeof readChannel>>
@@ -29,10 +30,13 @@ export function podcastXml(channel: Channel, episodes: readonly Episode[], siteU
     'itunes:explicit': String(channel.isExplicit),
     'itunes:image': { '@href': channel.cover },
     'itunes:type': 'episodic',
+    'itunes:new-feed-url': channel.newFeed ?? undefined,
     image: { url: channel.cover, title: channel.title, link: new URL(channel.page, siteUrl).href },
     'podcast:guid': channel.guid ?? podcastGuid(new URL(channel.feed, channel.firstAddress).href),
     'podcast:medium': 'podcast',
     'podcast:locked': channel.email === '' ? undefined : { '@owner': channel.email, '#text': 'no' },
+    'podcast:license': channel.license === 'none' ? undefined : channel.license,
+    'podcast:funding': { '@url': new URL(routes.give, siteUrl).href, '#text': t('Give') },
   }
   return rss(
     { ...channel, changed: latest(episodes.map(({ updatedAt }) => updatedAt)) },
@@ -42,8 +46,8 @@ export function podcastXml(channel: Channel, episodes: readonly Episode[], siteU
   )
 }
 
-function itemOf(episode: Episode, { isExplicit }: Channel, siteUrl: string) {
-  const { sermon, guid, appearedAt, bytes, mediaType, seconds } = episode
+function itemOf(episode: Episode, { isExplicit, hosts }: Channel, siteUrl: string) {
+  const { sermon, guid, number, appearedAt, bytes, mediaType, seconds } = episode
   const { title, speaker, duration, youtubeUrl } = sermon
   const link = new URL(sermonPath(sermon), siteUrl).href
   const audio = new URL(imageAddress(episode.address) ?? '', siteUrl).href
@@ -62,8 +66,22 @@ function itemOf(episode: Episode, { isExplicit }: Channel, siteUrl: string) {
     'itunes:duration': seconds > 0 ? clockTime(seconds) : clockDuration(duration ?? ''),
     'itunes:explicit': String(isExplicit),
     'itunes:episodeType': 'full',
-    'podcast:person': speakersOf(speaker).map((name) => ({ '@role': 'host', '#text': name })),
+    'itunes:season': number?.season,
+    'itunes:episode': number?.episode,
+    'podcast:season': number && { '@name': number.name.slice(0, 128), '#text': number.season },
+    'podcast:episode': number?.episode,
+    'podcast:person': speakersOf(speaker).map((name) => personOf(name, hosts, siteUrl)),
     'podcast:alternateEnclosure': type ? enclosure : undefined,
+  }
+}
+
+/** Without names of hosts nobody is a guest. */
+function personOf(name: string, hosts: ReadonlyMap<string, string>, siteUrl: string) {
+  const slug = slugOf(name)
+  return {
+    '@role': hosts.size === 0 || hosts.has(nameKey(name)) ? 'host' : 'guest',
+    '@href': slug && new URL(href(routes.sermonSpeaker, { slug }), siteUrl).href,
+    '#text': name,
   }
 }
 
@@ -91,9 +109,6 @@ export function podcastGuid(address: string): string {
   return uuid.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** For churches without a cover: 1400 × 1400 pixels, the smallest size that directories accept. */
-const DEFAULT_COVER = '/podcast-cover.png'
-
 /** The podcast's title, description and cover: from its own settings, otherwise from the church's. */
 export async function readChannel(services: Services) {
   const { database, config } = services
@@ -111,6 +126,11 @@ export async function readChannel(services: Services) {
     /** Apple's, such as `Religion & Spirituality > Christianity`. */
     category: settings.podcastCategory,
     isExplicit: settings.podcastExplicit,
+    /** Those who are no guests, by `nameKey`. */
+    hosts: new Map(settings.podcastHosts?.split(',').map((name) => [nameKey(name), name.trim()])),
+    /** An SPDX identifier in lower case (https://podcasting2.org/docs/podcast-namespace/tags/license), or `none`. */
+    license: settings.podcastLicense,
+    newFeed: settings.podcastNewFeed,
     /** Of the podcast that was elsewhere before; otherwise it follows from the feed's address. */
     guid: settings.podcastGuid,
     /** The origin from which it follows: it stays when the site's address changes. */
@@ -126,7 +146,7 @@ export async function readChannel(services: Services) {
 /** The path of a cover. Directories accept only JPEG and PNG, so a JPEG of an uploaded image is created on first use. */
 async function coverAddress(services: Services, address: string | null): Promise<string> {
   const size = pictureSize(address ?? '')
-  if (!size) return imageAddress(address) ?? DEFAULT_COVER
+  if (!size) return imageAddress(address) ?? downloads.podcastCover
   const name = pictureName(size, size.width, 'jpg')
   const isThere = (await services.files.get(`pictures/${name}`)) ?? (await makeCover(services, size, name))
   return href(uploads.picture, { name: isThere ? name : pictureName(size) })

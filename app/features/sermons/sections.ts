@@ -10,7 +10,7 @@ export const sermonSections: readonly Section[] = [
     to: adminPages.sermons,
     load: () => import('#app/features/sermons/admin.tsx'),
     actions: { 'Add sermon': add },
-    words: 'preaching messages podcast talks recordings',
+    words: 'preaching messages talks recordings',
   },
   {
     name: 'Merge names',
@@ -18,5 +18,12 @@ export const sermonSections: readonly Section[] = [
     load: () => import('#app/features/sermons/admin-names.tsx'),
     needs: ['sermons'],
     words: 'speakers series spelling',
+  },
+  {
+    name: 'Podcast',
+    to: adminPages.podcast,
+    load: () => import('#app/features/sermons/admin-podcast.tsx'),
+    needs: ['sermons'],
+    words: 'apple podcasts spotify feed rss directories episodes',
   },
 ]
