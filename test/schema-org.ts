@@ -21,6 +21,8 @@ const required: Record<string, readonly string[]> = {
   GeoCoordinates: ['latitude', 'longitude'],
   Organization: ['name', 'url'],
   BroadcastEvent: ['isLiveBroadcast', 'startDate', 'endDate'],
+  PodcastSeries: ['name', 'url', 'webFeed'],
+  PodcastEpisode: ['name', 'url', 'datePublished', 'associatedMedia', 'partOfSeries'],
   Schedule: ['byDay', 'startTime', 'repeatFrequency', 'scheduleTimezone'],
   Offer: ['availability', 'url'],
   SearchAction: ['target', 'query-input'],
