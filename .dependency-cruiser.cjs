@@ -19,7 +19,7 @@ const order = [
   'app/http/',
   'app/records/',
   'app/dashboard/',
-  'app/(accounts|emails|files|media|settings)/(?!place\\.ts)',
+  'app/(accounts|emails|files|media|settings|transcripts)/(?!place\\.ts)',
   'app/features/(?![^/]+/place\\.ts)',
   'app/pages/',
   'app/videos/',

@@ -74,6 +74,8 @@ export const adminApi = {
   redirectList: '/api/admin/redirect-list',
   documents: '/api/admin/documents',
   fileUses: '/api/admin/files/{id}/uses',
+  transcripts: '/api/admin/transcripts',
+  transcript: '/api/admin/transcripts/{name}',
   imports: '/api/admin/imports',
   import: '/api/admin/imports/{id}',
   importRows: '/api/admin/imports/{id}/rows',

@@ -73,6 +73,7 @@ export const api = {
   sermonCoverage: '/api/sermon-coverage',
   sermon: '/api/sermons/{id}',
   sermonNeighbors: '/api/sermons/{id}/neighbors',
+  transcript: '/api/transcripts/{name}',
   events: '/api/events',
   event: '/api/events/{id}',
   eventsSummary: '/api/event-summary',
@@ -127,7 +128,7 @@ export const api = {
 } as const
 
 /** Uploaded files; `picture-address.ts` and `audio-address.ts` in `app/ui` define `{name}`. */
-export const uploads = { picture: '/pictures/{name}', audio: '/audio/{name}', file: '/files/{id}/{name}' } as const
+export const uploads = { picture: '/pictures/{name}', audio: '/audio/{name}', file: '/files/{id}/{name}', transcript: '/transcripts/{name}' } as const
 
 /** Documents for other programs: search engines, feed readers, podcast apps, calendars, and people who find a security hole. They are cached like pages. */
 export const documents = {

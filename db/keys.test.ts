@@ -49,6 +49,7 @@ const KEYS = [
   'preview_links: token_hash',
   'sessions: token_hash',
   'settings: name',
+  'transcripts: address',
   'sign_in_methods: provider, account_id',
   'youtube_quota: day',
 ]

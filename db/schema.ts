@@ -21,6 +21,7 @@ export interface Schema {
   two_factors: admin.TwoFactorTable
   pictures: admin.PictureTable
   audio_files: admin.AudioFileTable
+  transcripts: admin.TranscriptTable
   deletions: admin.DeletionTable
   deleted_records: admin.DeletedRecordTable
   changes: admin.ChangeTable

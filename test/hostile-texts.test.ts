@@ -31,6 +31,7 @@ import { fillBrackets, townOf } from '#app/church/facts.ts'
 import { emailAddress, line as lineRule, normalizeText } from '#app/forms/form-rules.ts'
 import { withoutInvisible } from '#app/text/invisible.ts'
 import { hrefOf, isLinkTarget } from '#app/links/link-target.ts'
+import { areChapters } from '#app/links/chapters.ts'
 import { audioAt, videoAt } from '#app/links/media-address.ts'
 import { ownTarget } from '#app/links/own-target.ts'
 import { linkedPieces, richFrom } from '#app/definitions/paragraphs.ts'
@@ -39,6 +40,7 @@ import { shortened } from '#app/text/shortened.ts'
 import { nameKey, slugOf } from '#app/text/slug.ts'
 import { isNamed, isNameShaped, isTitled, speakerIn } from '#app/text/speaker-names.ts'
 import { dayReadings, momentReadings } from '#app/dates/read-day.ts'
+import { readTranscript } from '#app/transcripts/read-text.ts'
 import { fold, searchTerms, searchText } from '#db/search-text.ts'
 import { streamSafe } from '#db/stream-safe.ts'
 import { escapeHtml, headerText, isOneAddress } from '#mail/email.ts'
@@ -131,6 +133,14 @@ const quick: Reader[] = [
     'a schedule in words': (text) => wordsToRule(text, { today: '2026-11-21', date: '2026-11-22' }),
   }),
   ...readersOf('sermons', {
+    'a transcript': orRefused((text) => [
+      readTranscript(text),
+      readTranscript(`WEBVTT\n\n00:00.000 --> 00:02.000\n${text}`),
+      readTranscript(`0:00\n${text}\n0:01 ${text}`),
+    ]),
+    'times of a transcript': (text) =>
+      [`${text}1 --> 2`, `0:01 ${text}`, `${text} 0:01`].map(orRefused(readTranscript)),
+    chapters: (text) => [areChapters(text), areChapters(`0:00 ${text}`), areChapters(`${text} 0:00`)],
     passages: findPassages,
     'a passage': (text) => [spelledPassage(text), withoutPassages(text), versesIn(text), searchedVerses(text)],
     'a title': (text) => [shownTitle(text), shownScripture(text)],

@@ -55,6 +55,15 @@ export const picture: TextOf = (label, options = {}) => textField('picture', 200
 /*#__NO_SIDE_EFFECTS__*/
 export const audio = (label: string, options: Options & Pick<Field, 'durationIn'> = {}) =>
   textField('audio', 2000, label, options)
+/** The address of what was said in a recording (`app/transcripts`), so that no list carries the text itself. */
+/*#__NO_SIDE_EFFECTS__*/
+export const transcript = (label: string, options: Options = {}) =>
+  leftOut(textField('transcript', 100, label, { isWide: true, ...options }))
+/** A text that is left out of the API's output while it is empty. */
+/*#__NO_SIDE_EFFECTS__*/
+export function leftOut(field: Text<false>) {
+  return { ...field, isLeftOut: true } as Field<string, string, string | undefined>
+}
 /*#__NO_SIDE_EFFECTS__*/
 export const email: TextOf = (label, options = {}) => textField('email', 254, label, options)
 /** `#rgb` or `#rrggbb`. */

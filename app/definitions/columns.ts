@@ -53,7 +53,7 @@ export function shownOf<D extends AnyDefinition>(definition: D, row: { id: strin
 const leftOutOf = memoizedByObject((fields: Fields) => Object.keys(fields).filter((name) => fields[name]?.isLeftOut))
 
 function isEmpty(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0
+  return value === null || (Array.isArray(value) && value.length === 0)
 }
 
 /** The fields of a stored record as the API accepts them: '' for a missing text. */

@@ -76,6 +76,7 @@ const inputs: Record<Field['type'], (field: Field, stored: ReadonlySet<string>) 
     z.preprocess((value) => value ?? [], z.array(z.object(inputsOf(fields, NO_NAMES, stored)), message).max(max)),
   blocks: ({ label, kinds = [], max }, stored) => blocksIn(label, kinds, max, stored),
   json: () => z.json(),
+  transcript: ({ label }) => rules.transcriptField(label),
 }
 
 export function outputsOf(fields: Fields) {
@@ -108,7 +109,10 @@ function outputOfField({
     blocks: () => blocksOut,
     json: () => own ?? z.json(),
   }
-  const text = () => (required === true || required === 'filled in' ? z.string() : z.string().nullable())
+  const text = () => {
+    if (isLeftOut) return z.string().optional()
+    return required === true || required === 'filled in' ? z.string() : z.string().nullable()
+  }
   const schema = (schemas[type] ?? text)()
   return description === undefined ? schema : schema.meta({ description })
 }

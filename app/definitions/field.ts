@@ -26,6 +26,7 @@ export type FieldType =
   | 'records'
   | 'blocks'
   | 'json'
+  | 'transcript'
 
 /**
  * One field.
@@ -77,7 +78,7 @@ export interface Field<In = unknown, Column = unknown, Out = unknown> {
   plainIn?: string
   /** For such a rich text: whether a plain paragraph stays as it is typed, since its page reads it in a way of its own. */
   isExact?: (paragraph: string) => boolean
-  /** For a list: it is left out of the API's output while it is empty. */
+  /** It is left out of the API's output while it is empty, as before the field existed. */
   isLeftOut?: true
   /** For small records: the fields of each. */
   fields?: Readonly<Record<string, Field>>

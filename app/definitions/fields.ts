@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { hasPassword, imageAddress, PASSWORD_PROBLEM, webAddress } from '#app/links/address.ts'
 import { isUploadedAudio } from '#app/links/audio-address.ts'
+import { isTranscript } from '#app/links/transcript-address.ts'
 import { isDay } from '#app/dates/days.ts'
 import { emailAddress, isVisible, line, normalizeText } from '#app/forms/form-rules.ts'
 import { withoutInvisible } from '#app/text/invisible.ts'
@@ -128,6 +129,11 @@ export function linkField(name: string) {
 export function audioField(name: string) {
   const fits = (value: string) => isUploadedAudio(value) || isPlainWeb(value)
   return addressField(name, fits, 'Please enter a valid URL or upload an audio file')
+}
+
+/** The address of a transcript that was brought before, or none. */
+export function transcriptField(name: string) {
+  return addressField(name, isTranscript, 'Paste or drop the transcript again')
 }
 
 /** An email address, or none. */

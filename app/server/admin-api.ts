@@ -21,6 +21,7 @@ import { mediaRoutes } from '#app/media/api.ts'
 import { mailCheckRoutes } from '#app/settings/mail-checks-api.ts'
 import { siteAdminRoutes } from '#app/settings/admin-api.ts'
 import { undoSettings } from '#app/settings/save.ts'
+import { transcriptAdminRoutes } from '#app/transcripts/api.ts'
 import { testEmailAdminRoutes } from '#app/settings/test-email-api.ts'
 import { setupRoutes } from '#app/setup/api.ts'
 import { rewording } from '#app/setup/reword.ts'
@@ -99,6 +100,7 @@ const routers: readonly ((services: Services) => Router)[] = [
     ),
   syncRoutes,
   testEmailAdminRoutes,
+  transcriptAdminRoutes,
   (services) =>
     undoRoutes(services, {
       afterChange: Object.assign({}, ...features.map(({ afterChange }) => afterChange)),

@@ -139,6 +139,7 @@ const uploads = [
   adminApi.archiveUpload,
   adminApi.backupUpload,
   adminApi.documents,
+  adminApi.transcripts,
 ].map(pattern)
 
 function pattern(address: string): RegExp {

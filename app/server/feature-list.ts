@@ -29,6 +29,7 @@ import type { WatchServices } from '#app/records/feature.ts'
 import { features } from '#lists/features.ts'
 import { mediaStateRoutes } from '#app/videos/link-check/store.ts'
 import { liveRoutes } from '#app/videos/live/worship.ts'
+import { transcriptRoutes } from '#app/transcripts/api.ts'
 import { searchRoutes } from '#app/search/api.ts'
 
 export const publicKinds = features.flatMap((feature) => feature.publicKinds ?? [])
@@ -58,6 +59,7 @@ export const publicRouters: readonly ((services: Services) => Router)[] = [
   liveRoutes,
   mediaStateRoutes,
   picturesRoutes,
+  transcriptRoutes,
   posterRoutes,
   (services) => privacyRoutes(services, personalData),
   searchRoutes,

@@ -16,7 +16,8 @@ import { deleteOldSpam } from '#app/http/form-spam.ts'
 import { deleteOldAnswers } from '#app/inbox/keep-form-answers.ts'
 import { deleteOldImports, FILE_IMPORT } from '#app/imports/store.ts'
 import type { Cleanups } from '#app/records/feature.ts'
-import { pictureColumns } from '#app/server/feature-list.ts'
+import { definitions, pictureColumns } from '#app/server/feature-list.ts'
+import { clearTranscripts, holdersOf, indexTranscripts } from '#app/transcripts/store.ts'
 import { features } from '#lists/features.ts'
 import { clearAudio } from '#app/media/audio-library.ts'
 import { clearUnusedPictures } from '#app/media/clear.ts'
@@ -131,6 +132,8 @@ const cleanups: Cleanups = {
   'answers that their forms don’t keep longer': (services) => deleteOldAnswers(services),
   'imports older than 30 days': ({ database, now }) => deleteOldImports(database.db, now()),
   'expired preview links': ({ database, now }) => deleteExpiredPreviewLinks(database, now()),
+  'transcripts that no record has': (services) => clearTranscripts(services, holdersOf(definitions)),
+  'what the index of transcripts lacks after a restore': ({ database }) => indexTranscripts(database),
   'rate limits': ({ database, now }) => deleteExpiredLimits(database.db, now()),
   'idempotency keys': ({ database, now }) => deleteOldKeys(database.db, now()),
 }

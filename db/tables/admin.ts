@@ -2,6 +2,15 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Flag, Instant, StoredRecord, Searched } from '#db/tables/columns.ts'
 
+/** What was said in a recording. Records name it by its address; a corrected one is another row. */
+export interface TranscriptTable {
+  /** `/transcripts/{hash}.vtt`, or `.txt` where there are no times; the hash is that of the cues. */
+  address: string
+  /** JSON: a list of texts, or of start, end and text. */
+  cues: string
+  created_at: Instant
+}
+
 /** A deletion of one record, or of many at once. */
 export interface DeletionTable {
   id: string

@@ -7,11 +7,12 @@ import { churchToday } from '#app/http/church-time.ts'
 import { readOneRoute, readRoute } from '#app/http/read-route.ts'
 import { newRouter, optional, paging, queryText, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { kindOf } from '#app/records/record-kind.ts'
+import { type Hooks, kindOf } from '#app/records/record-kind.ts'
 import { type Feature } from '#app/records/feature.ts'
 import { recordRoutes } from '#app/records/routes.ts'
 import { outputOf } from '#app/definitions/schemas.ts'
 import { api } from '#app/routes.ts'
+import { requireTranscript } from '#app/transcripts/store.ts'
 import { published } from '#db/published.ts'
 
 const filters = z.object({
@@ -36,14 +37,21 @@ const summaryOut = z
   })
   .meta({ id: 'LiveStreamSummary' })
 
+const said: Hooks = {
+  adapting: async (trx, _, given) => {
+    await requireTranscript(trx, given)
+    return (input) => input
+  },
+}
+
 export const liveStreams: Feature = {
   definitions: [liveStream],
   publicKinds: [publicStreams],
   routes,
-  adminRoutes: (services) => recordRoutes(services, kindOf(liveStream)),
+  adminRoutes: (services) => recordRoutes(services, kindOf(liveStream, said)),
   fromSunday: [
     {
-      kind: kindOf(liveStream),
+      kind: kindOf(liveStream, said),
       fields: ({ name, title, date, youtubeUrl }) => {
         return { title: [name || 'Sunday Worship', title].filter(Boolean).join(': '), date, youtubeUrl }
       },

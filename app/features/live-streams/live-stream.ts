@@ -1,5 +1,5 @@
 /** A service that was or is streamed: its definition, and what lists of them ask for. */
-import { day, flag, line, picture, text, webAddress } from '#app/definitions/builders.ts'
+import { day, flag, line, picture, text, transcript, webAddress } from '#app/definitions/builders.ts'
 import { defineRecord, type GivenOf, type RowOf, type ShownOf } from '#app/definitions/definition.ts'
 import { whether } from '#app/definitions/field.ts'
 import { routes } from '#app/routes.ts'
@@ -33,6 +33,7 @@ export const liveStream = defineRecord({
       description: 'Paragraphs, split by blank lines',
       hint: 'Leave a blank line between paragraphs.',
     }),
+    transcript: transcript('Transcript', { description: 'The address of what was said' }),
     thumbnailUrl: picture('Thumbnail', {
       hint: 'Leave it empty, and the picture of the video is copied here. If you remove that, the page shows the date.',
     }),
@@ -41,7 +42,7 @@ export const liveStream = defineRecord({
       message: 'Live now (shows a red LIVE badge until you turn it off)',
     }),
   },
-  formParts: { 'Text and picture': ['description', 'thumbnailUrl'] },
+  formParts: { 'Text and picture': ['description', 'transcript', 'thumbnailUrl'] },
   columns: ({ youtubeUrl }) => ({ video_id: videoId(youtubeUrl) ?? '' }),
   search: ({ title, description }) => [title, description],
   title: ({ title }) => title,

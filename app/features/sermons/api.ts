@@ -41,13 +41,19 @@ import { type Feature } from '#app/records/feature.ts'
 import { recordRoutes } from '#app/records/routes.ts'
 import { api } from '#app/routes.ts'
 import { compare } from '#app/text/compare.ts'
+import { requireTranscript } from '#app/transcripts/store.ts'
 import type { Db } from '#db/database.ts'
 import { published, publishedForScans } from '#db/published.ts'
 import { books } from '#app/church/bible-books.ts'
 import { notFound } from '#app/http/errors.ts'
 import { slugOf } from '#app/text/slug.ts'
 
-const spelling: Hooks = { adapting: async (db, before) => respelling(await knownNames(db), before) }
+const spelling: Hooks = {
+  adapting: async (trx, before, given) => {
+    await requireTranscript(trx, given)
+    return respelling(await knownNames(trx), before)
+  },
+}
 
 export const sermons: Feature = {
   definitions: [sermon],

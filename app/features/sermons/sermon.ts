@@ -1,10 +1,23 @@
 /** A sermon: its definition, and pure functions about it. */
-import { audio, day, fileList, line, list, picture, richText, text, webAddress } from '#app/definitions/builders.ts'
+import {
+  audio,
+  day,
+  fileList,
+  leftOut,
+  line,
+  list,
+  picture,
+  richText,
+  text,
+  transcript,
+  webAddress,
+} from '#app/definitions/builders.ts'
 import { passagesOf } from '#app/church/bible-verses.ts'
 import { defineRecord, type GivenOf, type RowOf, type ShownOf } from '#app/definitions/definition.ts'
 import { isLabeled } from '#app/features/sermons/description-parts.ts'
 import { routes } from '#app/routes.ts'
 import { videoId } from '#app/links/address.ts'
+import { areChapters } from '#app/links/chapters.ts'
 import { fullDate, longDate } from '#app/dates/format.ts'
 import { isSameName, recordPath } from '#app/text/slug.ts'
 import type { FirstGuid, Searched } from '#db/tables/columns.ts'
@@ -46,12 +59,22 @@ export const sermon = defineRecord({
       hint: 'Separate topics with commas. Put a topic that contains a comma in quotation marks.',
     }),
     audioUrl: audio('Audio', { durationIn: 'duration' }),
+    transcript: transcript('Transcript', { description: 'The address of what was said' }),
+    chapters: leftOut(
+      text('Chapters', {
+        max: 5000,
+        check: areChapters,
+        message: 'Write each chapter in a line of its own, with its time first: 12:30 The parable',
+        hint: 'One in each line, with its time: 12:30 The parable. If you leave it empty, times in the description count, the first of them 0:00.',
+        description: 'A line for each, with its time: 12:30 The parable',
+      }),
+    ),
     thumbnailUrl: picture('Thumbnail', {
       hint: 'Leave it empty, and the picture of the video is copied here. If you remove that, the page shows the series and passage.',
     }),
   },
   formParts: {
-    Recording: ['youtubeUrl', 'audioUrl', 'duration'],
+    Recording: ['youtubeUrl', 'audioUrl', 'duration', 'transcript', 'chapters'],
     'Text and picture': ['description', 'descriptionRich', 'files', 'thumbnailUrl'],
   },
   columns: ({ youtubeUrl, title, scripture }) => ({

@@ -1,0 +1,62 @@
+/** Chapters of a recording, from lines with times as people write them: `12:30 The parable`. Pure. */
+import { clock } from '#app/links/audio-address.ts'
+
+export interface Chapter {
+  /** Seconds. */
+  start: number
+  title: string
+}
+
+const TIME = String.raw`[\[(]?((?:\d{1,2}:)?\d{1,3}:[0-5]\d)[\])]?`
+const LEADING = new RegExp(String.raw`^[\s•*–-]{0,6}${TIME}[\s:|–—-]{1,8}(\S.{0,199})`, 'u')
+/** `The parable (12:30)`. */
+const TRAILING = new RegExp(String.raw`^(\S.{0,199}?)[\s|–—-]{1,8}${TIME}\s*$`, 'u')
+const MOST = 100
+
+function chapterIn(line: string): Chapter | undefined {
+  const leading = LEADING.exec(line)
+  if (leading) return { start: secondsOf(leading[1] ?? ''), title: (leading[2] ?? '').trim() }
+  const trailing = TRAILING.exec(line.slice(0, 300))
+  return trailing ? { start: secondsOf(trailing[2] ?? ''), title: (trailing[1] ?? '').trim() } : undefined
+}
+
+/** `754` of `12:34`. */
+export function secondsOf(time: string): number {
+  return time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+}
+
+/** Whether each line that is not blank is a chapter, and they are in order. */
+export function areChapters(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const chapters = lines.flatMap((line) => chapterIn(line.trim()) ?? [])
+  return chapters.length === lines.length && chapters.length <= MOST && areRising(chapters)
+}
+
+function areRising(chapters: readonly Chapter[]): boolean {
+  return chapters.every(({ start }, at) => at === 0 || start > (chapters[at - 1]?.start ?? 0))
+}
+
+/**
+ * The chapters that were typed, or else those in the description. There, as at YouTube, the first one has to be at 0:00
+ * (https://support.google.com/youtube/answer/9884579), since "9:00 Worship" is no chapter.
+ */
+export function chaptersOf({ chapters, description }: { chapters?: string | undefined; description?: string | null }) {
+  const read = (text: string) => text.split('\n').flatMap((line) => chapterIn(line.trim()) ?? [])
+  if (chapters) return read(chapters)
+  const found = read(description ?? '')
+  return found.length >= 2 && found.length <= MOST && found[0]?.start === 0 && areRising(found) ? found : []
+}
+
+/** The query of a page that starts at a second, and the time for people. */
+export function minuteLink(seconds: number): { query: string; label: string } {
+  return { query: `?t=${Math.floor(seconds)}`, label: clock(seconds) }
+}
+
+/** The second that an address asks for: `754`, `754s` or `12m34s`; undefined for none, or one beyond a day. */
+export function secondIn(given: unknown): number | undefined {
+  const text = typeof given === 'number' || typeof given === 'string' ? String(given) : ''
+  const found = /^(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,5})s?)?$/.exec(text)
+  if (!found || text === '') return undefined
+  const seconds = Number(found[1] ?? 0) * 3600 + Number(found[2] ?? 0) * 60 + Number(found[3] ?? 0)
+  return seconds > 0 && seconds < 86_400 ? seconds : undefined
+}

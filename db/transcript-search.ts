@@ -1,0 +1,74 @@
+/**
+ * The index of what was said, by its words: FTS5 on SQLite, tsvector on PostgreSQL. Both get the same words, folded and cut here,
+ * so that they find the same passages. docs/decisions/064-transcripts.md has the reasons and the measurements.
+ */
+import { sql } from 'kysely'
+import { type Db, engineOf, type Trx } from '#db/database.ts'
+import { fold } from '#db/search-text.ts'
+
+/** Some cues together: the index of the first one, and their words as they are found. */
+export interface Passage {
+  first: number
+  words: readonly string[]
+}
+
+/** Scripts without blanks between words: each character is a word, and a phrase finds them beside one another. */
+const ALONE = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]`
+const WORD = new RegExp(String.raw`${ALONE}|(?:(?!${ALONE})[\p{L}\p{N}\p{M}])+`, 'gu')
+/** Words are cut after so many characters: neither engine takes words of any length. */
+const LONGEST = 60
+
+/** The words of a text as they are compared: folded, without punctuation. */
+export function wordsOf(text: string): string[] {
+  return (fold(text).match(WORD) ?? []).map((word) => Array.from(word).slice(0, LONGEST).join(''))
+}
+
+/** Adds a transcript's passages to the index; they leave it with their transcript. */
+export async function indexPassages(trx: Trx, address: string, passages: readonly Passage[]): Promise<void> {
+  for (const { first, words } of passages) {
+    if (engineOf(trx) === 'postgres') {
+      const positions = words.map((word, at) => `'${word}':${at + 1}`).join(' ')
+      await sql`insert into transcript_passages (address, first_cue, words)
+        values (${address}, ${first}, ${positions}::tsvector)`.execute(trx)
+    } else {
+      await sql`insert into transcript_passages (address, first_cue) values (${address}, ${first})`.execute(trx)
+      await sql`insert into transcript_words (rowid, words)
+        values (last_insert_rowid(), ${words.join(' ')})`.execute(trx)
+    }
+  }
+}
+
+/** Passages that are looked at: those of a word that everybody says are too many to sort. */
+const MOST = 1000
+
+/**
+ * The passages that contain all terms, those of the transcripts that came last first.
+ * @param terms each the words of a phrase; the last word of a phrase may go on
+ */
+export async function passagesWith(
+  db: Db,
+  terms: readonly (readonly string[])[],
+): Promise<{ address: string; first: number }[]> {
+  if (terms.length === 0) return []
+  const { rows } =
+    engineOf(db) === 'postgres'
+      ? await sql<{ address: string; first: number }>`
+          select address, first_cue as first from transcript_passages where words @@ ${tsquery(terms)}::tsquery
+          order by seq desc limit ${MOST}`.execute(db)
+      : await sql<{ address: string; first: number }>`
+          select address, first_cue as first from transcript_passages where seq in (
+            select rowid from transcript_words where transcript_words match ${ftsQuery(terms)}
+            order by rowid desc limit ${MOST}
+          ) order by seq desc`.execute(db)
+  return rows
+}
+
+/** Words are letters and digits alone, so that nothing in them means something to an engine. */
+function tsquery(terms: readonly (readonly string[])[]): string {
+  const phrases = terms.map((words) => words.map((word, at) => `'${word}'${at === words.length - 1 ? ':*' : ''}`))
+  return phrases.map((words) => `(${words.join(' <-> ')})`).join(' & ')
+}
+
+function ftsQuery(terms: readonly (readonly string[])[]): string {
+  return terms.map((words) => `"${words.join(' ')}" *`).join(' AND ')
+}
