@@ -71,6 +71,7 @@ export const api = {
   sermonFacets: '/api/sermon-facets',
   sermonShelf: '/api/sermon-shelves/{kind}/{slug}',
   sermonCoverage: '/api/sermon-coverage',
+  sermonWords: '/api/sermon-words',
   sermon: '/api/sermons/{id}',
   sermonNeighbors: '/api/sermons/{id}/neighbors',
   transcript: '/api/transcripts/{name}',
@@ -128,7 +129,12 @@ export const api = {
 } as const
 
 /** Uploaded files; `picture-address.ts` and `audio-address.ts` in `app/ui` define `{name}`. */
-export const uploads = { picture: '/pictures/{name}', audio: '/audio/{name}', file: '/files/{id}/{name}', transcript: '/transcripts/{name}' } as const
+export const uploads = {
+  picture: '/pictures/{name}',
+  audio: '/audio/{name}',
+  file: '/files/{id}/{name}',
+  transcript: '/transcripts/{name}',
+} as const
 
 /** Documents for other programs: search engines, feed readers, podcast apps, calendars, and people who find a security hole. They are cached like pages. */
 export const documents = {
@@ -138,6 +144,7 @@ export const documents = {
   feed: '/feed.xml',
   newsFeed: '/news/feed.xml',
   podcast: '/sermons/feed.xml',
+  sermonChapters: '/sermons/{id}/chapters.json',
   seriesPodcast: '/sermons/series/{slug}/feed.xml',
   eventsFeed: '/events/feed.xml',
   calendar: '/events.ics',

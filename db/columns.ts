@@ -51,7 +51,8 @@ export async function tablesOf(db: Db): Promise<string[]> {
           select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\'`.execute(
           db,
         )
-  const own = /^(?:kysely_migration(?:_lock)?|sermons_unindexed|sermon_series|sermon_topics|sermon_verses|transcript_passages)$/
+  const own =
+    /^(?:kysely_migration(?:_lock)?|sermons_unindexed|sermon_series|sermon_topics|sermon_verses|transcript_passages)$/
   return rows
     .map(({ name }) => name)
     .filter((name) => !own.test(name))

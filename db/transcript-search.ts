@@ -65,10 +65,17 @@ export async function passagesWith(
 
 /** Words are letters and digits alone, so that nothing in them means something to an engine. */
 function tsquery(terms: readonly (readonly string[])[]): string {
-  const phrases = terms.map((words) => words.map((word, at) => `'${word}'${at === words.length - 1 ? ':*' : ''}`))
-  return phrases.map((words) => `(${words.join(' <-> ')})`).join(' & ')
+  return terms
+    .map((words) => words.map((word) => `'${word}'`).join(' <-> ') + (mayGoOn(words) ? ':*' : ''))
+    .map((phrase) => `(${phrase})`)
+    .join(' & ')
 }
 
 function ftsQuery(terms: readonly (readonly string[])[]): string {
-  return terms.map((words) => `"${words.join(' ')}" *`).join(' AND ')
+  return terms.map((words) => `"${words.join(' ')}"${mayGoOn(words) ? ' *' : ''}`).join(' AND ')
+}
+
+/** A word that is being typed, or has an ending. One or two letters begin too many words. */
+function mayGoOn(words: readonly string[]): boolean {
+  return (words.at(-1)?.length ?? 0) > 2
 }

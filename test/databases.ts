@@ -42,7 +42,8 @@ async function newImage(): Promise<Uint8Array> {
 
 /** The statements that create the migrated tables. */
 async function statementsOf({ db }: Database): Promise<string[]> {
-  const isPartOfVirtualTable = sql`name like 'sermons\\_found\\__%' escape '\\' and type = 'table'`
+  const isPartOfVirtualTable = sql`name in (
+    select name from pragma_table_list where type = 'shadow')`
   const { rows } = await sql<{ sql: string }>`
     select sql from sqlite_schema where sql is not null and not (${isPartOfVirtualTable}) order by rowid`.execute(db)
   const names = (await sql<{ name: string; timestamp: string }>`select * from kysely_migration`.execute(db)).rows

@@ -13,6 +13,7 @@ import { checkedRows } from '#app/http/promises.ts'
 import { cellsOf, recordsCsv } from '#app/records/csv.ts'
 import { writeCsv } from '#app/records/import/delimited.ts'
 import { canonicalJson, portableOf } from '#app/records/portable.ts'
+import { withTranscriptTexts } from '#app/transcripts/store.ts'
 import type { Db } from '#db/database.ts'
 import { pagesOf } from '#db/snapshot.ts'
 import type { Files } from '#storage/files.ts'
@@ -60,8 +61,9 @@ async function* textOf(text: string): AsyncGenerator<string> {
 async function* recordsJson(db: Db, { definition }: ArchivedKind): AsyncGenerator<string> {
   let separator = '[\n'
   for await (const rows of pagesOf(db, definition.table)) {
-    for (const row of rows) {
-      yield `${separator}${canonicalJson(portableOf(definition, row))}`
+    const records = rows.map((row) => portableOf(definition, row))
+    for (const record of await withTranscriptTexts(db, definition, records)) {
+      yield `${separator}${canonicalJson(record)}`
       separator = ',\n'
     }
   }

@@ -6,6 +6,8 @@ import { fieldMessages } from '#app/http/errors.ts'
 import { ImportError } from '#app/records/import/report.ts'
 import type { Columns } from '#app/records/bulk.ts'
 import { columnsBeside, type Portable, portableNames } from '#app/records/portable.ts'
+import type { Transcript } from '#app/transcripts/cues.ts'
+import { transcriptCell, transcriptFields } from '#app/transcripts/store.ts'
 import { mapInPieces } from '#db/chunks.ts'
 
 export interface Prepared {
@@ -15,6 +17,8 @@ export interface Prepared {
   given: Portable
   /** Its fields, parsed, and its other columns; a sentence when it isn’t valid. */
   read: { input: object; beside: Columns } | { problem: string }
+  /** Its transcripts by their addresses, which are kept when it is written. */
+  transcripts?: ReadonlyMap<string, Transcript>
 }
 
 /** Records of one list, as a church with a service every day for a century has them, and more. */
@@ -55,15 +59,34 @@ export async function prepareList(
         read: { problem: 'It has no id that can be used.' },
       }
     }
-    const record = { ...given, id }
+    const transcripts = new Map<string, Transcript>()
+    const { problem, ...texts } = transcriptsIn(kind, given, transcripts)
+    const record = { ...given, ...texts, id }
     const title = titleOf(kind, record)
     if (seen.has(id)) return { id, title, given: record, read: { problem: 'It has the id of an earlier one.' } }
     seen.add(id)
-    return { id, title, given: record, read: readOne(kind, rules, record) }
+    if (problem !== undefined) return { id, title, given: record, read: { problem } }
+    return { id, title, given: record, read: readOne(kind, rules, record), transcripts }
   })
   const names = [...unknown].slice(0, 5).map(shown).join(', ')
   const notes = unknown.size === 0 ? [] : [`This version has no ${names} in ${kind.name}, so that was left out.`]
   return { records, notes }
+}
+
+/** The addresses of transcripts in place of their texts; a sentence when one can't be read. */
+function transcriptsIn(
+  { definition: { fields } }: ArchivedKind,
+  given: Record<string, unknown>,
+  kept: Map<string, Transcript>,
+): Record<string, string> & { problem?: string } {
+  const texts: Record<string, string> & { problem?: string } = {}
+  for (const name of transcriptFields(fields)) {
+    if (typeof given[name] !== 'string') continue
+    const read = transcriptCell(kept).safeParse(given[name])
+    if (read.success) texts[name] = read.data
+    else texts.problem = `${fields[name]?.label}: it ${read.error.issues[0]?.message}`
+  }
+  return texts
 }
 
 function readOne({ definition }: ArchivedKind, rules: Rules, given: Portable): Prepared['read'] {

@@ -16,6 +16,7 @@ import { canonicalJson, emptyBeside, type Portable, portableOf } from '#app/reco
 import type { RecordRow } from '#app/records/record-kind.ts'
 import { recordTables } from '#app/records/rows.ts'
 import { changedColumns } from '#app/records/store.ts'
+import { keepTranscript } from '#app/transcripts/store.ts'
 import { inChunks, valueList } from '#db/chunks.ts'
 import type { Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
@@ -47,6 +48,8 @@ export async function writeArchived(
   await lockOrder(trx, definition.table)
   const { report, changes } = await plan(trx, list)
   if (isDryRun || changes.length === 0) return { report }
+  for (const { record } of changes)
+    for (const transcript of record.transcripts?.values() ?? []) await keepTranscript(trx, transcript, actor.now)
   const written = await writeRecords(trx, definition, bulkOf(definition, changes), actor)
   written.changed.push(...(await keepOneMark(trx, definition, changes, actor)))
   return { report, written }

@@ -21,6 +21,7 @@ import { type PendingAudio, type UploadedAudio, useAudioUpload } from '#app/dash
 import { adminRead } from '#app/dashboard/client.ts'
 import { type Choices, Options } from '#app/dashboard/list-parts.tsx'
 import { FileField, type FileFieldProps } from '#app/dashboard/file-field.tsx'
+import { TranscriptField } from '#app/dashboard/transcript-field.tsx'
 import { loudnessInWords, loudnessOf } from '#app/dashboard/loudness.ts'
 import { Select } from '#app/ui/field.tsx'
 import { pictureSize } from '#app/links/picture-address.ts'
@@ -107,6 +108,18 @@ export function AudioInput<Values extends FieldValues>(props: AudioOfProps<Value
           problem={problemOf(form, name)}
           onUploaded={fillDuration}
         />
+      )}
+    />
+  )
+}
+
+export function TranscriptInput<Values extends FieldValues>({ form, name, ...shown }: PictureOfProps<Values>) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <TranscriptField {...shown} {...field} value={field.value} problem={problemOf(form, name)} />
       )}
     />
   )

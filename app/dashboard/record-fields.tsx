@@ -5,7 +5,14 @@ import { mapFields } from '#app/definitions/definition.ts'
 import type { Field, Fields } from '#app/definitions/field.ts'
 import { isPlainTwin, openedTwins } from '#app/definitions/plain-twins.ts'
 import { listText } from '#app/definitions/fields.ts'
-import { AudioInput, problemOf, registerField, PictureInput, SideBySide } from '#app/dashboard/form-fields.tsx'
+import {
+  AudioInput,
+  problemOf,
+  registerField,
+  PictureInput,
+  SideBySide,
+  TranscriptInput,
+} from '#app/dashboard/form-fields.tsx'
 import { ItemList } from '#app/dashboard/item-list.tsx'
 import { LinkInput } from '#app/dashboard/link-input.tsx'
 import { RichTextField } from '#app/dashboard/rich-text-field.tsx'
@@ -93,6 +100,7 @@ function RecordField<Values extends FieldValues>({ name, field, form, part }: Re
   }
   if (type === 'text') return <TextArea {...all} hint={hint} rows={rows} />
   if (type === 'picture') return <PictureInput {...{ form, name, label, hint }} />
+  if (type === 'transcript') return <TranscriptInput {...{ form, name, label, hint }} />
   if (type === 'audio') return <AudioInput {...{ form, name, label, hint }} durationIn={field.durationIn} />
   if (type === 'flag') {
     return (

@@ -12,7 +12,7 @@ import { languageIn } from '#app/church/countries.ts'
 export const MAX_ITEMS = 50
 
 /** Feeds can be read by other sites, such as podcast apps and calendars on the web. */
-const CROSS_ORIGIN = {
+export const CROSS_ORIGIN = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Cache-Control': 'public, no-cache',

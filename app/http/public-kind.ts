@@ -21,6 +21,8 @@ export interface FoundLine {
   /** One line about it: date and place, or the beginning of its text. */
   text: string
   path: string
+  /** What was said in its recording. */
+  said?: { sentence: string; time: string; path: string }
 }
 
 export interface Asked {

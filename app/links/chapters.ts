@@ -1,6 +1,4 @@
 /** Chapters of a recording, from lines with times as people write them: `12:30 The parable`. Pure. */
-import { clock } from '#app/links/audio-address.ts'
-
 export interface Chapter {
   /** Seconds. */
   start: number
@@ -47,16 +45,17 @@ export function chaptersOf({ chapters, description }: { chapters?: string | unde
   return found.length >= 2 && found.length <= MOST && found[0]?.start === 0 && areRising(found) ? found : []
 }
 
-/** The query of a page that starts at a second, and the time for people. */
-export function minuteLink(seconds: number): { query: string; label: string } {
-  return { query: `?t=${Math.floor(seconds)}`, label: clock(seconds) }
-}
-
 /** The second that an address asks for: `754`, `754s` or `12m34s`; undefined for none, or one beyond a day. */
-export function secondIn(given: unknown): number | undefined {
+function secondIn(given: unknown): number | undefined {
   const text = typeof given === 'number' || typeof given === 'string' ? String(given) : ''
   const found = /^(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,5})s?)?$/.exec(text)
   if (!found || text === '') return undefined
   const seconds = Number(found[1] ?? 0) * 3600 + Number(found[2] ?? 0) * 60 + Number(found[3] ?? 0)
   return seconds > 0 && seconds < 86_400 ? seconds : undefined
+}
+
+/** What the page of a recording reads of its query: the second at which it starts. */
+export function startOf({ t: given }: Record<string, unknown>): { t?: number } {
+  const second = secondIn(given)
+  return second === undefined ? {} : { t: second }
 }

@@ -51,11 +51,31 @@ function otherPlayer(page: string): string | null {
   return PAGES.test(hostname) && !PLAYER.test(hostname + pathname) && !VIDEO_FILE.test(pathname) ? null : loaded
 }
 
-/** A player's address with which it plays at once. */
-export function playing(player: string): string {
-  const url = new URL(player)
-  if (url.hostname.includes('youtube') || url.hostname === 'player.vimeo.com') url.searchParams.set('autoplay', '1')
+/**
+ * A player's address with which it plays at once, and tells where it is.
+ * @param from the second at which it begins
+ */
+export function playing(player: string, from?: number): string {
+  const url = new URL(startingAt(player, from))
+  const isYoutube = url.hostname.includes('youtube')
+  if (isYoutube || url.hostname === 'player.vimeo.com') url.searchParams.set('autoplay', '1')
+  if (isYoutube) url.searchParams.set('enablejsapi', '1')
   return url.href
+}
+
+/** The address of a player, a page or a file that begins at a second. */
+export function startingAt(address: string, from: number | undefined): string {
+  const url = parsedAddress(address)
+  if (!url || from === undefined) return address
+  if (url.hostname.includes('youtube'))
+    url.searchParams.set(url.pathname.startsWith('/embed/') ? 'start' : 't', String(from))
+  else url.hash = `t=${from}`
+  return url.href
+}
+
+/** Whether a player's address is a file, which browsers play themselves. */
+export function isVideoFile(player: string): boolean {
+  return VIDEO_FILE.test(parsedAddress(player)?.pathname ?? '')
 }
 
 export interface AudioLink {

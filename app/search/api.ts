@@ -21,6 +21,9 @@ const foundOut = z
         /** One line about it: date and place, or the beginning of its text. */
         text: z.string(),
         path: z.string(),
+        said: z.object({ sentence: z.string(), time: z.string(), path: z.string() }).optional().meta({
+          description: 'The sentence of a recording in which it was found, its time, and the page from there',
+        }),
       }),
     ),
     all: z

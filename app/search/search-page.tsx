@@ -3,6 +3,7 @@ import type { FoundOfKind } from '#app/search/api.ts'
 import { foundRead, siteSearch, spellingRead } from '#app/search/reads.ts'
 import { routes } from '#app/routes.ts'
 import { formatCount } from '#app/text/format-count.ts'
+import { SaidLine } from '#app/ui/said-line.tsx'
 import { dottedFacts } from '#app/ui/text.tsx'
 import { Empty } from '#app/ui/page-intro.tsx'
 import { MAX_FILTER_LENGTH } from '#app/ui/filters.ts'
@@ -147,7 +148,7 @@ function Group({ of: { heading, results, isMore, all }, q }: { of: FoundOfKind; 
       <h2 className="text-2xl">{heading}</h2>
       <div>
         <ul className="divide-y divide-line">
-          {results.map(({ title, text, path }) => (
+          {results.map(({ title, text, path, said }) => (
             <li key={path} className="pb-4 not-first:pt-4">
               <h3 className="text-lg">
                 <Link to={path} className="hover:underline">
@@ -155,6 +156,7 @@ function Group({ of: { heading, results, isMore, all }, q }: { of: FoundOfKind; 
                 </Link>
               </h3>
               <p className="dots mt-0.5 max-w-[33rem] text-sm text-soft">{dottedFacts(text)}</p>
+              {said && <SaidLine {...said} />}
             </li>
           ))}
         </ul>

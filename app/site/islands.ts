@@ -69,8 +69,12 @@ function at(instant: number, run: () => void): void {
   else setTimeout(run, Math.max(0, wait))
 }
 
+/** What is the document’s own, and reacts once the island in it does. */
+const WAKES = '[data-wakes]'
+
 function waitingIsland({ target }: Event): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>(WAITING) : null
+  if (!(target instanceof Element)) return null
+  return target.closest<HTMLElement>(WAITING) ?? target.closest(WAKES)?.querySelector<HTMLElement>(WAITING) ?? null
 }
 
 for (const type of ['pointerover', 'pointerdown', 'focusin', 'input']) {
@@ -82,9 +86,13 @@ for (const type of ['pointerover', 'pointerdown', 'focusin', 'input']) {
 }
 
 /** Links, summaries and buttons of popovers do what the browser does with them. */
-addEventListener('click', (event) => isPlainClick(event) && holdPress(event, 'button[type=button], a[role=button]'), {
-  capture: true,
-})
+addEventListener(
+  'click',
+  (event) => isPlainClick(event) && holdPress(event, 'button[type=button], a[role=button], a[data-at]'),
+  {
+    capture: true,
+  },
+)
 /** For a link that is a button, the browser does nothing when the space bar is pressed. */
 addEventListener('keydown', (event) => event.key === ' ' && holdPress(event, 'a[role=button]'), { capture: true })
 
@@ -94,9 +102,10 @@ function holdPress(event: Event, buttons: string): void {
   if (!button || button.hasAttribute('popovertarget')) return
   const link = button instanceof HTMLAnchorElement ? button.href : undefined
   // React draws an island anew that a translation or an extension has changed.
-  const at = [...island.querySelectorAll(buttons)].indexOf(button)
+  const root = island.contains(button) ? island : (button.closest(WAKES) ?? island)
+  const at = [...root.querySelectorAll(buttons)].indexOf(button)
   hold(event, island, button, {
-    repeat: () => island.querySelectorAll<HTMLElement>(buttons)[at]?.click(),
+    repeat: () => root.querySelectorAll<HTMLElement>(buttons)[at]?.click(),
     // A link leads where it does without JavaScript.
     instead: () => link !== undefined && location.assign(link),
   })

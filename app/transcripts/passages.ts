@@ -2,8 +2,9 @@
 import { type Cue, groupsOf, type Transcript } from '#app/transcripts/cues.ts'
 import { type Passage, wordsOf } from '#db/transcript-search.ts'
 
-/** A passage takes further lines up to so many characters. */
+/** A passage takes further lines up to so many characters, which are about a minute, and no more than so many seconds. */
 const CHARACTERS = 800
+const SECONDS = 90
 /** Words of the next passage that are found in this one, too, so that no phrase is cut in two. */
 const SHARED_WORDS = 12
 /** Characters of a paragraph that is a passage of its own. */
@@ -29,10 +30,12 @@ export function passagesOf(transcript: Transcript): Passage[] {
 /** The indexes of the cues with which passages begin. */
 function firstCues(transcript: Transcript): number[] {
   const firsts: number[] = []
-  let characters = CHARACTERS
+  let [characters, began] = [CHARACTERS, 0]
   for (const { first, count } of groupsOf(transcript)) {
-    if (characters >= CHARACTERS) {
+    const start = transcript.cues[first]?.start ?? 0
+    if (characters >= CHARACTERS || start - began > SECONDS) {
       firsts.push(first)
+      began = start
       characters = 0
     }
     for (const { text } of transcript.cues.slice(first, first + count)) characters += text.length

@@ -2,11 +2,14 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { type AnyDefinition, columnName } from '#app/definitions/definition.ts'
 import { badFields } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { isTranscript, transcriptAddress } from '#app/links/transcript-address.ts'
-import { cuesIn, storedCues, type Transcript } from '#app/transcripts/cues.ts'
+import { cuesIn, storedCues, textOf, type Transcript, vttOf } from '#app/transcripts/cues.ts'
+import { TranscriptProblem } from '#app/transcripts/problem.ts'
+import { readTranscript } from '#app/transcripts/read-text.ts'
 import { passagesOf } from '#app/transcripts/passages.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/locks.ts'
@@ -54,6 +57,30 @@ export async function findTranscripts(db: Db, addresses: readonly string[]): Pro
   return new Map((await query.execute()).map(({ address, cues }) => [address, cuesIn(cues)]))
 }
 
+/**
+ * The text of a transcript in a table or an archive, or the address of one that is here.
+ * @param kept takes the transcripts by their addresses, until they are kept
+ */
+export function transcriptCell(kept: Map<string, Transcript>) {
+  return z.string().transform((text, context) => {
+    const address = text.trim()
+    if (address === '' || isTranscript(address)) return address
+    try {
+      return noted(kept, readTranscript(text).transcript)
+    } catch (error) {
+      if (!(error instanceof TranscriptProblem)) throw error
+      context.addIssue({ code: 'custom', message: `can’t be read. ${error.message}` })
+      return z.NEVER
+    }
+  })
+}
+
+function noted(kept: Map<string, Transcript>, transcript: Transcript): string {
+  const address = addressOf(transcript)
+  kept.set(address, transcript)
+  return address
+}
+
 /** What kinds with a transcript do before a record is stored. @throws HttpError 400 for one that was deleted meanwhile */
 export async function requireTranscript(trx: Trx, given: object): Promise<void> {
   const address: unknown = Reflect.get(given, 'transcript')
@@ -61,6 +88,29 @@ export async function requireTranscript(trx: Trx, given: object): Promise<void> 
   await advisoryLock(trx, LOCK)
   const found = await trx.selectFrom('transcripts').select('address').where('address', '=', address).executeTakeFirst()
   if (!found) throw badFields({ transcript: 'This transcript was removed meanwhile. Paste it again.' })
+}
+
+/** Records as an archive has them: with the words of their transcripts in place of addresses. */
+export async function withTranscriptTexts<Shown extends object>(
+  db: Db,
+  { fields }: AnyDefinition,
+  records: readonly Shown[],
+): Promise<Shown[]> {
+  const names = transcriptFields(fields)
+  if (names.length === 0) return [...records]
+  const addressesOf = (record: Shown) => names.map((name) => String(Reflect.get(record, name) ?? '')).filter(Boolean)
+  const transcripts = await findTranscripts(db, records.flatMap(addressesOf))
+  return records.map((record) => {
+    const texts = names.flatMap((name) => {
+      const found = transcripts.get(String(Reflect.get(record, name) ?? ''))
+      return found ? [[name, found.isTimed ? vttOf(found) : textOf(found)]] : []
+    })
+    return { ...record, ...Object.fromEntries(texts) }
+  })
+}
+
+export function transcriptFields(fields: AnyDefinition['fields']): string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.type === 'transcript')
 }
 
 /** A column of a kind of record that names a transcript. */

@@ -4,8 +4,10 @@ import type { ReactNode } from 'react'
 /** @param children the link, or the player, which hides the poster */
 export function VideoFrame(props: { poster: ReactNode; className: string; children: ReactNode }) {
   return (
-    <div className={`group/video relative overflow-clip rounded-card has-[iframe]:aspect-video ${props.className}`}>
-      <div className="contents group-has-[iframe]/video:hidden">{props.poster}</div>
+    <div
+      className={`group/video relative overflow-clip rounded-card has-[iframe,video]:aspect-video ${props.className}`}
+    >
+      <div className="contents group-has-[iframe,video]/video:hidden">{props.poster}</div>
       {props.children}
     </div>
   )

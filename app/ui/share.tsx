@@ -1,13 +1,28 @@
 /** Ways to pass a page on, and to subscribe. */
 import { island } from '#app/ui/island.tsx'
 import { usePage } from '#app/ui/page.tsx'
+import ShareMinuteLink from '#app/ui/share-minute.island.tsx'
 import ShareLinks from '#app/ui/share.island.tsx'
 
 const ShareIsland = island('share', ShareLinks, 'touch')
 
-export function Share({ title }: { title: string }) {
+const ShareMinute = island('share-minute', ShareMinuteLink, 'player')
+
+interface ShareProps {
+  title: string
+  /** The page has a recording, with this id in the player, or a video alone; a link of its current minute is offered. */
+  minute?: { id?: string } | undefined
+}
+
+export function Share({ title, minute }: ShareProps) {
   const { path, siteUrl } = usePage()
-  return <ShareIsland title={title} address={new URL(path, siteUrl).href} />
+  const address = new URL(path, siteUrl).href
+  return (
+    <>
+      <ShareIsland title={title} address={address} />
+      {minute && <ShareMinute title={title} address={address} {...minute} />}
+    </>
+  )
 }
 
 interface SubscribeProps {

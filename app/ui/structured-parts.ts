@@ -6,6 +6,9 @@ import { type MediaKind, type MediaState, mediaStateRead } from '#app/ui/media-s
 import type { Site } from '#app/ui/structured-church.ts'
 import { imageAddress } from '#app/links/address.ts'
 import { clockDuration } from '#app/dates/duration.ts'
+import { chaptersOf } from '#app/links/chapters.ts'
+import { shortened } from '#app/text/shortened.ts'
+import { transcriptRead } from '#app/ui/transcript-read.ts'
 import { audioAt, videoAt } from '#app/links/media-address.ts'
 import { t } from '#app/text/t.ts'
 
@@ -38,6 +41,8 @@ interface Media {
   thumbnailUrl: string | null
   youtubeUrl: string | null
   audioUrl?: string | null
+  transcript?: string | undefined
+  chapters?: string | undefined
   isLive?: boolean
 }
 
@@ -62,6 +67,7 @@ export function mediaNodes(
     uploadDate,
     ...(duration ? { duration: `PT${hours}H${minutes}M${seconds}S` } : {}),
     url: url(path),
+    ...said(media, site),
   }
   const poster =
     imageAddress(thumbnailUrl) ??
@@ -71,6 +77,7 @@ export function mediaNodes(
     ...common,
     thumbnailUrl: url(poster),
     embedUrl: link?.player ?? '',
+    ...clips(media, path, site),
     ...(isLive ? broadcast(date, site) : {}),
   }
   const sound: Schema.AudioObject = {
@@ -83,6 +90,26 @@ export function mediaNodes(
     ...(audio?.isFile && state.audio === 'plays' ? [sound] : []),
   ]
   return [...nodes, breadcrumbs(site, list, [title, path])]
+}
+
+/** Characters of a transcript that search engines are told; the page itself has all of it. */
+const MAX_TRANSCRIPT = 5_000
+
+function said({ transcript }: Media, { reads }: Site): { transcript?: string } {
+  const lines = transcript ? reads.peek(transcriptRead(transcript))?.lines : undefined
+  return lines ? { transcript: shortened(lines.map(({ text }) => text).join(' '), MAX_TRANSCRIPT) } : {}
+}
+
+/** The chapters, by which search engines show key moments (https://developers.google.com/search/docs/appearance/structured-data/video). */
+function clips(media: Media, path: string, { url }: Site): { hasPart?: Schema.Clip[] } {
+  const chapters = chaptersOf(media)
+  if (chapters.length === 0) return {}
+  const hasPart = chapters.map(({ start, title }, at): Schema.Clip => {
+    const next = chapters[at + 1]
+    const end = next ? { endOffset: next.start } : {}
+    return { '@type': 'Clip', name: title, startOffset: start, ...end, url: url(`${path}?t=${start}`) }
+  })
+  return { hasPart }
 }
 
 /** Whether the media of a record's page play, as the page has read it. */

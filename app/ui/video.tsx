@@ -5,7 +5,9 @@
 import type { ComponentProps } from 'react'
 import { imageAddress } from '#app/links/address.ts'
 import { island } from '#app/ui/island.tsx'
-import { siteOf, videoAt } from '#app/links/media-address.ts'
+import { clock } from '#app/links/audio-address.ts'
+import { isVideoFile, siteOf, startingAt, videoAt } from '#app/links/media-address.ts'
+import { hasTimes } from '#app/links/transcript-address.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { Placeholder, type PlaceholderProps } from '#app/ui/placeholder.tsx'
 import { PLAY_LINK, PlayButton, VideoFrame } from '#app/ui/play-button.tsx'
@@ -13,7 +15,7 @@ import { routes } from '#app/routes.ts'
 import { Link, NewTabLink } from '#app/ui/link.tsx'
 import type { MediaState } from '#app/ui/media-state-read.ts'
 import Player from '#app/ui/video.island.tsx'
-import { t } from '#app/text/t.ts'
+import { language, t } from '#app/text/t.ts'
 import { sentence } from '#app/ui/sentence.ts'
 
 const PlayerIsland = island('video', Player, 'touch')
@@ -25,9 +27,13 @@ interface VideoProps {
   poster?: string | null
   /** Shown instead of a missing poster. */
   placeholder: PlaceholderProps
+  /** The second at which it begins. */
+  from?: number | undefined
+  /** The address of its transcript: captions of a file, if it has times. */
+  transcript?: string | undefined
 }
 
-export function Video({ address, title, action, poster, placeholder }: VideoProps) {
+export function Video({ address, title, action, poster, placeholder, from, transcript }: VideoProps) {
   const video = videoAt(address)
   if (!video) return null
   const { page, player } = video
@@ -38,7 +44,14 @@ export function Video({ address, title, action, poster, placeholder }: VideoProp
       className={imageAddress(poster) ? '' : wide}
     >
       {player ? (
-        <PlayerIsland page={page} player={player} title={title} action={action} />
+        <PlayerIsland
+          page={startingAt(page, from)}
+          player={player}
+          title={title}
+          action={from === undefined ? action : `${action} · ${clock(from)}`}
+          {...(from !== undefined && { from })}
+          {...(isVideoFile(player) && { isFile: true, ...captionsOf(transcript) })}
+        />
       ) : (
         <a href={page} target="_blank" rel="noopener noreferrer" className={PLAY_LINK}>
           <PlayButton>{t('{action} on {site}', { action, site: siteOf(page) })}</PlayButton>
@@ -46,6 +59,11 @@ export function Video({ address, title, action, poster, placeholder }: VideoProp
       )}
     </VideoFrame>
   )
+}
+
+function captionsOf(transcript: string | undefined) {
+  if (!transcript || !hasTimes(transcript)) return {}
+  return { captions: { address: transcript, label: t('Captions'), language: language() } }
 }
 
 function Poster({

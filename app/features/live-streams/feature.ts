@@ -1,4 +1,5 @@
 /** What live streams tell the engines on the server. */
+import { sql } from 'kysely'
 import { liveStream } from '#app/features/live-streams/live-stream.ts'
 import { streamPlace } from '#app/features/live-streams/place.ts'
 import { findLiveStream, listLiveStreams } from '#app/features/live-streams/queries.ts'
@@ -6,6 +7,8 @@ import { publicKind } from '#app/http/public-kind.ts'
 import { routes } from '#app/routes.ts'
 import { longDate } from '#app/dates/format.ts'
 import { recordPath } from '#app/text/slug.ts'
+import { findSaid, saidLine } from '#app/transcripts/said.ts'
+import { valueList } from '#db/chunks.ts'
 import { published } from '#db/published.ts'
 import { t } from '#app/text/t.ts'
 
@@ -18,10 +21,28 @@ export const publicStreams = publicKind({
     name: 'services',
     all: 'All services',
     async find(services, { query, limit }) {
-      const found = await listLiveStreams(published(services), { search: query }, { limit, offset: 0 })
-      return found.map((one) => {
+      const db = published(services)
+      const byText = await listLiveStreams(db, { search: query }, { limit, offset: 0 })
+      const bySaid = await findSaid(services, query, limit, (addresses, most) =>
+        db
+          .selectFrom('live_streams')
+          .selectAll()
+          .where('transcript', 'in', valueList(db, addresses))
+          .where(sql.ref('transcript'), '<>', sql.lit(''))
+          .orderBy('date', 'desc')
+          .limit(most)
+          .execute(),
+      )
+      const line = (one: { id: string; title: string; date: string }) => {
         return { title: one.title, text: longDate(one.date), path: recordPath(routes.liveStream, one) }
-      })
+      }
+      const said = bySaid.map(({ row, said: sentence }) => ({
+        ...line(row),
+        said: saidLine(sentence, recordPath(routes.liveStream, row)),
+      }))
+      const others = said.filter(({ path }) => !byText.some((one) => line(one).path === path))
+      const named = byText.map((one) => said.find(({ path }) => path === line(one).path) ?? line(one))
+      return [...named, ...others].slice(0, limit)
     },
   },
   async shared(services, id) {

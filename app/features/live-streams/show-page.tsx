@@ -7,6 +7,8 @@ import { longDate } from '#app/dates/format.ts'
 import { Link, BackLink } from '#app/ui/link.tsx'
 import { videoAt } from '#app/links/media-address.ts'
 import { mediaStateRead } from '#app/ui/media-state-read.ts'
+import { chaptersOf } from '#app/links/chapters.ts'
+import { Transcript } from '#app/ui/transcript.tsx'
 import { RecordVideo } from '#app/ui/video.tsx'
 import { Paragraphs, dottedFacts } from '#app/ui/text.tsx'
 import { WidePicture } from '#app/ui/placeholder.tsx'
@@ -19,7 +21,14 @@ import { usePageQuery } from '#app/ui/page.tsx'
 import { t } from '#app/text/t.ts'
 
 /** @param children content of other features for the same day */
-export function LiveStreamPage({ id, children }: { id: string; children: (stream: LiveStream) => React.ReactNode }) {
+interface LiveStreamPageProps {
+  id: string
+  /** The second at which it starts. */
+  from: number | undefined
+  children: (stream: LiveStream) => React.ReactNode
+}
+
+export function LiveStreamPage({ id, from, children }: LiveStreamPageProps) {
   const data = usePageQuery(streamRead(id))
   const stream = { ...data, isLive: useIsLive(data) }
   return (
@@ -33,25 +42,26 @@ export function LiveStreamPage({ id, children }: { id: string; children: (stream
         )}
         <h1 dir="auto">{stream.title}</h1>
         <p className="lead dots max-w-none">{dottedFacts([longDate(stream.date), stream.duration])}</p>
-        <Watch stream={stream} />
+        <Watch stream={stream} from={from} />
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-columns gap-y-10 lg:grid-cols-[36rem_minmax(0,1fr)]">
           <div className="empty:hidden">
+            <Transcript address={stream.transcript} chapters={chaptersOf(stream)} from={from} />
             {stream.description && (
-              <section className="prose mb-10">
+              <section className="prose mt-9 mb-10 first:mt-0">
                 <h2>{t('About This Service')}</h2>
                 <Paragraphs text={stream.description} />
               </section>
             )}
             {children(stream)}
           </div>
-          <InPerson title={stream.title} />
+          <InPerson stream={stream} />
         </div>
       </article>
     </div>
   )
 }
 
-function Watch({ stream }: { stream: LiveStream }) {
+function Watch({ stream, from }: { stream: LiveStream; from: number | undefined }) {
   const { video } = usePageQuery(mediaStateRead('live-streams', stream.id))
   const { candles } = useDrawings()
   if (videoAt(stream.youtubeUrl)) {
@@ -63,6 +73,8 @@ function Watch({ stream }: { stream: LiveStream }) {
         action={t('Watch the service')}
         poster={stream.thumbnailUrl}
         placeholder={{ ...placeholderOf(stream), text: '', eyebrow: null }}
+        from={from}
+        transcript={stream.transcript}
       />
     )
   }
@@ -81,7 +93,7 @@ function Watch({ stream }: { stream: LiveStream }) {
 }
 
 /** An invitation to worship in person. */
-function InPerson({ title }: { title: string }) {
+function InPerson({ stream: { title, youtubeUrl } }: { stream: LiveStream }) {
   const isLive = useIsEachLive()
   const worship = worshipLabel(useWorshipServices())
   return (
@@ -95,7 +107,7 @@ function InPerson({ title }: { title: string }) {
           {t('Plan a Visit')}
         </Link>
       </p>
-      <Share title={title} />
+      <Share title={title} minute={youtubeUrl ? {} : undefined} />
     </aside>
   )
 }

@@ -30,6 +30,7 @@ import {
 } from '#app/features/sermons/sermon.ts'
 import { podcastRoutes } from '#app/features/sermons/podcast-api.ts'
 import { publicSermons } from '#app/features/sermons/feature.ts'
+import { saidRoutes } from '#app/features/sermons/said.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import { readOneRoute, readRoute } from '#app/http/read-route.ts'
 import { newRouter, paging, queryText, type Router } from '#app/http/route.ts'
@@ -88,6 +89,7 @@ function routes(services: Services): Router {
   addListReads(router, services)
   router.route('/', libraryRoutes(services))
   router.route('/', podcastRoutes(services))
+  router.route('/', saidRoutes(services))
   addReadsOfOne(router, services)
   return router
 }

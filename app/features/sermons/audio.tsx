@@ -1,9 +1,9 @@
 /** The recording of a sermon: played at the bottom of the page, or in the browser's own player without JavaScript. */
 import { type PublicSermon, sermonPath, shownTitle } from '#app/features/sermons/sermon.ts'
 import { imageAddress } from '#app/links/address.ts'
-import { isUploadedAudio } from '#app/links/audio-address.ts'
+import { clock, isUploadedAudio } from '#app/links/audio-address.ts'
 import { NewTabLink } from '#app/ui/link.tsx'
-import { type AudioLink, siteOf } from '#app/links/media-address.ts'
+import { audioAt, type AudioLink, siteOf } from '#app/links/media-address.ts'
 import type { MediaState } from '#app/ui/media-state-read.ts'
 import { Unavailable } from '#app/ui/video.tsx'
 import { island } from '#app/ui/island.tsx'
@@ -19,9 +19,11 @@ interface AudioProps {
   sermon: PublicSermon
   audio: AudioLink
   state: MediaState['audio']
+  /** The second at which it begins. */
+  from?: number | undefined
 }
 
-export function Audio({ sermon, audio, state }: AudioProps) {
+export function Audio({ sermon, audio, state, from }: AudioProps) {
   const address = imageAddress(audio.address) ?? ''
   const recording = recordingOf(sermon, address)
   return (
@@ -36,11 +38,14 @@ export function Audio({ sermon, audio, state }: AudioProps) {
       {state === 'plays' && (
         <>
           <audio controls preload="none" className="hidden w-full noscript:block">
-            <source src={address} type={audio.type || 'audio/mpeg'} />
+            <source src={from === undefined ? address : `${address}#t=${from}`} type={audio.type || 'audio/mpeg'} />
             {t('Your browser does not support the audio element.')}
           </audio>
           <p className="no-print flex flex-wrap items-center gap-x-5">
-            <Listen recording={recording} />
+            <Listen
+              recording={recording}
+              {...(from !== undefined && { from, fromText: t('Listen from {time}', { time: clock(from) }) })}
+            />
             <a href={address} download={recording.fileName} className="link onward">
               {t('Download')}
             </a>
@@ -50,6 +55,12 @@ export function Audio({ sermon, audio, state }: AudioProps) {
       )}
     </section>
   )
+}
+
+/** What the player plays; undefined for a sermon without a file that can be heard here. */
+export function playableOf(sermon: PublicSermon, state: MediaState['audio']): Recording | undefined {
+  const audio = audioAt(sermon.audioUrl)
+  return audio?.isFile && state === 'plays' ? recordingOf(sermon, imageAddress(audio.address) ?? '') : undefined
 }
 
 function recordingOf(sermon: PublicSermon, address: string): Recording {

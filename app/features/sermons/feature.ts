@@ -1,6 +1,7 @@
 /** What sermons tell the engines on the server. */
 import { sql, type SqlBool } from 'kysely'
 import { countFacets } from '#app/features/sermons/library-queries.ts'
+import { saidInSermons } from '#app/features/sermons/said.ts'
 import { sermonNews } from '#app/features/sermons/news.ts'
 import { sermonPlace } from '#app/features/sermons/place.ts'
 import { findSermon, listSermons } from '#app/features/sermons/queries.ts'
@@ -39,11 +40,17 @@ export const publicSermons = publicKind({
     },
     async find(services, { query, now, limit }) {
       const filters = { search: query, endDate: now.toPlainDate().toString() }
-      const found = await listSermons(published(services), filters, { limit, offset: 0 })
-      return found.map((one) => {
+      const until = now.toPlainDate().toString()
+      const [found, said] = await Promise.all([
+        listSermons(published(services), filters, { limit, offset: 0 }),
+        saidInSermons(services, query, { until, limit }),
+      ])
+      const named = found.map((one) => {
         const about = [shownScripture(one.scripture ?? ''), one.speaker, longDate(one.date)]
         return { title: shownTitle(one.title), text: about.filter(Boolean).join(' · '), path: sermonPath(one) }
       })
+      const others = said.filter(({ path }) => !named.some((one) => one.path === path))
+      return [...named.map((one) => said.find(({ path }) => path === one.path) ?? one), ...others].slice(0, limit)
     },
   },
   news: sermonNews,

@@ -27,6 +27,8 @@ import { inputOfRow, withDefaults } from '#app/definitions/columns.ts'
 import type { InputOf } from '#app/definitions/definition.ts'
 import { fieldInputs } from '#app/definitions/schemas.ts'
 import { videoId } from '#app/links/address.ts'
+import type { Transcript } from '#app/transcripts/cues.ts'
+import { keepTranscript, transcriptCell } from '#app/transcripts/store.ts'
 import { longDate } from '#app/dates/format.ts'
 import { shortened } from '#app/text/shortened.ts'
 
@@ -81,6 +83,8 @@ const cells = z
     youtubeUrl: videoCell,
     tags: nameList,
     audioUrl: audioCell,
+    transcript: line,
+    chapters: prose,
     guid: guidCell,
     isApart: line.transform(() => true),
   } satisfies Record<(typeof sermonColumnNames)[number] | 'isApart', z.ZodType>)
@@ -129,11 +133,12 @@ export function markedApart(table: Table): Table {
 /** A new one for each import. */
 export function sermonImport(known: KnownNames): ImportKind<typeof sermon, Fields> {
   const respell = respelling(known)
+  const kept = new Map<string, Transcript>()
   return {
     ...rules,
     definition: sermon,
     fieldsOf: (row) => ({ ...inputOfRow(sermon, row), guid: row.guid }),
-    cells: cells.transform(withoutBlanks),
+    cells: cells.extend({ transcript: transcriptCell(kept).optional() }).transform(withoutBlanks),
     adapt: (values) => {
       const adapted = respell(values)
       return { values: adapted, notes: respellingNotes(values, adapted) }
@@ -145,6 +150,9 @@ export function sermonImport(known: KnownNames): ImportKind<typeof sermon, Field
       guid,
     }),
     flaws: (fields, names) => formFlaws(inputs, fields, names),
+    beforeWrite: async (trx, now) => {
+      for (const transcript of kept.values()) await keepTranscript(trx, transcript, now)
+    },
     matcher: sermonMatcher(),
     keys: keysOf,
     columns: ({ guid = '', isApart: _isApart, ...fields }) => ({ ...sermonColumns(fields), guid }),

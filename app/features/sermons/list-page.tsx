@@ -1,9 +1,10 @@
 /** The list of sermons, with five filters that are in the address. */
 import { SermonCard } from '#app/features/sermons/card.tsx'
+import { SaidInSermons, useSaid } from '#app/features/sermons/said-list.tsx'
 import { Facets } from '#app/features/sermons/facets.tsx'
 import type { Facets as Counts, SermonSummary } from '#app/features/sermons/schema.ts'
 import { placeholderOf, type SermonCard as Card } from '#app/features/sermons/sermon.ts'
-import { facetsRead, sermonList, type SermonsSearch } from '#app/features/sermons/reads.ts'
+import { facetsRead, saidRead, sermonList, type SermonsSearch } from '#app/features/sermons/reads.ts'
 import { documents, href, routes } from '#app/routes.ts'
 import { ClearForm } from '#app/ui/clear-form.tsx'
 import { webAddress } from '#app/links/address.ts'
@@ -29,7 +30,8 @@ export const sermonsPage = page({
     const { page: _, search: words, ...filters } = at.search
     // The counts don't depend on a search.
     const counts = words === undefined ? reads.get(facetsRead(filters)) : undefined
-    await Promise.all([loadList(reads, sermonList, at.search, at), counts])
+    const said = words === undefined ? undefined : reads.get(saidRead(words))
+    await Promise.all([loadList(reads, sermonList, at.search, at), counts, said])
   },
   head: (reads, { search }) =>
     listHead(reads, sermonList, search, {
@@ -43,7 +45,10 @@ export const sermonsPage = page({
 function SermonsPage({ search }: { search: SermonsSearch }) {
   const { cards, summary, page: number, pages } = useList(sermonList, search)
   const { page: _, ...filters } = search
+  const said = useSaid(filters.search)
   const isFiltered = Object.keys(filters).length > 0
+  const inWords = said.length > 0 ? t('Found in what was said') : ''
+  const counted = cards.length > 0 ? t('{count}, newest first', { count: countOf(summary) }) : inWords
   return (
     <div className="wrap page">
       <h1>{t('Sermons')}</h1>
@@ -59,7 +64,7 @@ function SermonsPage({ search }: { search: SermonsSearch }) {
       {summary.hasAudio && <Podcast />}
       <SermonFilters search={search} summary={summary} />
       {filters.search === undefined ? <Browse filters={filters} /> : <div data-part="browse" />}
-      <ListResults text={cards.length > 0 ? t('{count}, newest first', { count: countOf(summary) }) : ''}>
+      <ListResults text={counted}>
         {cards.length > 0 ? (
           <>
             <div
@@ -71,8 +76,9 @@ function SermonsPage({ search }: { search: SermonsSearch }) {
             <Pager page={number} pages={pages} what={t('sermons')} filters={filters} />
           </>
         ) : (
-          <Nothing isFiltered={isFiltered} areDatesSwapped={areSwapped(filters)} />
+          said.length === 0 && <Nothing isFiltered={isFiltered} areDatesSwapped={areSwapped(filters)} />
         )}
+        <SaidInSermons found={said} />
       </ListResults>
     </div>
   )

@@ -3,13 +3,15 @@ import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { listEpisodes } from '#app/features/sermons/episodes.ts'
 import { seriesOfSlug } from '#app/features/sermons/library-queries.ts'
-import { type Channel, podcastXml, readChannel } from '#app/features/sermons/podcast.ts'
+import { cachedSermon } from '#app/features/sermons/queries.ts'
+import { chaptersJson, type Channel, podcastXml, readChannel } from '#app/features/sermons/podcast.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { notFound } from '#app/http/errors.ts'
 import { shareCard } from '#app/http/share-card.ts'
 import { answerDrawn } from '#app/http/drawn-image.ts'
-import { feed, lastChange, feedRoute } from '#app/http/feeds.ts'
-import { everyone, newRouter, queryText, route, type Router } from '#app/http/route.ts'
+import { CROSS_ORIGIN, feed, lastChange, feedRoute } from '#app/http/feeds.ts'
+import { chaptersOf } from '#app/links/chapters.ts'
+import { everyone, idParam, newRouter, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { podcastProblems } from '#app/features/sermons/podcast-check.ts'
 import { adminApi } from '#app/admin-routes.ts'
@@ -86,6 +88,19 @@ export function podcastRoutes(services: Services): Router {
         episodes: episodes.length,
         problems: podcastProblems(channel, episodes, siteUrl),
       }
+    },
+  })
+
+  route(router, {
+    ...feedRoute,
+    path: documents.sermonChapters,
+    summary: 'The chapters of a sermon, for podcast apps',
+    params: idParam,
+    answerType: 'application/json+chapters',
+    handle: async ({ c, params: { id } }) => {
+      const found = await cachedSermon(services, id)
+      if (!found || chaptersOf(found).length === 0) throw notFound('Chapters')
+      return c.body(chaptersJson(found), 200, { ...CROSS_ORIGIN, 'Content-Type': 'application/json+chapters' })
     },
   })
   return router

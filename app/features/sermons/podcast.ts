@@ -8,6 +8,8 @@ import type { Episode } from '#app/features/sermons/episodes.ts'
 import { type Sermon, sermonPath, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
 import { speakersOf } from '#app/features/sermons/speakers.ts'
 import { channelDate, latest, rss } from '#app/http/rss.ts'
+import { chaptersOf } from '#app/links/chapters.ts'
+import { hasTimes, plainAddress } from '#app/links/transcript-address.ts'
 import { imageAddress, loadedAddress } from '#app/links/address.ts'
 import { readSettings } from '#app/http/settings.ts'
 import { firstAddress } from '#app/http/site-address.ts'
@@ -72,6 +74,8 @@ function itemOf(episode: Episode, { isExplicit, hosts }: Channel, siteUrl: strin
     'podcast:episode': number?.episode,
     'podcast:person': speakersOf(speaker).map((name) => personOf(name, hosts, siteUrl)),
     'podcast:alternateEnclosure': type ? enclosure : undefined,
+    'podcast:transcript': transcriptsOf(sermon, siteUrl),
+    'podcast:chapters': chaptersAt(sermon, siteUrl),
   }
 }
 
@@ -83,6 +87,28 @@ function personOf(name: string, hosts: ReadonlyMap<string, string>, siteUrl: str
     '@href': slug && new URL(href(routes.sermonSpeaker, { slug }), siteUrl).href,
     '#text': name,
   }
+}
+
+/** The captions first, which apps follow, then the words alone. */
+function transcriptsOf({ transcript }: Sermon, siteUrl: string) {
+  if (!transcript) return undefined
+  const at = (address: string, type: string) => ({ '@url': new URL(address, siteUrl).href, '@type': type })
+  const words = at(plainAddress(transcript), 'text/plain')
+  return hasTimes(transcript) ? [{ ...at(transcript, 'text/vtt'), '@rel': 'captions' }, words] : [words]
+}
+
+function chaptersAt(sermon: Sermon, siteUrl: string) {
+  if (chaptersOf(sermon).length === 0) return undefined
+  return {
+    '@url': new URL(href(documents.sermonChapters, { id: sermon.id }), siteUrl).href,
+    '@type': 'application/json+chapters',
+  }
+}
+
+/** https://github.com/Podcastindex-org/podcast-namespace/blob/main/docs/examples/chapters/jsonChapters.md */
+export function chaptersJson(sermon: Sermon): string {
+  const chapters = chaptersOf(sermon).map(({ start, title }) => ({ startTime: start, title }))
+  return JSON.stringify({ version: '1.2.0', title: shownTitle(sermon.title), chapters })
 }
 
 function summaryOf({ description, scripture, series }: Sermon): string {

@@ -68,6 +68,18 @@ export const sermonList = {
   summary: sermonSummaryRead,
 }
 
+/** A sermon in which the words of a search were said. */
+export interface SaidInSermon {
+  title: string
+  text: string
+  path: string
+  said?: { sentence: string; time: string; path: string }
+}
+
+export function saidRead(search: string) {
+  return read<SaidInSermon[]>(href(api.sermonWords, {}, { search }))
+}
+
 export function sermonRead(id: string) {
   return read<PublicSermon>(href(api.sermon, { id }))
 }

@@ -1,10 +1,9 @@
 /** The page of one sermon: video, audio and description. */
 import { routes } from '#app/routes.ts'
-import { Audio } from '#app/features/sermons/audio.tsx'
+import { Recording, Said } from '#app/features/sermons/recording.tsx'
 import { SermonCard } from '#app/features/sermons/card.tsx'
 import { neighborsRead, sermonRead } from '#app/features/sermons/reads.ts'
 import {
-  placeholderOf,
   type PublicSermon,
   seriesOf,
   sermonPath,
@@ -14,14 +13,15 @@ import {
 } from '#app/features/sermons/sermon.ts'
 import { Description } from '#app/features/sermons/description.tsx'
 import { speakerParts } from '#app/features/sermons/speakers.ts'
-import { audioAt, videoAt } from '#app/links/media-address.ts'
+import { clock } from '#app/links/audio-address.ts'
+import { startOf } from '#app/links/chapters.ts'
 import { longDate } from '#app/dates/format.ts'
 import { Link, BackLink, NewTabLink } from '#app/ui/link.tsx'
 import { Cards } from '#app/ui/media-card.tsx'
 import { mediaStateRead } from '#app/ui/media-state-read.ts'
-import { RecordVideo } from '#app/ui/video.tsx'
+import { loadTranscript } from '#app/ui/transcript.tsx'
+import transcriptStyles from '#app/ui/transcript.css?inline'
 import { dottedFacts } from '#app/ui/text.tsx'
-import { WidePicture } from '#app/ui/placeholder.tsx'
 import { Share } from '#app/ui/share.tsx'
 import { shareImage } from '#app/ui/head.ts'
 import { FileList, loadFiles } from '#app/ui/files.tsx'
@@ -35,27 +35,30 @@ import type { Language } from '#app/words/languages.ts'
 
 export const sermonPage = page({
   address: routes.sermon,
+  search: startOf,
+  styles: [transcriptStyles],
   async load(reads, { params }) {
     const { id } = params
     const others = orMissing(Promise.all([reads.get(mediaStateRead('sermons', id)), reads.get(neighborsRead(id))]))
-    const [{ descriptionRich, files }] = await Promise.all([
+    const [{ descriptionRich, files, transcript }] = await Promise.all([
       loadRecord(reads, params, { address: routes.sermon, query: sermonRead(id), titleOf: shownTitle }),
       others,
     ])
-    await Promise.all([loadLinks(reads, descriptionRich), loadFiles(reads, files)])
+    await Promise.all([loadLinks(reads, descriptionRich), loadFiles(reads, files), loadTranscript(reads, transcript)])
   },
-  head(reads, { params: { id } }) {
+  head(reads, { params: { id }, search: { t: from } }) {
     const sermon = reads.of(sermonRead(id))
     const facts = [scriptureBeside(sermon), sermon.speaker, longDate(sermon.date)]
+    const about = sermon.description ?? facts.filter(Boolean).join(' · ')
     return {
       title: shownTitle(sermon.title),
-      description: sermon.description ?? facts.filter(Boolean).join(' · '),
+      description: from === undefined ? about : t('From {time}: {about}', { time: clock(from), about }),
       path: sermonPath(sermon),
       image: shareImage('sermons', id),
       type: 'article',
     }
   },
-  view: ({ params }) => <SermonPage id={params.id} />,
+  view: ({ params, search }) => <SermonPage id={params.id} from={search.t} />,
   missing: {
     title: 'Sermon Not Found',
     description: 'We can’t find this sermon. It may have been removed.',
@@ -69,7 +72,7 @@ export const sermonPage = page({
   },
 })
 
-function SermonPage({ id }: { id: string }) {
+function SermonPage({ id, from }: { id: string; from: number | undefined }) {
   const sermon = usePageQuery(sermonRead(id))
   const { speaker, date, duration, description } = sermon
   const [series] = seriesOf(sermon)
@@ -96,9 +99,10 @@ function SermonPage({ id }: { id: string }) {
         <p className="hidden font-serif print:block">
           {scriptureBeside(sermon) || shownScripture(sermon.scripture ?? '')}
         </p>
-        <Recording sermon={sermon} />
+        <Recording sermon={sermon} from={from} />
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-columns gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid gap-9 empty:hidden">
+            <Said sermon={sermon} from={from} />
             {description && <Description sermon={sermon} />}
             <FileList links={sermon.files} heading={t('Files')} />
           </div>
@@ -122,46 +126,6 @@ function Speakers({ of }: { of: string }) {
       text
     )
   })
-}
-
-/** The placeholder below the title and series, without either. */
-function headPlaceholder(sermon: PublicSermon) {
-  return { seed: placeholderOf(sermon).seed, text: shownScripture(sermon.scripture ?? '') }
-}
-
-/** The video or the placeholder, and the audio; a sentence when there is neither. */
-function Recording({ sermon }: { sermon: PublicSermon }) {
-  const media = usePageQuery(mediaStateRead('sermons', sermon.id))
-  const audio = audioAt(sermon.audioUrl)
-  const hasVideo = videoAt(sermon.youtubeUrl) !== null
-  return (
-    <>
-      {hasVideo ? (
-        <RecordVideo
-          state={media.video}
-          address={sermon.youtubeUrl ?? ''}
-          title={shownTitle(sermon.title)}
-          action={t('Watch the sermon')}
-          poster={sermon.thumbnailUrl}
-          placeholder={headPlaceholder(sermon)}
-        />
-      ) : (
-        <WidePicture address={sermon.thumbnailUrl} placeholder={headPlaceholder(sermon)} />
-      )}
-      {audio && <Audio sermon={sermon} audio={audio} state={audio.isFile ? media.audio : 'elsewhere'} />}
-      {!hasVideo && !audio && (
-        <p className="no-print mt-5 text-soft">
-          {sermon.duration
-            ? t('The recording isn’t on this website.')
-            : t('This sermon wasn’t recorded, or the recording isn’t here yet.')}{' '}
-          <Link to={routes.contact} className="link">
-            {t('Ask us about it')}
-          </Link>
-          .
-        </p>
-      )}
-    </>
-  )
 }
 
 function Particulars({ sermon }: { sermon: PublicSermon }) {
@@ -192,7 +156,10 @@ function Particulars({ sermon }: { sermon: PublicSermon }) {
           </Particular>
         )}
       </dl>
-      <Share title={shownTitle(sermon.title)} />
+      <Share
+        title={shownTitle(sermon.title)}
+        minute={sermon.audioUrl || sermon.youtubeUrl ? { id: sermon.id } : undefined}
+      />
     </aside>
   )
 }

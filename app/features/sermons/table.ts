@@ -3,7 +3,7 @@ import type { TableFormat } from '#app/records/import/table.ts'
 
 export const sermonColumnNames = [
   ...(['id', 'title', 'speaker', 'date', 'scripture', 'series', 'alsoInSeries', 'description'] as const),
-  ...(['duration', 'thumbnailUrl', 'youtubeUrl', 'tags', 'audioUrl', 'guid'] as const),
+  ...(['duration', 'thumbnailUrl', 'youtubeUrl', 'tags', 'audioUrl', 'transcript', 'chapters', 'guid'] as const),
 ]
 
 export const sermonTable: TableFormat = {
@@ -25,6 +25,8 @@ export const sermonTable: TableFormat = {
     description: words('summary beschreibung zusammenfassung résumé descripción resumen'),
     duration: words('length runtime dauer länge durée duración'),
     thumbnailUrl: words('thumbnail'),
+    transcript: words('transcription subtitles captions transkript untertitel transcripción transkription'),
+    chapters: words('timestamps timecodes kapitel capítulos chapitres'),
     youtubeUrl: words('youtubelink videourl videolink videoadresse youtube video vidéo vídeo'),
     tags: words('tag topic topics keywords themen stichworte'),
     audioUrl: words(

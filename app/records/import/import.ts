@@ -42,6 +42,8 @@ export interface ImportKind<D extends ImportDefinition, Fields = InputOf<D>> ext
   columns: (fields: Fields) => Columns
   /** Additional columns for an added (`before` is undefined) or changed record. */
   auditColumns?: (before: Fields | undefined, after: Fields, now: string) => Columns | undefined
+  /** Runs in the transaction in which records are written, before they are: keeps what they name. */
+  beforeWrite?: (trx: Trx, now: string) => Promise<void>
   /** Runs in the transaction in which these records were changed. */
   afterChange?: (trx: Trx, ids: readonly string[]) => Promise<void>
   /** Notes on a row's record for the person who imports, and offers to confirm; `before` is the stored record. */
@@ -218,7 +220,7 @@ function versionOf({ id, version, updated_at }: Version): string {
 /** Stages the planned rows for one short transaction. */
 async function prepareRows<D extends ImportDefinition, Fields>(
   db: Db,
-  { definition, columns, auditColumns, afterChange }: ImportKind<D, Fields>,
+  { definition, columns, auditColumns, beforeWrite, afterChange }: ImportKind<D, Fields>,
   { created, changed }: Plan<Fields>,
   versions: ReadonlyMap<string, number>,
   actor: Actor,
@@ -240,6 +242,7 @@ async function prepareRows<D extends ImportDefinition, Fields>(
   for (const [at, one] of created.entries()) one.id = written.created[at]?.[0]
   return {
     write: async (trx: Trx) => {
+      await beforeWrite?.(trx, actor.now)
       await write(trx)
       const ids = changed.map(({ id }) => id)
       if (ids.length > 0) await afterChange?.(trx, ids)

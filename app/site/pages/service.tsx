@@ -8,6 +8,9 @@ import { longDate } from '#app/dates/format.ts'
 import { shareImage } from '#app/ui/head.ts'
 import { Rows } from '#app/ui/media-card.tsx'
 import { mediaStateRead } from '#app/ui/media-state-read.ts'
+import { startOf } from '#app/links/chapters.ts'
+import transcriptStyles from '#app/ui/transcript.css?inline'
+import { loadTranscript } from '#app/ui/transcript.tsx'
 import { orMissing, page, usePageQuery } from '#app/ui/page.tsx'
 import { loadRecord } from '#app/ui/record-page.ts'
 import { recordPath } from '#app/text/slug.ts'
@@ -15,11 +18,13 @@ import { t } from '#app/text/t.ts'
 
 export const servicePage = page({
   address: routes.liveStream,
+  search: startOf,
+  styles: [transcriptStyles],
   async load(reads, { params }) {
     const media = orMissing(reads.get(mediaStateRead('live-streams', params.id)))
     const found = loadRecord(reads, params, { address: routes.liveStream, query: streamRead(params.id) })
-    const [{ date }] = await Promise.all([found, media])
-    await reads.get(sermonsOfDayRead(date))
+    const [{ date, transcript }] = await Promise.all([found, media])
+    await Promise.all([reads.get(sermonsOfDayRead(date)), loadTranscript(reads, transcript)])
   },
   head(reads, { params: { id } }) {
     const service = reads.of(streamRead(id))
@@ -31,7 +36,11 @@ export const servicePage = page({
       type: 'article',
     }
   },
-  view: ({ params: { id } }) => <LiveStreamPage id={id}>{({ date }) => <SermonsOfDay date={date} />}</LiveStreamPage>,
+  view: ({ params: { id }, search: { t: from } }) => (
+    <LiveStreamPage id={id} from={from}>
+      {({ date }) => <SermonsOfDay date={date} />}
+    </LiveStreamPage>
+  ),
   missing: {
     title: 'Service Not Found',
     description: 'We can’t find this service. It may have been removed.',

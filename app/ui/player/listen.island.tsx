@@ -3,11 +3,26 @@ import { useEffect, useState } from 'react'
 import { PLAYER_EVENT, type Recording } from '#app/ui/player/recording.ts'
 import { t } from '#app/text/t.ts'
 
-export default function Listen({ recording }: { recording: Recording }) {
+interface ListenProps {
+  recording: Recording
+  /** The second at which it begins when it is started first, and the button’s text for that. */
+  from?: number
+  fromText?: string
+}
+
+export default function Listen({ recording, from, fromText }: ListenProps) {
   const isPlaying = useIsPlaying(recording.id)
+  const [start, setStart] = useState(from)
   return (
-    <button type="button" className="btn btn-line noscript:hidden" onClick={() => void toggle(recording)}>
-      {isPlaying ? t('Pause') : t('Listen')}
+    <button
+      type="button"
+      className="btn btn-line noscript:hidden"
+      onClick={() => {
+        void toggle(recording, isPlaying ? undefined : start)
+        setStart(undefined)
+      }}
+    >
+      {isPlaying ? t('Pause') : start === undefined ? t('Listen') : fromText}
     </button>
   )
 }
@@ -23,12 +38,12 @@ function useIsPlaying(id: string): boolean {
   return isPlaying
 }
 
-async function toggle(recording: Recording): Promise<void> {
+async function toggle(recording: Recording, from: number | undefined): Promise<void> {
   try {
     const { openPlayer } = await import('#app/ui/player/player.tsx')
-    openPlayer(recording)
+    openPlayer(recording, from)
   } catch {
     // Without the player's code, the browser plays the file itself.
-    window.location.assign(recording.address)
+    window.location.assign(`${recording.address}${from === undefined ? '' : `#t=${from}`}`)
   }
 }

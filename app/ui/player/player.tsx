@@ -13,9 +13,19 @@ import { t } from '#app/text/t.ts'
 
 let root: Root | undefined
 
-/** Plays a recording, or pauses it if it is playing. */
-export function openPlayer(recording: Recording): void {
-  if (sound.src && current()?.id === recording.id) {
+/**
+ * Plays a recording, or pauses it if it is playing.
+ * @param from the second from which it plays in any case
+ */
+export function openPlayer(recording: Recording, from?: number): void {
+  const isCurrent = sound.src !== '' && current()?.id === recording.id
+  if (from !== undefined) {
+    if (!isCurrent) show(recording)
+    sound.currentTime = from
+    void play()
+    return
+  }
+  if (isCurrent) {
     if (sound.paused) void play()
     else sound.pause()
     return

@@ -1,4 +1,5 @@
 /** Plays one recording at a time, and stores the positions of all in local storage. */
+import { tellPosition } from '#app/ui/player/position.ts'
 import { PLAYER_EVENT, type Recording, STORAGE_KEY } from '#app/ui/player/recording.ts'
 
 interface Stored {
@@ -127,6 +128,7 @@ for (const event of ['pause', 'seeked']) sound.addEventListener(event, savePosit
 // A recording that can't be loaded counts as playing until it is paused.
 sound.addEventListener('error', () => sound.pause())
 sound.addEventListener('timeupdate', () => {
+  tellPosition({ seconds: sound.currentTime, id: state.recording?.id })
   if (Math.abs(sound.currentTime - savedPosition) >= SAVE_INTERVAL_SECONDS) savePosition()
 })
 

@@ -1,0 +1,65 @@
+/**
+ * Where a recording is, and moves to another second of it: events on the window, so that the transcript and the link of a minute
+ * know nothing of what plays.
+ */
+import { PLAYER_EVENT, type Recording } from '#app/ui/player/recording.ts'
+
+const POSITION_EVENT = 'position'
+const SEEK_EVENT = 'seek'
+
+interface Position {
+  seconds: number
+  /** The id of the recording in the player; undefined for the page’s video. */
+  id?: string | undefined
+}
+
+/** Called by whatever plays, some times a second. */
+export function tellPosition(position: Position): void {
+  dispatchEvent(new CustomEvent(POSITION_EVENT, { detail: position }))
+}
+
+/**
+ * @param id of the page’s recording; that of another page may play, too
+ * @returns a function that stops it
+ */
+export function onPosition(id: string | undefined, tell: (seconds: number) => void): () => void {
+  const listen = ({ detail }: CustomEvent<Position>) => {
+    if (detail.id === undefined || detail.id === id) tell(detail.seconds)
+  }
+  addEventListener(POSITION_EVENT, listen as EventListener)
+  return () => removeEventListener(POSITION_EVENT, listen as EventListener)
+}
+
+/** A video that plays on the page takes moves to a second. @returns a function that stops it */
+export function onSeek(move: (seconds: number) => void): () => void {
+  const listen = (event: CustomEvent<number>) => {
+    event.preventDefault()
+    move(event.detail)
+  }
+  addEventListener(SEEK_EVENT, listen as EventListener)
+  dispatchEvent(new Event(PLAYER_EVENT))
+  return () => removeEventListener(SEEK_EVENT, listen as EventListener)
+}
+
+/** Where a video begins that a person starts by a time of its transcript. */
+let videoStart: number | undefined
+export function takeVideoStart(): number | undefined {
+  const start = videoStart
+  videoStart = undefined
+  return start
+}
+
+/** Plays from a second: what plays already, or else the recording, or else the page’s video. @returns whether there is any */
+export async function playFrom(seconds: number, recording: Recording | undefined): Promise<boolean> {
+  const isInPlayer = recording !== undefined && document.documentElement.dataset['playing'] === recording.id
+  if (!isInPlayer && !dispatchEvent(new CustomEvent(SEEK_EVENT, { detail: seconds, cancelable: true }))) return true
+  if (recording) {
+    const { openPlayer } = await import('#app/ui/player/player.tsx')
+    openPlayer(recording, seconds)
+    return true
+  }
+  const button = document.querySelector<HTMLElement>('[data-of=video] a[role=button]')
+  videoStart = seconds
+  button?.click()
+  return button !== null
+}
