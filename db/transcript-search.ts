@@ -25,39 +25,58 @@ export function wordsOf(text: string): string[] {
 
 /** Adds a transcript's passages to the index; they leave it with their transcript. */
 export async function indexPassages(trx: Trx, address: string, passages: readonly Passage[]): Promise<void> {
+  if (engineOf(trx) === 'postgres') {
+    const rows = passages.map(({ first, words }) => ({
+      first,
+      words: words.map((word, at) => `'${word}':${at + 1}`).join(' '),
+    }))
+    await sql`insert into transcript_passages (address, first_cue, words)
+      select ${address}, first, words::tsvector
+      from json_to_recordset(${JSON.stringify(rows)}::json) as row(first integer, words text)`.execute(trx)
+    return
+  }
   for (const { first, words } of passages) {
-    if (engineOf(trx) === 'postgres') {
-      const positions = words.map((word, at) => `'${word}':${at + 1}`).join(' ')
-      await sql`insert into transcript_passages (address, first_cue, words)
-        values (${address}, ${first}, ${positions}::tsvector)`.execute(trx)
-    } else {
-      await sql`insert into transcript_passages (address, first_cue) values (${address}, ${first})`.execute(trx)
-      await sql`insert into transcript_words (rowid, words)
-        values (last_insert_rowid(), ${words.join(' ')})`.execute(trx)
-    }
+    await sql`insert into transcript_passages (address, first_cue) values (${address}, ${first})`.execute(trx)
+    await sql`insert into transcript_words (rowid, words)
+      values (last_insert_rowid(), ${words.join(' ')})`.execute(trx)
   }
 }
 
 /** Passages that are looked at: those of a word that everybody says are too many to sort. */
 const MOST = 1000
+/** The newest passages, of about a hundred hours, are looked at first; they are enough if so many transcripts are among them. */
+const NEWEST = { passages: 6000, transcripts: 20 }
+
+interface Found {
+  address: string
+  first: number
+}
 
 /**
  * The passages that contain all terms, those of the transcripts that came last first.
  * @param terms each the words of a phrase; the last word of a phrase may go on
  */
-export async function passagesWith(
-  db: Db,
-  terms: readonly (readonly string[])[],
-): Promise<{ address: string; first: number }[]> {
+export async function passagesWith(db: Db, terms: readonly (readonly string[])[]): Promise<Found[]> {
   if (terms.length === 0) return []
+  const { rows } = await sql<{ last: number | null }>`select max(seq) as last from transcript_passages`.execute(db)
+  const after = (rows[0]?.last ?? 0) - NEWEST.passages
+  if (after <= NEWEST.passages) return foundAfter(db, terms, 0)
+  // A phrase of words that are everywhere would be looked for in all of them.
+  const newest = await foundAfter(db, terms, after)
+  const isEnough = new Set(newest.map(({ address }) => address)).size >= NEWEST.transcripts
+  return isEnough ? newest : foundAfter(db, terms, 0)
+}
+
+async function foundAfter(db: Db, terms: readonly (readonly string[])[], after: number): Promise<Found[]> {
   const { rows } =
     engineOf(db) === 'postgres'
-      ? await sql<{ address: string; first: number }>`
-          select address, first_cue as first from transcript_passages where words @@ ${tsquery(terms)}::tsquery
-          order by seq desc limit ${MOST}`.execute(db)
-      : await sql<{ address: string; first: number }>`
+      ? await sql<Found>`
+          select address, first_cue as first from transcript_passages
+          where words @@ ${tsquery(terms)}::tsquery and seq > ${after} order by seq desc limit ${MOST}`.execute(db)
+      : await sql<Found>`
           select address, first_cue as first from transcript_passages where seq in (
-            select rowid from transcript_words where transcript_words match ${ftsQuery(terms)}
+            select rowid from transcript_words
+            where transcript_words match ${ftsQuery(terms)} and rowid > ${after}
             order by rowid desc limit ${MOST}
           ) order by seq desc`.execute(db)
   return rows

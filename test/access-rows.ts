@@ -93,6 +93,9 @@ export const accessRows: Row[] = [
   ['GET', adminApi.notFound, editors],
   ['POST', adminApi.redirectList, editors, 400],
   ['POST', adminApi.documents, sermonWriters, 400],
+  ['POST', adminApi.transcripts, sermonWriters, 400],
+  ['GET', adminApi.transcript, sermonWriters, 400],
+  ['PUT', adminApi.transcript, sermonWriters, 400],
   ['GET', adminApi.imports, editorsAndNewsletter],
   ['POST', adminApi.imports, editorsAndNewsletter, 400],
   ...[adminApi.import, adminApi.importRows, adminApi.importRest].map((path): Row => [
@@ -228,6 +231,7 @@ export const accessRows: Row[] = [
   ['GET', adminApi.audioFiles, sermonWriters],
   ['DELETE', adminApi.audioFile, editors, 404],
   ['GET', uploads.audio, callers, 404],
+  ['GET', uploads.transcript, callers, 400],
   ['GET', api.picture, callers, 404],
   ['GET', uploads.picture, callers, 404],
   ...[documents.robots, documents.manifest, documents.security, documents.sitemap].map((path): Row => [
@@ -240,6 +244,7 @@ export const accessRows: Row[] = [
   ['GET', documents.seriesPodcast, callers, 404],
   ['GET', downloads.podcastCover, callers],
   ['GET', downloads.seriesCover, callers, 404],
+  ['GET', documents.sermonChapters, callers, 404],
   ...[documents.feed, documents.eventsFeed, documents.calendar].map((path): Row => ['GET', path, callers]),
   ['GET', eventCalendarFile.replace(':file', '{file}'), callers, 404],
   ['GET', api.description, callers],

@@ -21,6 +21,8 @@ export const publicAccessRows: Row[] = [
   ['GET', api.sermonFacets, callers],
   ['GET', api.sermonShelf, callers, 400],
   ['GET', api.sermonCoverage, callers],
+  ['GET', api.sermonWords, callers],
+  ['GET', api.transcript, callers, 400],
   ['GET', api.sermon, callers, 404],
   ['GET', api.sermonNeighbors, callers, 404],
   ['GET', api.eventsSummary, callers],

@@ -47,8 +47,13 @@ export async function wholeChurch(engine: Engine): Promise<Site> {
     audioUrl: audio.address,
     thumbnailUrl: photo.publicUrl,
   })
+  const vtt = `WEBVTT\n\n00:01.000 --> 00:04.000\nÜnïcödé & <3 🕊\n\n00:04.000 --> 00:09.500\nAmen.\n`
+  const brought = await admin.fetch(adminApi.transcripts, { method: 'POST', body: vtt })
+  const { address: transcript } = (await brought.json()) as { address: string }
   await add(address('sermon'), {
     title: '=1+1',
+    transcript,
+    chapters: '0:00 Grace\n12:30 Peace',
     speaker: 'Ann',
     date: '2026-11-15',
     descriptionRich: rich,
@@ -70,6 +75,7 @@ export async function wholeChurch(engine: Engine): Promise<Site> {
     title: 'Service',
     date: '2026-11-15',
     youtubeUrl: 'https://youtu.be/abcdefghijk',
+    transcript,
   })
   await add(address('Sunday'), {
     date: '2026-12-24',

@@ -43,7 +43,7 @@ const OF_NO_PERSON: Readonly<Record<string, string>> = {
   imports: 'format total',
   judged_spam: 'form reason',
   limits: 'count allowed_at ends_at',
-  live_streams: 'title date description duration thumbnail_url youtube_url video_id search_text is_live',
+  live_streams: 'transcript title date description duration thumbnail_url youtube_url video_id search_text is_live',
   media_checks: 'kind address checked_at outcome why failed_on media_type failed_days bytes',
   menus: 'place items',
   ministries: 'page name audience body',
@@ -62,7 +62,7 @@ const OF_NO_PERSON: Readonly<Record<string, string>> = {
   redirects: 'address target made',
   sermons:
     'title date scripture series description description_rich duration thumbnail_url youtube_url video_id tags audio_url ' +
-    'also_in_series passages files guid',
+    'also_in_series passages files guid transcript chapters',
   service_times: 'name time label shown_in weekday is_main is_broadcast minutes',
   sessions: 'expires_at',
   settings: 'name',
@@ -72,6 +72,7 @@ const OF_NO_PERSON: Readonly<Record<string, string>> = {
   synced_videos:
     'video_id kind playlist_id record_id title written source recognized state state_at seen_at picture_from picture_tried_at',
   taken_from_sundays: 'kind record_id sunday_id',
+  transcripts: 'address',
   translations: 'of_table of_id language title texts search_text',
   verifications: 'expires_at',
   versions: 'table_name at',

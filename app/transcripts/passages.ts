@@ -50,8 +50,8 @@ export interface Said {
   sentence: string
 }
 
-/** Cues after the first one of a passage that it has at most: one a character, in theory; in practice some forty. */
-const CUES = 200
+/** Characters of a passage with what it shares with the next one: its lines are longer than the others by one at most. */
+const MOST_CHARACTERS = 2 * CHARACTERS
 const LONGEST_SENTENCE = 220
 
 /**
@@ -60,7 +60,7 @@ const LONGEST_SENTENCE = 220
  * @param terms each the words of a phrase
  */
 export function saidIn({ isTimed, cues }: Transcript, first: number, terms: readonly (readonly string[])[]): Said {
-  const own = cues.slice(first, first + CUES)
+  const own = passageAt(cues, first)
   const words = own.flatMap(({ text }, cue) => wordsOf(text).map((word) => ({ word, cue })))
   const asked = [terms.flat(), ...terms.toSorted((a, b) => b.join().length - a.join().length)]
   const place = asked.map((phrase) => placeOf(words, phrase)).find((at) => at >= 0) ?? 0
@@ -69,6 +69,17 @@ export function saidIn({ isTimed, cues }: Transcript, first: number, terms: read
     at: isTimed ? Math.floor(own[cue]?.start ?? 0) : undefined,
     sentence: sentenceAt(own, cue, words[place]?.word),
   }
+}
+
+function passageAt(cues: readonly Cue[], first: number): Cue[] {
+  const own: Cue[] = []
+  for (let at = first, characters = 0; at < cues.length && characters < MOST_CHARACTERS; at++) {
+    const cue = cues[at]
+    if (!cue) break
+    own.push(cue)
+    characters += cue.text.length
+  }
+  return own
 }
 
 /** @returns the index of the first word; -1 when the phrase isn't there */

@@ -1116,8 +1116,8 @@ export const spanish: Words = {
 
   // Whom the website names, and who looks after it
   'Preachers and speakers': 'Predicadores y oradores',
-  'Who preached or spoke, with the recording if there is one. Other texts, images and recordings can name and show people, too. Tell us if you don’t want that.':
-    'Quién predicó o habló, con la grabación si la hay. Otros textos, imágenes y grabaciones también pueden nombrar y mostrar a personas. Avísenos si no lo desea.',
+  'Who preached or spoke, with the recording and what was said in it, if there is one. Other texts, images and recordings can name and show people, too. Tell us if you don’t want that.':
+    'Quién predicó o habló, con la grabación y lo que se dijo en ella, si la hay. Otros textos, imágenes y grabaciones también pueden nombrar y mostrar a personas. Avísenos si no lo desea.',
   'Our staff with their names, titles and pictures, and as far as they want it with an email address, a website and a few words about them, so that you know whom to talk to.':
     'Nuestro equipo con sus nombres, cargos y fotos y, si así lo quieren, con un correo electrónico, un sitio web y unas palabras sobre cada persona, para que usted sepa con quién hablar.',
   'Contact details': 'Datos de contacto',
@@ -1952,6 +1952,16 @@ export const spanish: Words = {
   'The Immaculate Conception of the Blessed Virgin Mary': 'La Inmaculada Concepción de la Santísima Virgen María',
   'All Souls’ Day': 'Conmemoración de los Fieles Difuntos',
   'The Dedication of the Lateran Basilica': 'La Dedicación de la Basílica de Letrán',
+  // What was said in recordings (app/ui/transcript.tsx, app/features/sermons)
+  Transcript: 'Transcripción',
+  Chapters: 'Capítulos',
+  Captions: 'Subtítulos',
+  'Back to the current line': 'Volver a la línea actual',
+  'Listen from {time}': 'Escuchar desde {time}',
+  'Play from {time}': 'Reproducir desde {time}',
+  'From {time}: {about}': 'Desde {time}: {about}',
+  'Said in sermons': 'Dicho en los sermones',
+  'Found in what was said': 'Encontrado en lo que se dijo',
   // Colors of the day (app/ui/church-day.tsx)
   'Year {cycle}': 'Año {cycle}',
   white: 'blanco',
