@@ -128,6 +128,7 @@ function ofRecords({ sermon }: Furnished['ids']): Screen[] {
       one,
       steps(showPreview, inFront(/^Preview link/), inFront(/^Create link/)),
     ),
+    dialog('sermon-transcript', 'CorrectTranscript', one, inFront(/^Correct the transcript/)),
     dialog('sermon-picture', 'LibraryPicker', one, inFront(/^Choose from library/)),
   ]
 }

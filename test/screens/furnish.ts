@@ -67,7 +67,7 @@ export async function furnish({ url, dataDir }: RunningServer, admin: Admin, mai
   })
   const { cookies, passwordLink } = await users(site)
   const written = await inbox(site)
-  const content = await history(site)
+  const content = await history(site, await transcript(admin, url))
   const letters = await newsletters(admin, site)
   await pictures(admin, url)
   const reader = await first(ask, addressesOf(subscriber).all)
@@ -171,7 +171,7 @@ async function inbox({ url, ask }: Place) {
 }
 
 /** A sermon that was changed twice, drafts, sign-ups, a playlist, and something in the trash. */
-async function history({ url, ask, made }: Place) {
+async function history({ url, ask, made }: Place, said: string) {
   const sermons = addressesOf(sermon)
   const events = addressesOf(event)
   const changed = await made(sermons.all, {
@@ -179,6 +179,8 @@ async function history({ url, ask, made }: Place) {
     speaker: texts.name,
     date: '2024-05-12',
     series: 'Acts',
+    transcript: said,
+    chapters: `0:00 ${texts.line}\n1:30 The house`,
   })
   await ask('PUT', href(sermons.one, changed), { description: texts.text })
   await ask('PUT', href(sermons.one, changed), {
@@ -232,6 +234,14 @@ async function pictures({ ask, cookie }: Admin, url: string): Promise<void> {
     const answer = await fetch(new URL(uploadUrl, url), { method: 'PUT', headers, body: new Uint8Array(file) })
     if (!answer.ok) throw new Error(`${uploadUrl}: ${answer.status} ${await answer.text()}`)
   }
+}
+
+/** @returns the address of what was said in a sermon, for five minutes */
+async function transcript({ cookie }: Admin, url: string): Promise<string> {
+  const lines = Array.from({ length: 30 }, (_, at) => `${Math.floor(at / 6)}:${at % 6}0 ${texts.line}. ${texts.text.replace(/\s+/g, ' ').slice(0, 200)}`)
+  const headers = { 'Content-Type': 'text/plain', Origin: url, cookie }
+  const answer = await fetch(new URL(adminApi.transcripts, url), { method: 'POST', headers, body: lines.join('\n') })
+  return ((await answer.json()) as { address: string }).address
 }
 
 /** Subscribers, a newsletter that was sent, and one that is being written. */

@@ -70,6 +70,15 @@ const states: Screen[] = [
     },
   },
   {
+    name: 'sermon-said',
+    path: `${routes.sermons}?series=Acts`,
+    act: async (page) => {
+      await page.locator('.found a').first().click()
+      await page.locator('.transcript > summary').click()
+      await page.locator('[data-lines] a').nth(2).waitFor()
+    },
+  },
+  {
     name: 'sermon-playing',
     path: routes.sermons,
     act: async (page) => {
