@@ -13,7 +13,7 @@ import { formatCount } from '#app/text/format-count.ts'
 import { TextArea } from '#app/ui/field.tsx'
 
 export function TranscriptField(props: FileFieldProps) {
-  const { name, label, value, onChange } = props
+  const { name, value, onChange } = props
   const [kept, setKept] = useState<KeptTranscript>()
   const [isCorrecting, setCorrecting] = useState(false)
   const [typed, setTyped] = useState('')

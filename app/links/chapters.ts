@@ -19,7 +19,7 @@ function chapterIn(line: string): Chapter | undefined {
 }
 
 /** `754` of `12:34`. */
-export function secondsOf(time: string): number {
+function secondsOf(time: string): number {
   return time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 }
 

@@ -14,7 +14,7 @@ import { decodeText, EncodingQuestion, type ReadText } from '#app/records/import
 /** Bytes of a file: five hours of rolling captions repeat every word, with tags, about ten times. */
 export const MAX_FILE_BYTES = 8 * 1024 * 1024
 /** Characters that are kept: ten hours of speech. */
-export const MAX_CHARACTERS = 600_000
+const MAX_CHARACTERS = 600_000
 const MAX_CUES = 30_000
 
 export interface ReadTranscript {
@@ -24,19 +24,21 @@ export interface ReadTranscript {
 }
 
 /** What people take for a text, by how its bytes begin. */
-const OTHER_FILES: readonly [start: RegExp, what: string][] = [
-  [/^PK\x03\x04/, 'This is a Word document or a packed folder.'],
-  [/^\xD0\xCF\x11\xE0/, 'This is a Word document.'],
-  [/^%PDF/, 'This is a PDF.'],
-  [/^\{\\rtf/, 'This is a document with formatting (RTF).'],
-  [/^(?:ID3|\xFF\xFB|RIFF|OggS|\x1AE\xDF\xA3|.{4}ftyp)/s, 'This is a recording.'],
+const OTHER_FILES: readonly [starts: readonly string[], what: string][] = [
+  [['PK\x03\x04'], 'This is a Word document or a packed folder.'],
+  [['\xD0\xCF\x11\xE0'], 'This is a Word document.'],
+  [['%PDF'], 'This is a PDF.'],
+  [[String.raw`{\rtf`], 'This is a document with formatting (RTF).'],
+  [['ID3', '\xFF\xFB', 'RIFF', 'OggS', '\x1AE\xDF\xA3'], 'This is a recording.'],
 ]
 const AS_TEXT = 'Open it, copy its text and paste that here, or save it as plain text (.txt), .vtt or .srt.'
 
 /** @throws TranscriptProblem */
 export function readTranscriptFile(bytes: Uint8Array): ReadTranscript {
   const start = String.fromCharCode(...bytes.subarray(0, 16))
-  const other = OTHER_FILES.find(([pattern]) => pattern.test(start))?.[1]
+  const other = OTHER_FILES.find(([starts]) => starts.some((one) => start.startsWith(one)))?.[1]
+  // MP4 has its mark after the size of its first part.
+  if (start.slice(4, 8) === 'ftyp') throw new TranscriptProblem(`This is a recording. ${AS_TEXT}`)
   if (other !== undefined) throw new TranscriptProblem(`${other} ${AS_TEXT}`)
   const { text, notes } = decoded(bytes)
   const read = readTranscript(text)

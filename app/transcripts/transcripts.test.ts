@@ -144,7 +144,7 @@ onBothDatabases('transcripts', (open) => {
     const later = { database, now: () => Temporal.Instant.from('2026-12-21T18:00:00Z') }
     await clearTranscripts(later, [{ table: 'sermons', column: 'transcript' }])
     const kept = await database.db.selectFrom('transcripts').select('address').execute()
-    expect(kept.map(({ address }) => address).toSorted()).toEqual([used, before].toSorted())
+    expect(new Set(kept.map(({ address }) => address))).toEqual(new Set([used, before]))
     expect(kept.map(({ address }) => address)).not.toContain(unused)
   })
 

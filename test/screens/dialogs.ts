@@ -104,6 +104,7 @@ const general: Screen[] = [
 function ofRecords({ sermon }: Furnished['ids']): Screen[] {
   const one = href(adminPages.sermons, {}, { edit: sermon })
   const forSelected = (button: string) => steps(select, pressAnywhere(button))
+  const previewLink = steps(showPreview, inFront(/^Preview link/), inFront(/^Create link/))
   return [
     dialog('sermon-leave', 'useClosing', `${adminPages.sermons}?add=yes`, async (page) => {
       await front(page).getByLabel('Title').first().fill('Half a sermon')
@@ -122,12 +123,7 @@ function ofRecords({ sermon }: Furnished['ids']): Screen[] {
         .first()
         .waitFor()
     }),
-    dialog(
-      'sermon-preview-link',
-      'PreviewLinks',
-      one,
-      steps(showPreview, inFront(/^Preview link/), inFront(/^Create link/)),
-    ),
+    dialog('sermon-preview-link', 'PreviewLinks', one, previewLink),
     dialog('sermon-transcript', 'CorrectTranscript', one, inFront(/^Correct the transcript/)),
     dialog('sermon-picture', 'LibraryPicker', one, inFront(/^Choose from library/)),
   ]

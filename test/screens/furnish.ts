@@ -238,7 +238,10 @@ async function pictures({ ask, cookie }: Admin, url: string): Promise<void> {
 
 /** @returns the address of what was said in a sermon, for five minutes */
 async function transcript({ cookie }: Admin, url: string): Promise<string> {
-  const lines = Array.from({ length: 30 }, (_, at) => `${Math.floor(at / 6)}:${at % 6}0 ${texts.line}. ${texts.text.replace(/\s+/g, ' ').slice(0, 200)}`)
+  const lines = Array.from(
+    { length: 30 },
+    (_, at) => `${Math.floor(at / 6)}:${at % 6}0 ${texts.line}. ${texts.text.replace(/\s+/g, ' ').slice(0, 200)}`,
+  )
   const headers = { 'Content-Type': 'text/plain', Origin: url, cookie }
   const answer = await fetch(new URL(adminApi.transcripts, url), { method: 'POST', headers, body: lines.join('\n') })
   return ((await answer.json()) as { address: string }).address

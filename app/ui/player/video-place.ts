@@ -18,17 +18,24 @@ export function followFile(video: HTMLVideoElement): () => void {
 /** https://developers.google.com/youtube/iframe_api_reference; its script is only a cover of these messages. */
 const YOUTUBE = 'https://www.youtube-nocookie.com'
 
+/** How often a player is asked that is still loading. */
+const [TRIES, PAUSE_MS] = [40, 500]
+
 /** Follows a frame with YouTube’s player; a frame with anything else is left alone. @returns a function that stops it */
 export function followFrame(frame: HTMLIFrameElement): () => void {
   if (!frame.src.startsWith(`${YOUTUBE}/`)) return () => undefined
+  let tries = 0
   const send = (message: object) => frame.contentWindow?.postMessage(JSON.stringify(message), YOUTUBE)
   const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source !== frame.contentWindow || origin !== YOUTUBE || typeof data !== 'string') return
     const seconds = secondsIn(data)
-    if (seconds !== undefined) tellPosition({ seconds })
+    if (seconds === undefined) return
+    clearInterval(asking)
+    tellPosition({ seconds })
   }
-  // It tells its place once somebody listens.
+  // It tells its place once somebody listens, and hears nothing while it is loading.
   const listen = () => send({ event: 'listening', id: 1, channel: 'widget' })
+  const asking = setInterval(() => (tries++ < TRIES ? listen() : clearInterval(asking)), PAUSE_MS)
   addEventListener('message', hear)
   frame.addEventListener('load', listen)
   const stop = onSeek((seconds) => {
@@ -36,6 +43,7 @@ export function followFrame(frame: HTMLIFrameElement): () => void {
     send({ event: 'command', func: 'playVideo', args: [] })
   })
   return () => {
+    clearInterval(asking)
     removeEventListener('message', hear)
     frame.removeEventListener('load', listen)
     stop()
