@@ -43,8 +43,9 @@ async function playsFile(page: Page): Promise<void> {
 
 const current = (page: Page) => page.locator('.transcript-lines [aria-current]')
 
-test('a phrase is found, plays from its second, and the line is followed', async ({ admin, page, server, context }) => {
+test('a phrase is found, plays from its second, and the line is followed', async ({ admin, page, server, context, watch }) => {
   await bringAxe(context)
+  watch.allow(/recordings\.test/)
   const path = await addSermon(admin, server.url, {
     audioUrl: AUDIO,
     description: '0:00 Two sons\n12:30 The father\n20:00 The brother',
