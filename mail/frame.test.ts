@@ -19,7 +19,7 @@ describe('an email', () => {
       { kind: 'heading', text: 'This Sunday' },
       { kind: 'text', text: 'Dear friends,\n\ncome as you are.' },
       { kind: 'facts', facts: [['When', '10:30 a.m.']] },
-      { kind: 'quote', text: 'Lord,\n\nhear us.' },
+      { kind: 'quote', text: 'Lord,\n\nhear us.', source: 'A psalm' },
       { kind: 'button', text: 'See it all', url: 'https://church.test/events' },
       {
         kind: 'card',
@@ -46,6 +46,7 @@ When: 10:30 a.m.
 > Lord,
 >
 > hear us.
+> — A psalm
 
 See it all:
 https://church.test/events
@@ -73,15 +74,16 @@ https://church.test
     const everywhere = (text: string): Block[] => [
       { kind: 'heading', text },
       { kind: 'text', text },
-      { kind: 'quote', text },
+      { kind: 'words', parts: [{ kind: 'paragraph', runs: [{ text, to: text }] }] },
+      { kind: 'quote', text, source: text },
       { kind: 'facts', facts: [[text, text]] },
       { kind: 'button', text, url: text },
       { kind: 'card', title: text, line: text, text, url: text, picture: text, alt: text },
       { kind: 'picture', url: text, alt: text },
       { kind: 'small', text },
     ]
-    const written = (text: string) =>
-      renderEmail({ ...sender, churchName: text, address: text, phone: text }, everywhere(text), text).html
+    const from = (text: string) => ({ ...sender, churchName: text, address: text, phone: text })
+    const written = (text: string) => renderEmail(from(text), everywhere(text), text, [{ text, url: text }]).html
     const tags = (html: string) => html.match(/<[a-z]+/gi)?.length
     const hostile = ['"><img src=x onerror=alert(1)>', "'><script>alert(1)</script>", '</td></table><b>', '&lt;b&gt;']
     for (const text of hostile) {

@@ -3,9 +3,11 @@
  *
  * Mail programs know little CSS, and some drop `<style>`: the important styles are in `style` attributes, and dark mode is
  * left to `color-scheme` and a media query for the programs that support them
- * (https://www.caniemail.com/features/css-at-media-prefers-color-scheme/).
+ * (https://www.caniemail.com/features/css-at-media-prefers-color-scheme/). Outlook on Windows draws with Word, which knows widths,
+ * padding and borders of table cells alone; `mail/constructs.test.ts` lists what must not be used.
  */
 import { escapeHtml } from '#mail/email.ts'
+import { type Part, partsAsHtml, partsAsText, underlined } from '#mail/words.ts'
 
 /** The church that sends it. */
 export interface Sender {
@@ -26,14 +28,20 @@ export type Block =
   | { kind: 'heading'; text: string }
   /** Paragraphs divided by empty lines; single line breaks stay. Addresses of web pages become links. */
   | { kind: 'text'; text: string }
-  | { kind: 'quote'; text: string }
+  | { kind: 'words'; parts: readonly Part[] }
+  | { kind: 'quote'; text: string; source?: string }
   | { kind: 'facts'; facts: [name: string, value: string][] }
   | { kind: 'button'; text: string; url: string }
   | { kind: 'card'; title: string; line: string; text: string; url: string; picture: string; alt: string }
   | { kind: 'picture'; url: string; alt: string }
   | { kind: 'rule' }
   /** In small print, at the end. */
-  | { kind: 'small'; text: string; link?: { text: string; url: string } }
+  | { kind: 'small'; text: string; link?: TextLink }
+
+export interface TextLink {
+  text: string
+  url: string
+}
 
 export interface RenderedEmail {
   text: string
@@ -41,12 +49,17 @@ export interface RenderedEmail {
 }
 
 /**
- * An email from its blocks. All texts in them are escaped. Placeholders such as `{{unsubscribe}}` stay, in a button's
- * address too.
+ * An email from its blocks. All texts in them are escaped. Placeholders such as `{{unsubscribe}}` stay, in addresses too.
  * @param preheader preview text that a mailbox shows next to the subject
+ * @param above links above everything else
  */
-export function renderEmail(sender: Sender, blocks: readonly Block[], preheader = ''): RenderedEmail {
-  return { text: asText(sender, blocks), html: asHtml(sender, blocks, preheader) }
+export function renderEmail(
+  sender: Sender,
+  blocks: readonly Block[],
+  preheader = '',
+  above: readonly TextLink[] = [],
+): RenderedEmail {
+  return { text: asText(sender, blocks, above), html: asHtml(sender, blocks, preheader, above) }
 }
 
 /** An email's HTML fixed to one color scheme, for previews; mail programs choose the scheme themselves. */
@@ -56,21 +69,24 @@ export function withColorScheme(html: string, scheme: 'light' | 'dark'): string 
     .replace(':root{color-scheme:light dark', `:root{color-scheme:${scheme}`)
 }
 
-function asText(sender: Sender, blocks: readonly Block[]): string {
+function asText(sender: Sender, blocks: readonly Block[], above: readonly TextLink[]): string {
   const parts = blocks.map((block) => blockAsText(block)).filter((text) => text !== '')
-  return `${[...parts, ['-- ', ...signature(sender)].join('\n')].join('\n\n')}\n`
+  const links = above.length === 0 ? [] : [above.map(({ text, url }) => `${text}: ${url}`).join('\n')]
+  return `${[...links, ...parts, ['-- ', ...signature(sender)].join('\n')].join('\n\n')}\n`
 }
 
 function blockAsText(block: Block): string {
   switch (block.kind) {
     case 'heading':
-      return `${block.text}\n${'-'.repeat(Math.min(60, block.text.length))}`
+      return underlined(block.text, '-')
     case 'text':
       return block.text.trim()
+    case 'words':
+      return partsAsText(block.parts)
     case 'small':
       return [block.text.trim(), ...(block.link ? [`${block.link.text}: ${block.link.url}`] : [])].join('\n')
     case 'quote':
-      return lines(block.text)
+      return [...lines(block.text), ...(block.source ? [`— ${block.source}`] : [])]
         .map((line) => `> ${line}`.trimEnd())
         .join('\n')
     case 'facts':
@@ -95,20 +111,31 @@ const SERIF = "font-family:Georgia,'Times New Roman',serif"
 const INK = 'color:#22262e'
 const SOFT = 'color:#5b6270'
 
+const HEADING = `${SERIF};line-height:1.25;font-weight:600;${INK}`
+
 const DARK = '@media (prefers-color-scheme:dark)'
 const STYLE = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 a{word-break:break-word}
 ${DARK}{
-body,.paper{background:#16181d!important}
-.sheet{background:#1f2229!important;border-color:#343945!important}
+body,.paper{background-color:#16181d!important}
+.sheet{background-color:#1f2229!important;border-color:#343945!important}
 .ink,.ink a{color:#f1f0ec!important}
 .soft,.soft a{color:#b4b9c4!important}
 .edge{border-color:#343945!important}
 }
 @media (max-width:480px){.sheet{padding:22px 20px!important}}`.replaceAll('\n', '')
 
-function asHtml(sender: Sender, blocks: readonly Block[], preheader: string): string {
+/** Word takes widths from the attributes of tables, and draws at the resolution of the screen without this. */
+const FOR_WORD = `<!--[if mso]>
+<noscript><xml><o:OfficeDocumentSettings xmlns:o="urn:schemas-microsoft-com:office:office"><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml></noscript>
+<![endif]-->`
+const COLUMN =
+  '<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->'
+const COLUMN_END = '<!--[if mso]></td></tr></table><![endif]-->'
+const TABLE = 'table role="presentation" cellpadding="0" cellspacing="0" border="0"'
+
+function asHtml(sender: Sender, blocks: readonly Block[], preheader: string, above: readonly TextLink[]): string {
   const body = blocks.map((block, index) => blockAsHtml(sender, block, index === 0)).join('\n')
   const foot = signature(sender)
     .map((line) => (line === sender.siteUrl ? link(line, line.replace(/^https?:\/\//, '')) : escapeHtml(line)))
@@ -121,48 +148,72 @@ function asHtml(sender: Sender, blocks: readonly Block[], preheader: string): st
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(sender.churchName)}</title>
+${FOR_WORD}
 <style>${STYLE}</style>
 </head>
-<body style="margin:0;padding:0;background:#f6f3ea" class="paper">
-${preheader === '' ? '' : `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div>\n`}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f3ea" class="paper"><tr><td align="center" style="padding:28px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td style="padding:0 4px 14px;${SERIF};font-size:20px;${INK}" class="ink">${escapeHtml(sender.churchName)}</td></tr>
-<tr><td class="sheet ink" style="background:#fffdf8;border:1px solid #e4dece;border-radius:12px;padding:30px 34px;${SANS};font-size:16px;line-height:1.6;${INK}">
+<body bgcolor="#f6f3ea" style="margin:0;padding:0;background-color:#f6f3ea" class="paper">
+${preheader === '' ? '' : `<div style="display:none;mso-hide:all;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div>\n`}<${TABLE} width="100%" bgcolor="#f6f3ea" style="background-color:#f6f3ea" class="paper"><tr><td align="center" style="padding:28px 12px">
+${COLUMN}
+<${TABLE} width="100%" align="center" style="max-width:600px">${aboveAsHtml(above)}<tr><td style="padding:0 4px 14px;${SERIF};font-size:20px;${INK}" class="ink">${escapeHtml(sender.churchName)}</td></tr>
+<tr><td class="sheet ink" bgcolor="#fffdf8" style="background-color:#fffdf8;border:1px solid #e4dece;border-radius:12px;padding:30px 34px;${SANS};font-size:16px;line-height:1.6;${INK}">
 ${body}
 </td></tr>
 <tr><td class="soft" style="padding:18px 4px 0;${SANS};font-size:13px;line-height:1.6;${SOFT}">${foot}</td></tr></table>
+${COLUMN_END}
 </td></tr></table>
 </body>
 </html>
 `
 }
 
+function aboveAsHtml(above: readonly TextLink[]): string {
+  if (above.length === 0) return ''
+  const links = above.map(({ text, url }) => softLink(url, text)).join(' &#160;·&#160; ')
+  return `<tr><td align="right" class="soft" style="padding:0 4px 14px;${SANS};font-size:13px;line-height:1.6;${SOFT}">${links}</td></tr>\n`
+}
+
 /** One element for each block: a preview finds a block by its number. */
 function blockAsHtml(sender: Sender, block: Block, isFirst: boolean): string {
   switch (block.kind) {
     case 'heading':
-      return `<h2 dir="auto" class="ink" style="margin:${isFirst ? 0 : 26}px 0 8px;${SERIF};font-size:22px;line-height:1.25;font-weight:600;${INK}">${escapeHtml(block.text)}</h2>`
+      return `<h2 dir="auto" class="ink" style="margin:${isFirst ? 0 : 26}px 0 8px;${HEADING};font-size:22px">${escapeHtml(block.text)}</h2>`
     case 'text':
       return `<div>${paragraphs(block.text, 'margin:0 0 16px')}</div>`
+    case 'words':
+      return `<div>${partsAsHtml(block.parts, { heading: HEADING, link: `class="ink" style="${INK}"` })}</div>`
     case 'small':
       return `<div class="soft" style="font-size:13px;${SOFT}">${paragraphs(block.text, 'margin:16px 0 0')}${block.link ? `<p style="margin:6px 0 0">${softLink(block.link.url, block.link.text)}</p>` : ''}</div>`
     case 'quote':
-      return `<blockquote class="edge" style="margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid ${sender.color}">${paragraphs(block.text, 'margin:0 0 10px')}</blockquote>`
+      return quoted(sender, block)
     case 'facts':
-      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${block.facts
+      return `<${TABLE} style="margin:0 0 16px">${block.facts
         .map(
           ([name, value]) =>
             `<tr><td dir="auto" class="soft" style="padding:2px 16px 2px 0;vertical-align:top;white-space:nowrap;${SOFT}">${escapeHtml(name)}</td><td dir="auto" class="ink" style="padding:2px 0;${INK}">${linked(value)}</td></tr>`,
         )
         .join('')}</table>`
     case 'button':
-      return `<p style="margin:6px 0 20px"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 22px;border-radius:999px;background:${sender.color};color:${sender.onColor};text-decoration:none;font-weight:600">${escapeHtml(block.text)}</a></p>`
+      return button(sender, block)
     case 'card':
       return card(block)
     case 'picture':
       return `<p style="margin:0 0 16px"><img src="${escapeHtml(block.url)}" alt="${escapeHtml(block.alt)}" width="530" style="display:block;width:100%;height:auto;border-radius:8px"></p>`
     case 'rule':
-      return `<hr class="edge" style="margin:24px 0;border:0;border-top:1px solid #e4dece">`
+      return `<${TABLE} width="100%"><tr><td style="padding:24px 0"><${TABLE} width="100%"><tr><td class="edge" height="1" style="border-top:1px solid #e4dece;font-size:1px;line-height:1px">&#160;</td></tr></table></td></tr></table>`
   }
+}
+
+/** Word draws the border of a cell, and of no quotation. */
+function quoted({ color }: Sender, { text, source = '' }: Extract<Block, { kind: 'quote' }>): string {
+  const from =
+    source === '' ? '' : `<p dir="auto" class="soft" style="margin:0 0 10px;${SOFT}">— ${escapeHtml(source)}</p>`
+  return `<${TABLE} width="100%"><tr><td style="padding:0 0 16px"><${TABLE} width="100%"><tr><td class="edge" style="padding:2px 0 2px 16px;border-left:3px solid ${color}">${paragraphs(text, 'margin:0 0 10px')}${from}</td></tr></table></td></tr></table>`
+}
+
+/** The whole button is the link, except in Word, which knows no padding of links and takes the cell’s own. */
+function button({ color, onColor }: Sender, { text, url }: Extract<Block, { kind: 'button' }>): string {
+  const link = `<a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;border-radius:999px;background-color:${color};color:${onColor};text-decoration:none;font-weight:600">${escapeHtml(text)}</a>`
+  return `<${TABLE}><tr><td style="padding:6px 0 20px"><${TABLE}><tr><td bgcolor="${color}" style="border-radius:999px;background-color:${color};mso-padding-alt:12px 22px">${link}</td></tr></table></td></tr></table>`
 }
 
 function card({ title, line, text, url, picture, alt }: Extract<Block, { kind: 'card' }>): string {

@@ -13,7 +13,7 @@ import { listSermons } from '#app/features/sermons/queries.ts'
 import { clockTime, longDate, nearDate } from '#app/dates/format.ts'
 import { searchTerms, searchText } from '#db/search-text.ts'
 import { published } from '#db/published.ts'
-import { blockOut, type CardBlock, type IssueBlock } from '#app/features/newsletter/blocks.ts'
+import { blockOut, type CardBlock, type IssueBlock, typedBlock } from '#app/features/newsletter/blocks.ts'
 import type { IssueContent } from '#app/features/newsletter/issue.ts'
 import { changesOn } from '#app/features/notices/api.ts'
 import { listServiceTimes } from '#app/features/church/queries.ts'
@@ -122,10 +122,7 @@ async function nextWorship(services: Services): Promise<{ date: string }> {
 
 /** The block about a Sunday: its name, title, preacher and passage, as far as they are known. Its text is empty for an empty Sunday. */
 function sundayBlock({ name, title, preacher, passage }: SundayFacts): IssueBlock {
-  return {
-    kind: 'text',
-    text: [name, title, [preacher, passage].filter(Boolean).join(' · ')].filter(Boolean).join('\n'),
-  }
+  return typedBlock([name, title, [preacher, passage].filter(Boolean).join(' · ')].filter(Boolean).join('\n'))
 }
 
 /**
@@ -142,15 +139,12 @@ async function draftIssue(services: Services, day: string, sunday: SundayFacts |
   const endDate = now.toPlainDate().toString()
   const [sermon] = await listSermons(db, { endDate }, { limit: 1, offset: 0 })
   const blocks: IssueBlock[] = [
-    {
-      kind: 'text',
-      text: t('Dear friends,\n\nHere is what is coming up at {church}. We hope to see you!', { church }),
-    },
+    typedBlock(t('Dear friends,\n\nHere is what is coming up at {church}. We hope to see you!', { church })),
     ...(await worshipBlocks(db, day, notices, sunday)),
   ]
   if (events.length > 0) blocks.push({ kind: 'heading', text: t('Coming up') }, ...events.map(eventCard))
   if (sermon) blocks.push({ kind: 'heading', text: t('Listen again') }, sermonCard(sermon))
-  blocks.push({ kind: 'text', text: t('Grace and peace,\nyour friends at {church}', { church }) })
+  blocks.push(typedBlock(t('Grace and peace,\nyour friends at {church}', { church })))
   const subject = t('This {date}', { date: nearDate(day) })
   return {
     subject,
@@ -174,7 +168,7 @@ async function worshipBlocks(
   const isAtHome = notices.some(({ kind }) => kind !== 'moved')
   return [
     { kind: 'heading', text: nearDate(day) },
-    ...(text === '' ? [] : [{ kind: 'text' as const, text }]),
+    ...(text === '' ? [] : [typedBlock(text)]),
     ...(about
       ? [about, { kind: 'button' as const, text: t('More about this day'), url: href(routes.sunday, { date: day }) }]
       : []),

@@ -131,7 +131,7 @@ function RecordField<Values extends FieldValues>({ name, field, form, part }: Re
 type RichInputProps<Values extends FieldValues> = Omit<RecordFieldProps<Values>, 'part'> & { hint: string }
 
 function RichInput<Values extends FieldValues>({ form, name, field, hint }: RichInputProps<Values>) {
-  const { label, plainIn, required } = field
+  const { label, plainIn, required, isWithoutFacts = plainIn !== undefined } = field
   const plain = plainIn === undefined ? undefined : (plainIn as Path<Values>)
   const problem = problemOf(form, name) ?? (plain && problemOf(form, plain))
   return (
@@ -142,7 +142,7 @@ function RichInput<Values extends FieldValues>({ form, name, field, hint }: Rich
         <RichTextField
           {...{ name, label, hint, value, problem }}
           required={required === true}
-          hasFacts={plain === undefined}
+          hasFacts={!isWithoutFacts}
           onChange={(next) => {
             form.clearErrors(plain)
             onChange(next)

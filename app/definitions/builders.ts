@@ -188,7 +188,7 @@ export function records<const F extends Fields>(
 /*#__NO_SIDE_EFFECTS__*/
 export function richText<Plain extends string | undefined = undefined>(
   label: string,
-  options: Options & { required?: boolean; plainIn?: Plain } & Pick<Field, 'isExact'> = {},
+  options: Options & { required?: boolean; plainIn?: Plain } & Pick<Field, 'isExact' | 'isWithoutFacts'> = {},
 ) {
   const read = (column: string) => {
     const stored = parseStored<RichText>(column, [])

@@ -64,11 +64,11 @@ const inputs: Record<Field['type'], (field: Field, stored: ReadonlySet<string>) 
   choices: ({ choices }) => rules.choicesOf(Object.keys(choices ?? {})),
   number: ({ label, choices, message }) => rules.numberOf(label, Object.keys(choices ?? {}).map(Number), message),
   integer: ({ label, min = 0, max }) => rules.integerField(label, min, max),
-  rich: ({ label, max, required, message = `${label} is required`, plainIn }, stored) =>
+  rich: ({ label, max, required, message = `${label} is required`, plainIn, isWithoutFacts }, stored) =>
     richField(label, {
       max,
       needed: required === true ? message : undefined,
-      isWithoutFacts: plainIn !== undefined,
+      isWithoutFacts: isWithoutFacts ?? plainIn !== undefined,
       stored,
     }),
   link: ({ label }) => rules.linkField(label),

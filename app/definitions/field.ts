@@ -78,6 +78,8 @@ export interface Field<In = unknown, Column = unknown, Out = unknown> {
   plainIn?: string
   /** For such a rich text: whether a plain paragraph stays as it is typed, since its page reads it in a way of its own. */
   isExact?: (paragraph: string) => boolean
+  /** For rich text: it names no facts about the church, since it is about its own day. */
+  isWithoutFacts?: true
   /** It is left out of the API's output while it is empty, as before the field existed. */
   isLeftOut?: true
   /** For small records: the fields of each. */

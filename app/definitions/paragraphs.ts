@@ -76,6 +76,13 @@ export function richFrom(plain: string, isExact: (paragraph: string) => boolean 
   )
 }
 
+/** A plain text as rich text with every line break as it was typed, and web addresses as links: how emails show it. */
+export function typedRich(plain: string): RichText {
+  return normalForm(
+    paragraphsOf(plain).map((paragraph) => ({ type: 'paragraph', content: linesOf(linkedPieces(paragraph)) })),
+  )
+}
+
 /** Pieces as inline content, with a break for each line feed. */
 function linesOf(pieces: readonly Piece[]): Inline[] {
   return pieces.flatMap(({ text, to }) =>

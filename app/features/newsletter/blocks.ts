@@ -1,17 +1,20 @@
 /**
- * The blocks of a newsletter. Texts are plain text. A draft may be incomplete (`missingContent` says what is missing before it
- * is sent), but it must be safe.
+ * The blocks of a newsletter. A draft may be incomplete (`missingContent` says what is missing before it is sent), but it must be
+ * safe.
  */
 import { z } from 'zod'
 import { defineBlock, emptyValues, kindIn, wordsOf } from '#app/definitions/blocks.ts'
 import type { BlockKind, Field } from '#app/definitions/field.ts'
-import { line, text } from '#app/definitions/builders.ts'
+import { line, richText, text } from '#app/definitions/builders.ts'
 import type { InputOf } from '#app/definitions/definition.ts'
 import { inputsOf, outputsOf } from '#app/definitions/field-schemas.ts'
 import { lineOf } from '#app/definitions/fields.ts'
+import { typedRich } from '#app/definitions/paragraphs.ts'
+import { richField } from '#app/definitions/rich-field.ts'
+import { isRichText, plainOf, type RichText } from '#app/definitions/rich-text.ts'
 import { meantAddress } from '#app/definitions/typed.ts'
 import { isOwnPath, webAddress } from '#app/links/address.ts'
-import { isVisible } from '#app/forms/form-rules.ts'
+import { isVisible, normalizeText } from '#app/forms/form-rules.ts'
 import { pictureSize } from '#app/links/picture-address.ts'
 
 /** An address on the web, or a page of this site. */
@@ -47,17 +50,28 @@ const heading = defineBlock({
   fields: { text: line('Heading', { max: 200, required: 'filled in', isWide: true, noun: 'a text' }) },
 })
 
-const plain = defineBlock({
+const MAX_TEXT = 20_000
+
+/** Programs may send plain text, which newsletters had before. What is too long is refused before it is looked through. */
+const textIn = z.preprocess(
+  (value) => (typeof value === 'string' && value.length <= MAX_TEXT ? typedRich(normalizeText(value)) : value),
+  richField('Text', { max: MAX_TEXT, isWithoutFacts: true }),
+)
+
+const words = defineBlock({
   kind: 'text',
   name: 'Text',
   fields: {
-    text: text('Text', {
-      required: 'filled in',
-      noun: 'a text',
-      rows: 5,
-      hint: 'Leave a blank line between paragraphs.',
-      description: 'Paragraphs, split by blank lines',
-    }),
+    text: { ...richText('Text', { max: MAX_TEXT, noun: 'a text', isWithoutFacts: true }), schema: textIn },
+  },
+})
+
+const quote = defineBlock({
+  kind: 'quote',
+  name: 'Quotation',
+  fields: {
+    quote: text('Sentence', { max: 2000, required: 'filled in', noun: 'a text', rows: 3 }),
+    source: line('Source', { max: 120, required: 'filled in', hint: 'Such as 2 Corinthians 9:7.' }),
   },
 })
 
@@ -92,7 +106,7 @@ const button = defineBlock({
 const rule = defineBlock({ kind: 'rule', name: 'Divider', fields: {} })
 
 /** In the order in which the form offers them. */
-export const blockKinds = [heading, plain, picture, card, button, rule] as const
+export const blockKinds = [heading, words, quote, picture, card, button, rule] as const
 
 type Kind = (typeof blockKinds)[number]
 type ValuesOf<K> = K extends BlockKind ? { kind: K['kind'] } & InputOf<K> : never
@@ -107,7 +121,7 @@ const schemas = (of: (kind: BlockKind) => Record<string, z.ZodType>) => {
 export const blockIn = z.discriminatedUnion(
   'kind',
   schemas(({ fields }) => inputsOf(fields)),
-  'must be a heading, text, image, card, button or divider',
+  'must be a heading, text, quotation, image, card, button or divider',
 ) as z.ZodType as z.ZodType<IssueBlock>
 
 export const blockOut = z
@@ -121,20 +135,38 @@ export function kindOfBlock(block: { kind: string }): Kind | undefined {
   return kindIn(blockKinds, block)
 }
 
+/** A text block with every line as it is typed. */
+export function typedBlock(text: string): IssueBlock {
+  return { kind: 'text', text: typedRich(text) }
+}
+
+/** A stored block. Its text was plain in earlier versions; a damaged one is empty. */
+export function storedBlock(block: IssueBlock): IssueBlock {
+  if (block.kind !== 'text') return block
+  const { text }: { text: RichText | string } = block
+  if (typeof text === 'string') return typedBlock(text)
+  return isRichText(text) ? block : { ...block, text: [] }
+}
+
 /** A block with an empty value for each field that it lacks. */
 export function withEmpty<B extends { kind: string }>(block: B): B {
   return { ...emptyValues(kindOfBlock(block)?.fields ?? {}), ...block }
 }
 
-export function wordsOfBlock(block: { kind: string }): string[] {
-  return wordsOf({ fields: kindOfBlock(block)?.fields ?? {} }, block)
+/** @param textOf what counts as the words of a rich text */
+export function wordsOfBlock(block: { kind: string }, textOf: (rich: RichText) => string = plainOf): string[] {
+  return wordsOf({ fields: kindOfBlock(block)?.fields ?? {} }, block, textOf)
 }
 
 /** The field without which a block can’t be sent, as in “a title”; undefined when nothing is missing. */
 export function missingIn(block: IssueBlock): string | undefined {
-  const values = new Map(Object.entries(block))
+  const values = new Map<string, unknown>(Object.entries(block))
   const needed = Object.entries<Field>(kindOfBlock(block)?.fields ?? {}).find(
-    ([name, { noun }]) => noun !== undefined && !isVisible(values.get(name) ?? ''),
+    ([name, { noun }]) => noun !== undefined && !isVisible(wordsIn(values.get(name))),
   )
   return needed?.[1].noun
+}
+
+function wordsIn(value: unknown): string {
+  return isRichText(value) ? plainOf(value) : typeof value === 'string' ? value : ''
 }

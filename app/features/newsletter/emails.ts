@@ -8,6 +8,9 @@ import { type IdTokens, idTokens, type KeyConfig } from '#app/http/secret.ts'
 import type { Services } from '#app/http/services.ts'
 import { blockIn, type IssueBlock } from '#app/features/newsletter/blocks.ts'
 import type { IssueContent } from '#app/features/newsletter/issue.ts'
+import { partsOf } from '#app/features/newsletter/mailed-text.ts'
+import { hrefOf, recordLinksIn } from '#app/links/link-target.ts'
+import { resolveLinks } from '#app/pages/queries.ts'
 import { emailPictureName, pictureSize } from '#app/links/picture-address.ts'
 import { href, routes, uploads } from '#app/routes.ts'
 import { forVisitors } from '#app/text/dictionaries.ts'
@@ -78,11 +81,24 @@ function subscriptionEmail(to: string, { sender, id, dedupeKey }: About, subject
 /** The placeholder for the unsubscribe address of a copy. */
 export const UNSUBSCRIBE = 'unsubscribe'
 
-/** The email, with a placeholder for each reader's unsubscribe address. Addresses of this site become absolute. */
-export async function issueEmail(db: Db, sender: Sender, { blocks, preheader }: IssueContent): Promise<RenderedEmail> {
+/**
+ * The email, with a placeholder for each reader's unsubscribe address. Addresses of this site become absolute.
+ * @param links addresses of the records that its texts name
+ */
+export async function issueEmail(
+  db: Db,
+  sender: Sender,
+  { blocks, preheader }: IssueContent,
+  links: Links,
+): Promise<RenderedEmail> {
   const descriptions = await pictureDescriptions(db, blocks)
-  const content = blocks.map((block) => mailedBlock(block, sender.siteUrl, descriptions))
+  const content = blocks.map((block) => mailedBlock(block, { siteUrl: sender.siteUrl, descriptions, links }))
   return forVisitors(() => renderEmail(sender, [...content, ...issueEnd(sender)], preheader))
+}
+
+/** Where the records are that an issue's texts name. Not in a transaction: it reads what visitors see. */
+export function issueLinks(services: Services, blocks: readonly IssueBlock[]): Promise<Links> {
+  return resolveLinks(services, recordLinksIn(blocks))
 }
 
 function issueEnd(sender: Sender): Block[] {
@@ -96,8 +112,16 @@ function issueEnd(sender: Sender): Block[] {
   ]
 }
 
-/** @param descriptions of uploads, by hash */
-function mailedBlock(block: IssueBlock, siteUrl: string, descriptions: ReadonlyMap<string, string>): Block {
+type Links = Readonly<Record<string, string>>
+
+interface Around {
+  siteUrl: string
+  /** Of uploads, by hash. */
+  descriptions: ReadonlyMap<string, string>
+  links: Links
+}
+
+function mailedBlock(block: IssueBlock, { siteUrl, descriptions, links }: Around): Block {
   const absolute = (address: string) => (address.startsWith('/') ? `${siteUrl}${address}` : address)
   const mailed = (address: string) => {
     const size = pictureSize(address)
@@ -106,6 +130,15 @@ function mailedBlock(block: IssueBlock, siteUrl: string, descriptions: ReadonlyM
     return { picture, alt: descriptions.get(size.hash) ?? '' }
   }
   switch (block.kind) {
+    case 'text': {
+      const target = (to: string) => {
+        const address = hrefOf(to, links)
+        return address === undefined ? undefined : absolute(marked(address))
+      }
+      return { kind: 'words', parts: partsOf(block.text, target) }
+    }
+    case 'quote':
+      return { kind: 'quote', text: block.quote, source: block.source }
     case 'picture': {
       const { picture: url, alt } = mailed(block.url)
       return { kind: 'picture', url, alt }
@@ -144,12 +177,13 @@ async function pictureDescriptions(db: Db, blocks: readonly IssueBlock[]): Promi
  */
 export async function previewIssue(
   c: Context,
-  { config, database, mailer }: Services,
+  services: Services,
   content: IssueContent,
   look: 'light' | 'dark' | 'text',
 ) {
+  const { config, database, mailer } = services
   const { sender } = await mailer.settings(database.db)
-  const email = await issueEmail(database.db, sender, content)
+  const email = await issueEmail(database.db, sender, content, await issueLinks(services, content.blocks))
   const fills = { [UNSUBSCRIBE]: `${config.siteUrl}${routes.newsletterUnsubscribe}` }
   if (look === 'text') return c.text(fillPlaceholders(email.text, fills), 200)
   // Links open in a new tab: the frame is no place for another page.

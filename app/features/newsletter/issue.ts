@@ -11,9 +11,11 @@ import {
   type IssueBlock,
   kindOfBlock,
   missingIn,
+  storedBlock,
   withEmpty,
   wordsOfBlock,
 } from '#app/features/newsletter/blocks.ts'
+import { writtenOf } from '#app/definitions/rich-text.ts'
 import { isVisible } from '#app/forms/form-rules.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
@@ -64,6 +66,14 @@ declare module '#db/schema.ts' {
   }
 }
 
+const content = json(
+  'Content',
+  z
+    .array(blockIn, 'must be a list of blocks')
+    .max(MAX_BLOCKS, `A newsletter can have ${MAX_BLOCKS} blocks. Remove some.`),
+  [],
+)
+
 export const issue = defineRecord({
   table: 'newsletter_issues',
   name: 'newsletter',
@@ -73,16 +83,10 @@ export const issue = defineRecord({
     subject: line('Subject', { max: 200, required: 'filled in' }),
     // Shown next to the subject in many inboxes.
     preheader: line('Preview text', { max: 200, required: 'filled in' }),
-    blocks: json(
-      'Content',
-      z
-        .array(blockIn, 'must be a list of blocks')
-        .max(MAX_BLOCKS, `A newsletter can have ${MAX_BLOCKS} blocks. Remove some.`),
-      [],
-    ),
+    blocks: { ...content, read: (column: string) => content.read(column).map(storedBlock) },
   },
   alsoPortable: { state: 'text', startedAt: 'text', finishedAt: 'text', sentBy: 'text', recipients: 'number' },
-  search: ({ subject, preheader, blocks }) => [subject, preheader, ...blocks.flatMap(wordsOfBlock)],
+  search: ({ subject, preheader, blocks }) => [subject, preheader, ...blocks.flatMap((block) => wordsOfBlock(block))],
   title: ({ subject }) => subject || 'no subject',
   sorts: { date: ['created_at'], subject: ['subject'] },
   defaultSort: '-date',
@@ -150,5 +154,7 @@ export function issueValues(issue: IssueRecord | undefined): Record<keyof IssueC
 /** A field as text, to compare two versions. */
 export function asText(value: unknown): string {
   if (!Array.isArray(value)) return typeof value === 'string' ? value : ''
-  return (value as IssueBlock[]).map((block) => wordsOfBlock(block).join('\n') || `(${block.kind})`).join('\n\n')
+  return (value as IssueBlock[])
+    .map((block) => wordsOfBlock(block, writtenOf).join('\n') || `(${block.kind})`)
+    .join('\n\n')
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
-import type { IssueBlock } from '#app/features/newsletter/blocks.ts'
+import { type IssueBlock, typedBlock, wordsOfBlock } from '#app/features/newsletter/blocks.ts'
 import type { Issue } from '#app/features/newsletter/issue.ts'
 import { href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
@@ -11,7 +11,7 @@ import { addEvent, addSermon } from '#test/records.ts'
 const picture = `/pictures/${'a'.repeat(32)}-1600x900.webp`
 const blocks: IssueBlock[] = [
   { kind: 'heading', text: 'This Sunday' },
-  { kind: 'text', text: 'Come & see.\n\nBring <b>a friend</b>.' },
+  typedBlock('Come & see.\n\nBring <b>a friend</b>.'),
   { kind: 'picture', url: picture },
   { kind: 'card', title: 'Supper', line: 'Friday', text: 'Soup.', url: '/events/1', picture: '' },
   { kind: 'button', text: 'Plan a visit', url: '/plan-a-visit' },
@@ -20,6 +20,9 @@ const blocks: IssueBlock[] = [
 const TIMES = { created_at: '', updated_at: '', received_at: 'x', ready_at: 'x', unused_since: '' }
 const LISTED = { address: '', original: '', crop: '', sample: 0 } as const
 const RECEIVED = { ...TIMES, ...LISTED, file_name: '', created_by: '', version: 1 }
+const linked = (to: string) => [
+  { type: 'paragraph', content: [{ type: 'text', text: 'here', marks: [{ type: 'bold' }, { type: 'link', to }] }] },
+]
 const advent = { subject: 'Advent is near', preheader: 'Four candles', blocks }
 
 onBothDatabases('newsletters in the admin area', (open) => {
@@ -56,6 +59,36 @@ onBothDatabases('newsletters in the admin area', (open) => {
     expect((await admin.get(one(issue.id))).body).toMatchObject({ subject: 'Advent', blocks })
   })
 
+  it('have formatted texts; plain ones, also stored before there were others, keep their lines and links', async () => {
+    const plain =
+      '> Holy Communion with the choir and all of the children, 9:00 a.m.\nEvensong: https://a.test/b.\n\n  Amen'
+    const { id } = await write({ blocks: [{ kind: 'text', text: plain }] })
+    const block = typedBlock(plain)
+    expect((await admin.get(one(id))).body).toMatchObject({ blocks: [block] })
+    expect(wordsOfBlock(block)).toEqual([plain.replace('  Amen', 'Amen')])
+    const stored = JSON.stringify([
+      { kind: 'text', text: plain },
+      { kind: 'text', text: [{ type: 7 }] },
+    ])
+    await database.db.updateTable('newsletter_issues').set({ blocks: stored }).execute()
+    expect((await admin.get(one(id))).body).toMatchObject({ blocks: [block, { kind: 'text', text: [] }] })
+    expect((await admin.send('PUT', one(id), { subject: 'Kept' })).body).toMatchObject({ blocks: [block, {}] })
+    expect((await preview({ blocks: [{ kind: 'text', text: plain }] }, 'text')).text).toContain(
+      plain.replace('  Amen', 'Amen'),
+    )
+  })
+
+  it('link to records wherever they are, and leave the words of those that nobody sees', async () => {
+    const id = await addSermon(database.db, { title: 'On hope' })
+    const text = [...linked(`@sermons/${id}`), ...linked('@sermons/none'), ...linked('/contact#map')]
+    const html = (await preview({ blocks: [{ kind: 'text', text }] })).text
+    const address = (path: string) => `href="https://church.test${path.replace('#', '?utm_source=newsletter#')}"`
+    expect(html).toContain(address(`/sermons/${id}/on-hope#`).replace('#"', '"'))
+    expect(html).toContain(address('/contact#map'))
+    expect(html.match(/<strong>here<\/strong>/g)).toHaveLength(3)
+    expect(html).not.toContain('@sermons')
+  })
+
   it('may be half finished while they are drafts', async () => {
     const half = [
       { kind: 'heading', text: '' },
@@ -75,6 +108,10 @@ onBothDatabases('newsletters in the admin area', (open) => {
     [{ kind: 'heading', text: 'x'.repeat(201) }, 'blocks.0.text'],
     [{ kind: 'heading', text: 'two\nlines' }, 'blocks.0.text'],
     [{ kind: 'text', text: 'a\0b' }, 'blocks.0.text'],
+    [{ kind: 'text', text: 'x'.repeat(20_001) }, 'blocks.0.text'],
+    [{ kind: 'text', text: [{ type: 'paragraph', content: [{ type: 'fact', name: 'phone' }] }] }, 'blocks.0.text'],
+    [{ kind: 'text', text: linked('javascript:alert(1)') }, 'blocks.0.text'],
+    [{ kind: 'text', text: [{ type: 'script', content: [] }] }, 'blocks.0.text'],
     [{ kind: 'script', text: 'x' }, 'blocks.0.kind'],
     ['text', 'blocks.0'],
   ])('hold no %j', async (block, field) => {
@@ -171,7 +208,7 @@ onBothDatabases('newsletters in the admin area', (open) => {
     expect(body).toMatchObject({ subject: 'This Sunday, November 22', preheader: 'Supper · Carols' })
     const said = (body as Issue).blocks
     expect(said).toContainEqual({ kind: 'heading', text: 'Sunday, November 22' })
-    expect(said).toContainEqual({ kind: 'text', text: 'Holy Communion, 10:30 a.m.' })
+    expect(said).toContainEqual(typedBlock('Holy Communion, 10:30 a.m.'))
     expect(said).toContainEqual(
       expect.objectContaining({ kind: 'card', title: 'Supper', line: 'Friday, November 27, 6:00 p.m. · Hall' }),
     )
@@ -180,10 +217,9 @@ onBothDatabases('newsletters in the admin area', (open) => {
     expect(JSON.stringify(said)).not.toContain('Long ago')
     expect((await admin.post(adminApi.newsletterIssues, body)).status).toBe(201)
     await admin.send('POST', adminApi.sundayServices, { date: '2026-11-22', time: '09:00', location: 'On the beach' })
-    expect(((await admin.get(adminApi.newsletterDraft)).body as Issue).blocks).toContainEqual({
-      kind: 'text',
-      text: '9:00 a.m., On the beach',
-    })
+    expect(((await admin.get(adminApi.newsletterDraft)).body as Issue).blocks).toContainEqual(
+      typedBlock('9:00 a.m., On the beach'),
+    )
   })
 
   it('describe service changes of this Sunday with their message, and no time or place that changed', async () => {
@@ -193,7 +229,7 @@ onBothDatabases('newsletters in the admin area', (open) => {
       const { body } = await admin.post(adminApi.notices, { date: '2026-11-22', shownFrom: '2026-11-22', ...notice })
       const draft = (await admin.get(adminApi.newsletterDraft)).body as Issue
       await admin.send('DELETE', href(adminApi.notice, { id: (body as { id: string }).id }))
-      return { preheader: draft.preheader, said: draft.blocks.slice(1, 4).flatMap((b) => ('text' in b ? b.text : [])) }
+      return { preheader: draft.preheader, said: draft.blocks.slice(1, 4).map((b) => wordsOfBlock(b)[0]) }
     }
     const day = 'Sunday, November 22'
     const cancelled = `Worship on ${day}, is canceled.`

@@ -9,7 +9,7 @@ import type { Services } from '#app/http/services.ts'
 import type { EmailSettings } from '#app/http/mailer.ts'
 import { COPY_OF, lockSending, moveCopies, resendCopies, settleIssues } from '#app/features/newsletter/copies.ts'
 import { issueKind, type IssueRow, presentIssue } from '#app/features/newsletter/issue-kind.ts'
-import { issueEmail, UNSUBSCRIBE } from '#app/features/newsletter/emails.ts'
+import { issueEmail, issueLinks, UNSUBSCRIBE } from '#app/features/newsletter/emails.ts'
 import { type Issue, type IssueEvent, issueTransitions, missingContent } from '#app/features/newsletter/issue.ts'
 import type { SubscriberRow } from '#app/features/newsletter/queries.ts'
 import type { IdTokens } from '#app/http/secret.ts'
@@ -21,7 +21,7 @@ import { countOf } from '#db/records.ts'
 import { type Copy, fillPlaceholders, fillHtmlPlaceholders, isOneAddress } from '#mail/email.ts'
 import { putCopies } from '#mail/outbox.ts'
 
-export type Sending = Pick<Services, 'config' | 'database' | 'mailer'> & { tokens: IdTokens }
+export type Sending = Services & { tokens: IdTokens }
 
 /** An action of a person on one issue. */
 export interface Action {
@@ -36,8 +36,9 @@ export interface Action {
  * @returns their number
  * @throws HttpError 404; 409 with a sentence when it was sent already or can't be sent; 412 when it was changed meanwhile
  */
-export function sendIssue(services: Sending, { id, actor, version }: Action): Promise<number> {
+export async function sendIssue(services: Sending, { id, actor, version }: Action): Promise<number> {
   const { database, mailer } = services
+  const links = await linksOf(services, id)
   return database.transaction(async (trx) => {
     const row = await lockIssue(trx, id, 'send', version)
     const issue = presentIssue(row)
@@ -46,7 +47,7 @@ export function sendIssue(services: Sending, { id, actor, version }: Action): Pr
     const readers = await activeSubscribers(trx)
     const refusal = sendProblem(issue, settings, readers.length)
     if (refusal) throw refused(refusal)
-    const email = await issueEmail(trx, settings.sender, issue)
+    const email = await issueEmail(trx, settings.sender, issue, links)
     const original = { kind: 'newsletter', subject: issue.subject, batchId: id, ...email }
     const count = await putCopies(trx, original, readers, (reader) => copyFor(services, id, reader), actor.now)
     const sent = { started_at: actor.now, sent_by: actor.person.name, recipients: count }
@@ -55,6 +56,13 @@ export function sendIssue(services: Sending, { id, actor, version }: Action): Pr
     mailer.wake()
     return count
   })
+}
+
+/** Read before the transaction: a link that is added in between, which the version tells, would be its words. */
+async function linksOf(services: Sending, id: string): Promise<Readonly<Record<string, string>>> {
+  const query = services.database.db.selectFrom('newsletter_issues').selectAll().where('id', '=', id)
+  const row = await query.executeTakeFirst()
+  return row ? issueLinks(services, presentIssue(row).blocks) : {}
 }
 
 type Reader = Pick<SubscriberRow, 'id' | 'email'>
@@ -88,18 +96,16 @@ export function countReaders(db: Db): Promise<number> {
  * Sends the issue to one address, as everyone gets it except for its unsubscribe link, which belongs to no one.
  * @throws the errors of `sendIssue`, except for an issue that was sent already
  */
-export function sendTest(
-  { config, database, mailer }: Sending,
-  { id, actor, version }: Action,
-  to: string,
-): Promise<void> {
+export async function sendTest(services: Sending, { id, actor, version }: Action, to: string): Promise<void> {
+  const { config, database, mailer } = services
+  const links = await linksOf(services, id)
   return database.transaction(async (trx) => {
     const row = await lockIssue(trx, id, undefined, version)
     const issue = presentIssue(row)
     const settings = await mailer.settings(trx)
     const refusal = sendProblem(issue, settings, 1)
     if (refusal) throw refused(refusal)
-    const { text, html } = await issueEmail(trx, settings.sender, issue)
+    const { text, html } = await issueEmail(trx, settings.sender, issue, links)
     const fills = { [UNSUBSCRIBE]: `${config.siteUrl}${routes.newsletterUnsubscribe}` }
     await mailer.put(trx, [
       {
