@@ -150,6 +150,7 @@ export const adminApi = {
   newsletterIssueGoOn: '/api/admin/newsletter-issues/{id}/go-on',
   newsletterIssueStop: '/api/admin/newsletter-issues/{id}/stop',
   newsletterIssueAgain: '/api/admin/newsletter-issues/{id}/send-again',
+  newsletterIssueWebsite: '/api/admin/newsletter-issues/{id}/website',
   newsletterDraft: '/api/admin/newsletter-draft',
   newsletterCards: '/api/admin/newsletter-cards',
   /** It changes nothing, so it is outside the addresses whose calls clear the page cache. */

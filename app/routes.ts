@@ -52,8 +52,11 @@ export const routes = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   account: '/account',
+  newsletters: '/newsletter',
+  newslettersElsewhere: '/newsletter/all',
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
+  newsletter: '/newsletter/$id/{-$slug}',
 } as const
 
 export const api = {
@@ -118,6 +121,9 @@ export const api = {
   form: '/api/forms/{id}',
   formAnswers: '/api/forms/{id}/answers',
   contact: '/api/contact',
+  newsletters: '/api/newsletters',
+  newslettersSummary: '/api/newsletter-summary',
+  newsletter: '/api/newsletters/{id}',
   newsletterSubscribe: '/api/newsletter/subscribe',
   newsletterConfirm: '/api/newsletter/confirm',
   newsletterSubscription: '/api/newsletter/subscription',
@@ -147,6 +153,7 @@ export const documents = {
   sermonChapters: '/sermons/{id}/chapters.json',
   seriesPodcast: '/sermons/series/{slug}/feed.xml',
   eventsFeed: '/events/feed.xml',
+  newsletterFeed: '/newsletter/feed.xml',
   calendar: '/events.ics',
   eventCalendar: '/events/{id}.ics',
   manifest: '/manifest.webmanifest',

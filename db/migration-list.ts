@@ -29,6 +29,7 @@ import { workOfImports } from '#db/migrations/0098_work_of_imports.ts'
 import { dueTimes } from '#db/migrations/0099_due_times.ts'
 import { translations } from '#db/migrations/0117_translations.ts'
 import { transcripts } from '#db/migrations/0118_transcripts.ts'
+import { newslettersOnTheWeb } from '#db/migrations/0120_newsletters_on_the_web.ts'
 import { sundays } from '#db/migrations/0100_sundays.ts'
 import { takenFromSundays } from '#db/migrations/0101_taken_from_sundays.ts'
 import { attendance } from '#db/migrations/0116_attendance.ts'
@@ -79,4 +80,5 @@ export const migrations: Record<string, Migration> = {
   '0116_attendance': attendance,
   '0117_translations': translations,
   '0118_transcripts': transcripts,
+  '0120_newsletters_on_the_web': newslettersOnTheWeb,
 }

@@ -11,6 +11,7 @@ import { noWatch } from '#app/http/visits.ts'
 import { content, type Role, roleNames, roles } from '#app/definitions/roles.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import type { Services } from '#app/http/services.ts'
+import { resolveLinks } from '#app/pages/queries.ts'
 import { publicKinds } from '#app/server/feature-list.ts'
 import { newMailer } from '#app/server/mailer.ts'
 import { readYoutubeKey } from '#app/http/settings.ts'
@@ -128,6 +129,7 @@ export function createTestApp(
     visits: noWatch,
     publicKinds,
     pagesChanged: () => changes++,
+    resolveLinks: (links) => resolveLinks(services, links),
     renderPreview: (previewed, path) => withPreview(previewed, () => render(path)),
   }
   const render = async (path: string) => {

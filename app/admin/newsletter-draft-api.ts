@@ -130,7 +130,11 @@ function sundayBlock({ name, title, preacher, passage }: SundayFacts): IssueBloc
  * @param day `YYYY-MM-DD`
  * @param sunday what somebody has typed for that day
  */
-async function draftIssue(services: Services, day: string, sunday: SundayFacts | undefined): Promise<IssueContent> {
+async function draftIssue(
+  services: Services,
+  day: string,
+  sunday: SundayFacts | undefined,
+): Promise<Omit<IssueContent, 'isOnWebsite'>> {
   const db = published(services)
   const now = await churchMoment(services)
   const { churchName: church } = (await services.mailer.settings(services.database.db)).sender

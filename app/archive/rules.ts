@@ -1,5 +1,5 @@
 /** What differs between kinds when records of an archive are written. */
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ArchivedDefinition } from '#app/archive/kinds.ts'
 import { inputOf } from '#app/definitions/schemas.ts'
 import { eventInput } from '#app/features/events/admin-api.ts'
@@ -14,6 +14,8 @@ import { type Columns, columnsIn } from '#app/records/bulk.ts'
 import type { Hooks, RecordRow } from '#app/records/record-kind.ts'
 import type { Trx } from '#db/database.ts'
 import type { RecordTableName } from '#db/schema.ts'
+
+const offWebsite = (given: unknown): object => ({ isOnWebsite: false, ...Object(given) })
 
 export interface Rules {
   /** The schema of its fields. */
@@ -58,6 +60,9 @@ export function rulesOf(
       afterChange: (trx, ids) => cancelCopies(trx, ids),
     },
     newsletter_issues: {
+      // In archives from before, newsletters were written for subscribers alone.
+      input: z.preprocess(offWebsite, usual.input),
+      inputAfter: (before) => z.preprocess(offWebsite, usual.inputAfter(before)),
       keeps: ({ state }) => (state === 'draft' ? undefined : 'This newsletter has been sent, so it stays as it is.'),
       // One that was being sent has gone out, and must not go out again from here.
       reset: ({ state }) => ({ state: state === 'draft' ? 'draft' : 'sent' }),

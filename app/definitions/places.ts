@@ -5,7 +5,7 @@ import { eventPlace } from '#app/features/events/place.ts'
 import { filePlace } from '#app/files/place.ts'
 import { formPlace } from '#app/features/forms/place.ts'
 import { streamPlace } from '#app/features/live-streams/place.ts'
-import { subscriberPlace } from '#app/features/newsletter/place.ts'
+import { issuePlace, subscriberPlace } from '#app/features/newsletter/place.ts'
 import { sermonPlace } from '#app/features/sermons/place.ts'
 import { attendancePlace } from '#app/features/statistics/place.ts'
 import { translationPlace } from '#app/features/translations/place.ts'
@@ -19,6 +19,7 @@ export const places: readonly Place[] = [
   sundayPlace,
   staffPlace,
   formPlace,
+  issuePlace,
   subscriberPlace,
   attendancePlace,
   translationPlace,

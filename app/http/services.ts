@@ -46,6 +46,8 @@ export interface Services {
   readonly visits: VisitWatch
   /** The kinds of records with public pages, of all features. */
   readonly publicKinds: readonly PublicKind[]
+  /** Where the records are that links of texts name; those that visitors can't see are missing. Not in a transaction. */
+  readonly resolveLinks: (links: ReadonlySet<string>) => Promise<Readonly<Record<string, string>>>
   /** Call it after a change to anything that the public pages show; it clears their caches. */
   readonly pagesChanged: () => void
   /** Renders the public page at this path as if the record were published; nothing of it is stored or cached. */

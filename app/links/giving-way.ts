@@ -9,6 +9,7 @@ export const secondAddresses: ReadonlyMap<string, string> = new Map([
   [routes.screen, routes.screenElsewhere],
   [routes.thisSunday, '/sundays/next'],
   [routes.sundays, '/sundays/all'],
+  [routes.newsletters, routes.newslettersElsewhere],
   [routes.privacy, routes.privacyElsewhere],
   [routes.accessibility, routes.accessibilityElsewhere],
 ])

@@ -17,6 +17,7 @@ import { asRequest, logRequest } from '#app/http/log.ts'
 import { makeReadCache } from '#app/http/read-cache.ts'
 import { PageCache } from '#app/http/page-cache.ts'
 import type { Services } from '#app/http/services.ts'
+import { resolveLinks } from '#app/pages/queries.ts'
 import { publicKinds, watchVisits } from '#app/server/feature-list.ts'
 import { cachedSiteConfig, readYoutubeKey } from '#app/http/settings.ts'
 import { makeMailWorker, newMailer } from '#app/server/mailer.ts'
@@ -96,6 +97,7 @@ export async function openProgram({ config, log, files, stopping }: Begun) {
     mailer: newMailer(basics, () => mail.wake()),
     pagesChanged: () => changes.announce(),
     runTask: taskRunner(files.backup),
+    resolveLinks: (links) => resolveLinks(services, links),
     renderPreview: (previewed, path) => app.renderPreview(previewed, path),
   }
   const setupLink = await explained(config, () => firstStart(services))

@@ -9,6 +9,7 @@ import { signUpPage } from '#app/features/events/sign-ups/link-page.tsx'
 import { formPage } from '#app/features/forms/form-page.tsx'
 import { liveStreamsPage } from '#app/features/live-streams/list-page.tsx'
 import { confirmPage, unsubscribePage } from '#app/features/newsletter/link-pages.tsx'
+import { archivePages, issuePage } from '#app/features/newsletter/web-pages.tsx'
 import { elsewherePage, screenPage } from '#app/features/screen/screen-page.tsx'
 import { biblePage } from '#app/features/sermons/bible-page.tsx'
 import { sermonsPage } from '#app/features/sermons/list-page.tsx'
@@ -70,8 +71,10 @@ export const pages: readonly Page[] = [
   liveStreamWorshipPage,
   searchPage,
   offlinePage,
+  ...archivePages,
   confirmPage,
   unsubscribePage,
+  issuePage,
   signInPage,
   setupPage,
   forgotPage,

@@ -26,13 +26,14 @@ import {
   type IssueRecord,
   issueValues,
   sendingTime,
+  sizeProblem,
 } from '#app/features/newsletter/issue.ts'
 import { DraftPreview } from '#app/features/newsletter/admin-preview.tsx'
 import type { SendFacts } from '#app/features/newsletter/copies.ts'
 import { href } from '#app/routes.ts'
 import { useCurrentUser } from '#app/dashboard/current-user.ts'
 import { formatCount } from '#app/text/format-count.ts'
-import { TextField } from '#app/ui/field.tsx'
+import { Checkbox, TextField } from '#app/ui/field.tsx'
 
 export function IssueEditor({ record }: { record: IssueRecord }) {
   const edited = useIssueForm(record)
@@ -117,6 +118,8 @@ function Strip({ record, formId, edited }: StripProps) {
   )
 }
 
+const { isOnWebsite } = issue.fields
+
 function Head({ form }: { form: UseFormReturn }) {
   const field = registerField(form)
   return (
@@ -128,6 +131,10 @@ function Head({ form }: { form: UseFormReturn }) {
         maxLength={200}
         hint="The gray text that many inboxes show next to the subject."
       />
+      <div>
+        <Checkbox {...field('isOnWebsite')} label={isOnWebsite.label} />
+        <p className="mt-1 ml-9 text-sm text-soft">{isOnWebsite.hint}</p>
+      </div>
     </div>
   )
 }
@@ -141,7 +148,8 @@ interface TestDialogProps {
 
 function SendDialog({ record, version, facts, onClose }: TestDialogProps & { facts: SendFacts }) {
   const { mutate, isPending } = useAdminMutation()
-  const { subscribers, perMinute } = facts
+  const { subscribers, perMinute, bytes } = facts
+  const tooLarge = sizeProblem(bytes ?? 0)
   const many = formatCount(subscribers, ['subscriber', 'subscribers'])
   const post = () =>
     callForMessage('POST', href(adminApi.newsletterIssueSend, { id: record.id }), undefined, ifMatch(version))
@@ -160,6 +168,7 @@ function SendDialog({ record, version, facts, onClose }: TestDialogProps & { fac
             We send {perMinute.toLocaleString('en-US')} emails a minute, so this takes {sendingTime(subscribers, facts)}
             . You can pause or stop at any time, but you can’t take back emails already sent.
           </p>
+          {tooLarge && <p className="problem mt-2">{tooLarge}</p>}
         </>
       }
       confirm={`Send to ${many}`}
@@ -194,7 +203,10 @@ function TestDialog({ record: { id }, version, onClose }: TestDialogProps) {
       onSubmit={() => void mutate(post, (message) => message)}
       onClose={onClose}
     >
-      <p>You’ll get the newsletter exactly as subscribers will. The unsubscribe link in a test doesn’t work.</p>
+      <p>
+        You’ll get the newsletter exactly as subscribers will. The links to unsubscribe and to view it in a browser
+        don’t work in a test.
+      </p>
       <TextField
         name="to"
         label="To"

@@ -6,7 +6,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import { CallError, failureOf, request } from '#app/dashboard/client.ts'
 import { useSettled } from '#app/dashboard/use-settled.ts'
 import { blockIn } from '#app/features/newsletter/blocks.ts'
-import type { IssueRecord } from '#app/features/newsletter/issue.ts'
+import { type IssueRecord, sizeInWords, sizeProblem } from '#app/features/newsletter/issue.ts'
 
 const looks = { light: 'Light', dark: 'Dark', text: 'Plain text' }
 type Format = keyof typeof looks
@@ -24,8 +24,8 @@ export function DraftPreview({ form, at }: { form: UseFormReturn; at: number | u
 }
 
 /** The preview of a newsletter that was sent. */
-export function SentPreview({ record: { subject, preheader, blocks } }: { record: IssueRecord }) {
-  return <Preview issue={JSON.stringify({ subject, preheader, blocks })} at={undefined} />
+export function SentPreview({ record: { id, subject, preheader, isOnWebsite, blocks } }: { record: IssueRecord }) {
+  return <Preview issue={JSON.stringify({ id, subject, preheader, isOnWebsite, blocks })} at={undefined} />
 }
 
 interface PreviewProps {
@@ -37,6 +37,7 @@ interface PreviewProps {
 function Preview({ issue, at }: PreviewProps) {
   const [look, setLook] = useState<Format>('light')
   const [width, setWidth] = useState<keyof typeof widths>('wide')
+  const [bytes, setBytes] = useState<number>()
   return (
     <section aria-label="Preview" className="min-w-0 xl:sticky xl:top-20">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
@@ -50,9 +51,19 @@ function Preview({ issue, at }: PreviewProps) {
       <div
         className={`relative mx-auto h-[min(44rem,80dvh)] overflow-hidden rounded-card border border-line bg-white ${width === 'phone' && look !== 'text' ? 'max-w-[23.4rem]' : ''}`}
       >
-        {look === 'text' ? <Text issue={issue} /> : <LiveFrame {...{ issue, at }} as={look} />}
+        {look === 'text' ? <Text issue={issue} /> : <LiveFrame {...{ issue, at }} as={look} onSize={setBytes} />}
       </div>
+      {bytes !== undefined && <Size bytes={bytes} />}
     </section>
+  )
+}
+
+function Size({ bytes }: { bytes: number }) {
+  const problem = sizeProblem(bytes)
+  return (
+    <p role="status" className={problem ? 'problem mt-2' : 'mt-2 text-sm text-soft'}>
+      {problem ?? `This email is ${sizeInWords(bytes)}.`}
+    </p>
   )
 }
 
@@ -82,8 +93,13 @@ function Choice<T extends string>({ label, choices, chosen, onChoose }: ChoicePr
   )
 }
 
+interface LiveFrameProps extends PreviewProps {
+  as: Format
+  onSize: (bytes: number) => void
+}
+
 /** The last preview stays until the next one has loaded. */
-function LiveFrame({ issue, as, at }: PreviewProps & { as: Format }) {
+function LiveFrame({ issue, as, at, onSize }: LiveFrameProps) {
   const latest = JSON.stringify({ issue, as })
   const [shown, setShown] = useState(latest)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -91,6 +107,7 @@ function LiveFrame({ issue, as, at }: PreviewProps & { as: Format }) {
     next.contentWindow?.scrollTo(0, frame.current?.contentWindow?.scrollY ?? 0)
     frame.current = next
     setShown(request)
+    onSize(sizeIn(next))
     scrollToBlock(next, request, at)
   }
   useEffect(() => {
@@ -99,6 +116,11 @@ function LiveFrame({ issue, as, at }: PreviewProps & { as: Format }) {
   return [...new Set([shown, latest])].map((request) => (
     <EmailFrame key={request} request={request} isWaiting={request !== shown} onArrived={arrived} />
   ))
+}
+
+/** The size of the email as the server has measured it, without what only a preview has. */
+function sizeIn({ contentDocument }: HTMLIFrameElement): number {
+  return Number(contentDocument?.querySelector<HTMLMetaElement>('meta[name=bytes]')?.content ?? 0)
 }
 
 /**

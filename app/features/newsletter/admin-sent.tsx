@@ -10,6 +10,7 @@ import { adminRead, pageRead } from '#app/dashboard/client.ts'
 import { BackTo, SectionHead } from '#app/dashboard/toolbar.tsx'
 import { ProgressBar } from '#app/dashboard/progress-bar.tsx'
 import { type IssueRecord, sentCount } from '#app/features/newsletter/issue.ts'
+import { OnWebsite } from '#app/features/newsletter/admin-website.tsx'
 import { SentPreview } from '#app/features/newsletter/admin-preview.tsx'
 import type { Progress, SendFacts, Trouble } from '#app/features/newsletter/copies.ts'
 import { href } from '#app/routes.ts'
@@ -30,6 +31,7 @@ export function SentIssue({ record }: { record: IssueRecord }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,33rem)]">
         <div className="grid min-w-0 gap-5">
           {facts ? <Figures record={record} facts={facts} /> : <p className="py-6 text-soft">Loading...</p>}
+          <OnWebsite record={record} />
           {facts && facts.failed + facts.bounced + facts.unsure > 0 && <Troubles id={id} facts={facts} />}
         </div>
         <SentPreview record={record} />

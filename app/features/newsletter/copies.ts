@@ -30,6 +30,7 @@ export const progressOut = progress
     subscribers: z.number().meta({ description: 'Current active subscribers' }),
     perMinute: z.number(),
     perDay: z.number(),
+    bytes: z.number().nullable().meta({ description: 'Size of the email’s HTML; null once it was sent' }),
     pausedWhy: z.string().nullable().meta({ description: 'Why sending was paused automatically; null when it wasn’t' }),
     refusal: z.string().nullable().meta({ description: 'Why it can’t be sent now' }),
     testRefusal: z

@@ -1,16 +1,22 @@
 /** The emails of the newsletter: an issue and its preview, and those that answer a subscription. */
 import type { StrangerEmail } from '#app/http/form-emails.ts'
-import { type Block, renderEmail, type RenderedEmail, withColorScheme, type Sender } from '#mail/frame.ts'
+import {
+  type Block,
+  renderEmail,
+  type RenderedEmail,
+  type Sender,
+  type TextLink,
+  withColorScheme,
+} from '#mail/frame.ts'
 import { type Email, fillPlaceholders, fillHtmlPlaceholders } from '#mail/email.ts'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { type IdTokens, idTokens, type KeyConfig } from '#app/http/secret.ts'
 import type { Services } from '#app/http/services.ts'
 import { blockIn, type IssueBlock } from '#app/features/newsletter/blocks.ts'
-import type { IssueContent } from '#app/features/newsletter/issue.ts'
+import { GMAIL_SHOWS, type IssueContent, issuePath } from '#app/features/newsletter/issue.ts'
 import { partsOf } from '#app/features/newsletter/mailed-text.ts'
 import { hrefOf, recordLinksIn } from '#app/links/link-target.ts'
-import { resolveLinks } from '#app/pages/queries.ts'
 import { emailPictureName, pictureSize } from '#app/links/picture-address.ts'
 import { href, routes, uploads } from '#app/routes.ts'
 import { forVisitors } from '#app/text/dictionaries.ts'
@@ -88,17 +94,41 @@ export const UNSUBSCRIBE = 'unsubscribe'
 export async function issueEmail(
   db: Db,
   sender: Sender,
-  { blocks, preheader }: IssueContent,
+  issue: Mailed,
   links: Links,
-): Promise<RenderedEmail> {
+): Promise<RenderedEmail & { bytes: number }> {
+  const { blocks, preheader } = issue
   const descriptions = await pictureDescriptions(db, blocks)
   const content = blocks.map((block) => mailedBlock(block, { siteUrl: sender.siteUrl, descriptions, links }))
-  return forVisitors(() => renderEmail(sender, [...content, ...issueEnd(sender)], preheader))
+  return forVisitors(() => {
+    const render = (above: TextLink[]) => renderEmail(sender, [...content, ...issueEnd(sender)], preheader, above)
+    const inBrowser = linkToWeb(issue, sender.siteUrl)
+    const whole = render(inBrowser)
+    // What Gmail cuts off must not take the way out along.
+    const email = bytesOf(whole) > GMAIL_SHOWS ? render([...inBrowser, unsubscribeLink()]) : whole
+    return { ...email, bytes: bytesOf(email) }
+  })
+}
+
+/** One that isn't sent yet has no address; its preview leads to the archive. */
+type Mailed = IssueContent & { id?: string }
+
+function linkToWeb({ id, subject, isOnWebsite }: Mailed, siteUrl: string): TextLink[] {
+  const path = id === undefined ? routes.newsletters : issuePath({ id, subject })
+  return isOnWebsite ? [{ text: t('View in your browser'), url: `${siteUrl}${marked(path)}` }] : []
+}
+
+function bytesOf({ html }: RenderedEmail): number {
+  return Buffer.byteLength(html)
+}
+
+function unsubscribeLink(): TextLink {
+  return { text: t('Unsubscribe'), url: `{{${UNSUBSCRIBE}}}` }
 }
 
 /** Where the records are that an issue's texts name. Not in a transaction: it reads what visitors see. */
 export function issueLinks(services: Services, blocks: readonly IssueBlock[]): Promise<Links> {
-  return resolveLinks(services, recordLinksIn(blocks))
+  return services.resolveLinks(recordLinksIn(blocks))
 }
 
 function issueEnd(sender: Sender): Block[] {
@@ -106,10 +136,7 @@ function issueEnd(sender: Sender): Block[] {
     'You’re getting this email because you subscribed to the newsletter of {church} at {site}.',
     placeOf(sender),
   )
-  return [
-    { kind: 'rule' },
-    { kind: 'small', text: reason, link: { text: t('Unsubscribe'), url: `{{${UNSUBSCRIBE}}}` } },
-  ]
+  return [{ kind: 'rule' }, { kind: 'small', text: reason, link: unsubscribeLink() }]
 }
 
 type Links = Readonly<Record<string, string>>
@@ -175,12 +202,7 @@ async function pictureDescriptions(db: Db, blocks: readonly IssueBlock[]): Promi
  * forbids; so its own policy allows those, no scripts, and no framing by other sites.
  * @param look the color scheme of the mail program, or `text` for one that shows no HTML
  */
-export async function previewIssue(
-  c: Context,
-  services: Services,
-  content: IssueContent,
-  look: 'light' | 'dark' | 'text',
-) {
+export async function previewIssue(c: Context, services: Services, content: Mailed, look: 'light' | 'dark' | 'text') {
   const { config, database, mailer } = services
   const { sender } = await mailer.settings(database.db)
   const email = await issueEmail(database.db, sender, content, await issueLinks(services, content.blocks))
@@ -189,7 +211,7 @@ export async function previewIssue(
   // Links open in a new tab: the frame is no place for another page.
   const html = withColorScheme(fillHtmlPlaceholders(email.html, fills), look).replace(
     '<head>',
-    '<head><base target="_blank">',
+    `<head><base target="_blank"><meta name="bytes" content="${email.bytes}">`,
   )
   c.header('Content-Security-Policy', policy(config.siteUrl))
   c.header('X-Frame-Options', 'SAMEORIGIN')
@@ -208,11 +230,13 @@ function policy(siteUrl: string): string {
   ].join('; ')
 }
 
-const NOTHING: IssueContent = { subject: '', preheader: '', blocks: [] }
+const NOTHING: IssueContent = { subject: '', preheader: '', isOnWebsite: true, blocks: [] }
 const draftIn = z
   .object({
+    id: z.string().optional().catch(undefined),
     subject: z.string().catch(''),
     preheader: z.string().catch(''),
+    isOnWebsite: z.boolean().catch(true),
     blocks: z
       .array(z.unknown())
       .catch([])
@@ -221,10 +245,10 @@ const draftIn = z
   .catch(NOTHING)
 
 /**
- * A draft for the preview: a block that is not valid yet is left out.
+ * A draft, or one that was sent and has an id, for the preview: a block that is not valid yet is left out.
  * @param text JSON
  */
-export function parseDraft(text: string): IssueContent {
+export function parseDraft(text: string): Mailed {
   try {
     return draftIn.parse(JSON.parse(text))
   } catch {

@@ -9,11 +9,13 @@ import { idParam, newRouter, onlyFor, pageOf, paging, type Refusal, route, type 
 import { badFields, notFound } from '#app/http/errors.ts'
 import { FORM_TYPE } from '#app/http/guard.ts'
 import type { Services } from '#app/http/services.ts'
+import { issueRoutes, publicIssues } from '#app/features/newsletter/feature.ts'
+import { putOnWeb } from '#app/features/newsletter/on-web.ts'
 import { newsletterAttention } from '#app/features/newsletter/attention.ts'
 import { countCopies, listTroubles, progressOut, settleIssues, troublesOut } from '#app/features/newsletter/copies.ts'
 import { type Issue, issue } from '#app/features/newsletter/issue.ts'
 import { issueKind, refuseAfterSending, presentIssue } from '#app/features/newsletter/issue-kind.ts'
-import { parseDraft, previewIssue, subscriberTokens } from '#app/features/newsletter/emails.ts'
+import { issueEmail, issueLinks, parseDraft, previewIssue, subscriberTokens } from '#app/features/newsletter/emails.ts'
 import {
   type Action,
   changeSending,
@@ -25,6 +27,7 @@ import {
 } from '#app/features/newsletter/sending.ts'
 import { formatCount } from '#app/text/format-count.ts'
 import type { Db } from '#db/database.ts'
+import type { Sender } from '#mail/frame.ts'
 
 const tag = 'Admin: newsletters'
 const EMAILS = ['email', 'emails'] as const
@@ -42,6 +45,8 @@ const againIn = z
 
 export const newsletters: Feature = {
   definitions: [issue],
+  publicKinds: [publicIssues],
+  routes: issueRoutes,
   attention: newsletterAttention,
   adminRoutes,
   afterChange: { newsletter_issues: refuseAfterSending },
@@ -77,7 +82,7 @@ function previewRoutes(router: Router, services: Services): void {
     answerDescription: 'An HTML document to show in a frame',
     answerType: 'text/html',
     handle: async ({ c, params: { id }, query: { look } }) =>
-      previewIssue(c, services, await findIssue(services.database.db, id), look),
+      previewIssue(c, services, shownInPreview(await findIssue(services.database.db, id)), look),
   })
 
   route(router, {
@@ -93,6 +98,17 @@ function previewRoutes(router: Router, services: Services): void {
     answerType: 'text/html',
     handle: ({ c, body: { issue, as } }) => previewIssue(c, services, parseDraft(issue), as),
   })
+}
+
+/** A draft has no page on the website yet. */
+function shownInPreview(issue: Issue): Omit<Issue, 'id'> & { id?: string } {
+  const { id: _, ...draft } = issue
+  return issue.state === 'draft' ? draft : issue
+}
+
+async function sizeOf(services: Services, sender: Sender, issue: Issue): Promise<number> {
+  const links = await issueLinks(services, issue.blocks)
+  return (await issueEmail(services.database.db, sender, issue, links)).bytes
 }
 
 function statusRoutes(router: Router, services: Services): void {
@@ -114,7 +130,8 @@ function statusRoutes(router: Router, services: Services): void {
       const refusal = sendProblem(issue, settings, subscribers) ?? null
       const testRefusal = sendProblem(issue, settings, 1) ?? null
       const { state, pausedWhy } = issue
-      return { state, pausedWhy, ...counts, subscribers, perMinute, perDay, refusal, testRefusal }
+      const bytes = state === 'draft' ? await sizeOf(services, settings.sender, issue) : null
+      return { state, pausedWhy, ...counts, subscribers, perMinute, perDay, bytes, refusal, testRefusal }
     },
   })
 
@@ -127,6 +144,8 @@ function statusRoutes(router: Router, services: Services): void {
     handle: async ({ c, params: { id }, query }) => pageOf(c, await listTroubles(db, id, query)),
   })
 }
+
+const websiteIn = z.object({ isOnWebsite: z.boolean('must be true or false') }).meta({ id: 'NewsletterOnWebsite' })
 
 const common = { method: 'post', tag, params: idParam } as const
 const refuses: Refusal[] = ['notFound', 'conflict', 'changedMeanwhile']
@@ -149,6 +168,19 @@ function resendRoutes(router: Router, services: Services): void {
       if (to === '') throw badFields({ to: 'Enter an email address' })
       await sendTest(sending, { id, actor, version: expectedVersion(c) }, to)
       return { message: `Sending a test to ${to}.` }
+    },
+  })
+
+  route(router, {
+    ...common,
+    access,
+    path: adminApi.newsletterIssueWebsite,
+    summary: 'Show a newsletter on the website or not, also after it was sent',
+    body: websiteIn,
+    refuses: ['notFound'],
+    handle: async ({ params: { id }, body: { isOnWebsite }, actor }) => {
+      await putOnWeb(services, id, isOnWebsite, actor)
+      return { message: isOnWebsite ? 'It’s on the website now.' : 'It’s no longer on the website.' }
     },
   })
 

@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely'
 import { z } from 'zod'
 import type { StoredRecord } from '#app/dashboard/client.ts'
-import { json, line } from '#app/definitions/builders.ts'
+import { flag, json, line } from '#app/definitions/builders.ts'
 import { addressesOf, defineRecord, type InputOf, type RowOf, type ShownOf } from '#app/definitions/definition.ts'
 import { blockName } from '#app/definitions/blocks.ts'
 import { oneOf } from '#app/definitions/field.ts'
@@ -17,6 +17,8 @@ import {
 } from '#app/features/newsletter/blocks.ts'
 import { writtenOf } from '#app/definitions/rich-text.ts'
 import { isVisible } from '#app/forms/form-rules.ts'
+import { routes } from '#app/routes.ts'
+import { recordPath } from '#app/text/slug.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
 const MAX_BLOCKS = 60
@@ -83,6 +85,10 @@ export const issue = defineRecord({
     subject: line('Subject', { max: 200, required: 'filled in' }),
     // Shown next to the subject in many inboxes.
     preheader: line('Preview text', { max: 200, required: 'filled in' }),
+    isOnWebsite: flag('Show on the website', {
+      defaultValue: true,
+      hint: 'Once it’s sent, anyone can read it there. Names and unsubscribe links never appear.',
+    }),
     blocks: { ...content, read: (column: string) => content.read(column).map(storedBlock) },
   },
   alsoPortable: { state: 'text', startedAt: 'text', finishedAt: 'text', sentBy: 'text', recipients: 'number' },
@@ -92,6 +98,11 @@ export const issue = defineRecord({
   defaultSort: '-date',
   filters: { state: oneOf('state', issueStates) },
 })
+
+/** Where the website shows it. */
+export function issuePath({ id, subject }: { id: string; subject: string }): string {
+  return recordPath(routes.newsletter, { id, title: subject })
+}
 
 export const issueAddresses = addressesOf(issue)
 
@@ -126,6 +137,23 @@ export function missingContent({ subject, blocks }: Pick<IssueContent, 'subject'
 }
 
 /**
+ * Bytes of an email's HTML that Gmail shows before it cuts the rest off, with a link to it
+ * (https://github.com/hteumeuleu/email-bugs/issues/41).
+ */
+export const GMAIL_SHOWS = 102_000
+
+/** `37 kB`. */
+export function sizeInWords(bytes: number): string {
+  return `${Math.ceil(bytes / 1000).toLocaleString('en-US')} kB`
+}
+
+/** What is wrong with an email of this size, as sentences; undefined for one that Gmail shows whole. */
+export function sizeProblem(bytes: number): string | undefined {
+  if (bytes <= GMAIL_SHOWS) return undefined
+  return `This email is ${sizeInWords(bytes)}. Gmail shows the first 102 kB and hides the rest behind a link. Remove some blocks or shorten long texts.`
+}
+
+/**
  * How long it takes to send that many emails at this rate: `about 7 minutes`, `3 days`.
  * @param perDay most emails in 24 hours
  */
@@ -147,6 +175,7 @@ export function issueValues(issue: IssueRecord | undefined): Record<keyof IssueC
   return {
     subject: issue?.subject ?? '',
     preheader: issue?.preheader ?? '',
+    isOnWebsite: issue?.isOnWebsite ?? true,
     blocks: issue?.blocks.map(withEmpty) ?? [],
   }
 }

@@ -47,8 +47,8 @@ export async function sendIssue(services: Sending, { id, actor, version }: Actio
     const readers = await activeSubscribers(trx)
     const refusal = sendProblem(issue, settings, readers.length)
     if (refusal) throw refused(refusal)
-    const email = await issueEmail(trx, settings.sender, issue, links)
-    const original = { kind: 'newsletter', subject: issue.subject, batchId: id, ...email }
+    const { text, html } = await issueEmail(trx, settings.sender, issue, links)
+    const original = { kind: 'newsletter', subject: issue.subject, batchId: id, text, html }
     const count = await putCopies(trx, original, readers, (reader) => copyFor(services, id, reader), actor.now)
     const sent = { started_at: actor.now, sent_by: actor.person.name, recipients: count }
     await moveIssue(trx, id, 'send', { ...sent, sample: 0, updated_at: actor.now, version: row.version + 1 })

@@ -1,0 +1,94 @@
+/** Newsletters on the website: those that were sent, as their writers decide. */
+import type { Expression, SqlBool } from 'kysely'
+import { sql } from 'kysely'
+import { type Actor, logChange } from '#app/http/activity-log.ts'
+import { churchMoment } from '#app/http/church-time.ts'
+import { notFound } from '#app/http/errors.ts'
+import type { Reading } from '#app/http/public-kind.ts'
+import type { Services } from '#app/http/services.ts'
+import { wordsOfBlock } from '#app/features/newsletter/blocks.ts'
+import { issueLinks } from '#app/features/newsletter/emails.ts'
+import { type Issue, issuePath } from '#app/features/newsletter/issue.ts'
+import { issueKind, type IssueRow, presentIssue } from '#app/features/newsletter/issue-kind.ts'
+import type { WebIssue, WebIssueLine } from '#app/features/newsletter/web.ts'
+import { shortened } from '#app/text/shortened.ts'
+import type { Db, Trx } from '#db/database.ts'
+import { forUpdate } from '#db/locks.ts'
+import { countOf, flag } from '#db/records.ts'
+import type { Page } from '#app/features/newsletter/web.ts'
+
+/** One that has only been written is nobody's to read, whatever becomes of it later. */
+export function isOnWeb(): Expression<SqlBool> {
+  return sql<SqlBool>`(newsletter_issues.is_on_website = 1 and newsletter_issues.state in ('sending', 'paused', 'sent'))`
+}
+
+/** The newest first. */
+export async function listOnWeb(services: Services, { limit, offset }: Page): Promise<WebIssueLine[]> {
+  const query = onWeb(services.database.db).selectAll().orderBy('started_at', 'desc').orderBy('id', 'desc')
+  const zone = await timeZone(services)
+  return (await query.limit(limit).offset(offset).execute()).map((row) => lineOf(row, zone))
+}
+
+export function countOnWeb(db: Db): Promise<number> {
+  return countOf(onWeb(db))
+}
+
+/** As visitors read it: without what concerns its copies. */
+export async function findOnWeb(services: Services, id: string): Promise<WebIssue | undefined> {
+  const row = await onWeb(services.database.db).selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const { blocks } = presentIssue(row)
+  return { ...lineOf(row, await timeZone(services)), blocks, links: await issueLinks(services, blocks) }
+}
+
+function onWeb(db: Db) {
+  return db.selectFrom('newsletter_issues').where(isOnWeb())
+}
+
+/** @param zone IANA name of the church's time zone */
+export function lineOf(row: IssueRow, zone: string): WebIssueLine {
+  const { id, subject: title, preheader, blocks } = presentIssue(row)
+  const date = Temporal.Instant.from(row.started_at).toZonedDateTimeISO(zone).toPlainDate().toString()
+  const path = issuePath({ id, subject: title })
+  return { id, title, date, sentAt: row.started_at, text: preheader || firstWords(blocks), path }
+}
+
+export async function timeZone(services: Reading): Promise<string> {
+  return (await churchMoment(services)).timeZoneId
+}
+
+const MAX_TEXT = 200
+
+function firstWords(blocks: Issue['blocks']): string {
+  const words = blocks.flatMap((block) => (block.kind === 'text' ? wordsOfBlock(block) : []))
+  return shortened(
+    words
+      .join(' ')
+      .replaceAll(/\s+/g, ' ')
+      .slice(0, 10 * MAX_TEXT),
+    MAX_TEXT,
+  )
+}
+
+/**
+ * Puts a newsletter on the website, or takes it off, also after it was sent.
+ * @throws HttpError 404
+ */
+export function putOnWeb(services: Services, id: string, isOnWebsite: boolean, actor: Actor): Promise<void> {
+  return services.database.transaction(async (trx: Trx) => {
+    const row = await forUpdate(
+      trx,
+      trx.selectFrom('newsletter_issues').selectAll().where('id', '=', id),
+    ).executeTakeFirst()
+    if (!row) throw notFound(issueKind.title)
+    if (row.is_on_website === flag(isOnWebsite)) return
+    await trx
+      .updateTable('newsletter_issues')
+      .set({ is_on_website: flag(isOnWebsite), version: row.version + 1, updated_at: actor.now })
+      .where('id', '=', id)
+      .execute()
+    const action = isOnWebsite ? 'put on the website' : 'took off the website'
+    const label = issueKind.label(presentIssue(row))
+    await logChange(trx, actor, { action, kind: issueKind.name, id, label, details: {} })
+  })
+}
