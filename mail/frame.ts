@@ -186,12 +186,12 @@ function blockAsHtml(sender: Sender, block: Block, isFirst: boolean): string {
     case 'quote':
       return quoted(sender, block)
     case 'facts':
-      return `<${TABLE} style="margin:0 0 16px">${block.facts
+      return `<${TABLE}><tr><td style="padding:0 0 16px"><${TABLE}>${block.facts
         .map(
           ([name, value]) =>
             `<tr><td dir="auto" class="soft" style="padding:2px 16px 2px 0;vertical-align:top;white-space:nowrap;${SOFT}">${escapeHtml(name)}</td><td dir="auto" class="ink" style="padding:2px 0;${INK}">${linked(value)}</td></tr>`,
         )
-        .join('')}</table>`
+        .join('')}</table></td></tr></table>`
     case 'button':
       return button(sender, block)
     case 'card':
