@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { typedBlock } from '#app/features/newsletter/blocks.ts'
-import { issuePath } from '#app/features/newsletter/issue.ts'
+import { GMAIL_SHOWS, issuePath } from '#app/features/newsletter/issue.ts'
 import { structuredData } from '#app/discovery/structured-data.ts'
 import { secondAddresses } from '#app/links/giving-way.ts'
 import { api, documents, downloads, href, routes } from '#app/routes.ts'
@@ -128,6 +128,21 @@ onBothDatabases('newsletters on the website', (open) => {
     const { html, text } = await database.db.selectFrom('email_bodies').selectAll().executeTakeFirstOrThrow()
     expect(html).toContain(`href="${SITE}${path}?utm_source=newsletter"`)
     expect(text.startsWith(`View in your browser: ${SITE}${path}`)).toBe(true)
+  })
+
+  it('say how large their email is, and give a way out before Gmail cuts it', async () => {
+    const long = Array.from({ length: 60 }, () => typedBlock('Grace and peace to all of you. '.repeat(90)))
+    const ids = [await write(), await write({ blocks: long })]
+    for (const id of ids) {
+      const { bytes } = (await admin.get(href(adminApi.newsletterIssueProgress, { id }))).body as { bytes: number }
+      await send(id)
+      const bodies = database.db.selectFrom('emails').innerJoin('email_bodies', 'email_bodies.id', 'emails.body_id')
+      const { html } = await bodies.selectAll().where('batch_id', '=', id).executeTakeFirstOrThrow()
+      expect(Buffer.byteLength(html)).toBe(bytes)
+      expect(bytes > GMAIL_SHOWS).toBe(id === ids[1])
+      expect(html.match(/\{\{unsubscribe\}\}/g)).toHaveLength(id === ids[1] ? 2 : 1)
+      expect(Buffer.from(html).subarray(0, GMAIL_SHOWS).toString()).toContain('{{unsubscribe}}')
+    }
   })
 
   it('are described to search engines, and have an image to share', async () => {
