@@ -146,6 +146,8 @@ export const adminApi = {
   newsletterIssueTroubles: '/api/admin/newsletter-issues/{id}/troubles',
   newsletterIssueTest: '/api/admin/newsletter-issues/{id}/test',
   newsletterIssueSend: '/api/admin/newsletter-issues/{id}/send',
+  newsletterIssueSchedule: '/api/admin/newsletter-issues/{id}/schedule',
+  newsletterIssueUnschedule: '/api/admin/newsletter-issues/{id}/unschedule',
   newsletterIssuePause: '/api/admin/newsletter-issues/{id}/pause',
   newsletterIssueGoOn: '/api/admin/newsletter-issues/{id}/go-on',
   newsletterIssueStop: '/api/admin/newsletter-issues/{id}/stop',

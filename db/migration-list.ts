@@ -35,6 +35,7 @@ import { takenFromSundays } from '#db/migrations/0101_taken_from_sundays.ts'
 import { attendance } from '#db/migrations/0116_attendance.ts'
 import { forgottenAddresses } from '#db/migrations/0110_forgotten_addresses.ts'
 import { dailyCounts } from '#db/migrations/0115_daily_counts.ts'
+import { scheduledNewsletters } from '#db/migrations/0121_scheduled_newsletters.ts'
 import { printedBulletins } from '#db/migrations/0105_printed_bulletins.ts'
 
 export const FIRST = '0047_first_schema'
@@ -81,4 +82,5 @@ export const migrations: Record<string, Migration> = {
   '0117_translations': translations,
   '0118_transcripts': transcripts,
   '0120_newsletters_on_the_web': newslettersOnTheWeb,
+  '0121_scheduled_newsletters': scheduledNewsletters,
 }

@@ -208,6 +208,8 @@ export const accessRows: Row[] = [
   ['GET', adminApi.newsletterIssueTroubles, newsletter],
   ['POST', adminApi.newsletterIssueTest, newsletter, 404],
   ['POST', adminApi.newsletterIssueSend, newsletter, 404],
+  ['POST', adminApi.newsletterIssueSchedule, newsletter, 400],
+  ['POST', adminApi.newsletterIssueUnschedule, newsletter, 404],
   ['POST', adminApi.newsletterIssuePause, newsletter, 404],
   ['POST', adminApi.newsletterIssueGoOn, newsletter, 404],
   ['POST', adminApi.newsletterIssueStop, newsletter, 404],

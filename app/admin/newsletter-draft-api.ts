@@ -14,7 +14,7 @@ import { clockTime, longDate, nearDate } from '#app/dates/format.ts'
 import { searchTerms, searchText } from '#db/search-text.ts'
 import { published } from '#db/published.ts'
 import { blockOut, type CardBlock, type IssueBlock, typedBlock } from '#app/features/newsletter/blocks.ts'
-import type { IssueContent } from '#app/features/newsletter/issue.ts'
+import { type IssueContent, isOpenIssue } from '#app/features/newsletter/issue.ts'
 import { changesOn } from '#app/features/notices/api.ts'
 import { listServiceTimes } from '#app/features/church/queries.ts'
 import { href, routes } from '#app/routes.ts'
@@ -48,7 +48,7 @@ export const newsletterFromSunday: FromSunday = {
   kind: issueKind,
   fields: (facts) => ({ blocks: [sundayBlock(facts)] }),
   first: (services, facts) => forVisitors(() => draftIssue(services, facts.date, facts)),
-  isOpen: ({ state }) => state === 'draft',
+  isOpen: ({ state }) => isOpenIssue(state),
 }
 
 export function newsletterDraftRoutes(services: Services): Router {

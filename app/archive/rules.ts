@@ -7,6 +7,7 @@ import type { EventInput } from '#app/features/events/event.ts'
 import { eventColumns } from '#app/features/events/queries.ts'
 import { fileKind } from '#app/files/store.ts'
 import { cancelCopies } from '#app/features/newsletter/copies.ts'
+import { isOpenIssue } from '#app/features/newsletter/issue.ts'
 import { sundayKind } from '#app/features/sunday-services/sunday-kind.ts'
 import { pageKind } from '#app/pages/changes.ts'
 import { redirectKind } from '#app/pages/redirects.ts'
@@ -63,9 +64,9 @@ export function rulesOf(
       // In archives from before, newsletters were written for subscribers alone.
       input: z.preprocess(offWebsite, usual.input),
       inputAfter: (before) => z.preprocess(offWebsite, usual.inputAfter(before)),
-      keeps: ({ state }) => (state === 'draft' ? undefined : 'This newsletter has been sent, so it stays as it is.'),
-      // One that was being sent has gone out, and must not go out again from here.
-      reset: ({ state }) => ({ state: state === 'draft' ? 'draft' : 'sent' }),
+      keeps: ({ state }) => (isOpenIssue(state) ? undefined : 'This newsletter has been sent, so it stays as it is.'),
+      // One that was being sent has gone out, and must not go out again from here. A time of sending belongs to its site.
+      reset: ({ state }) => ({ state: isOpenIssue(state) ? 'draft' : 'sent' }),
     },
   }
   return { ...usual, ...own[definition.table] }

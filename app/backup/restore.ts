@@ -130,6 +130,13 @@ async function finishRestore(
       .set({ state: 'unsure', error, error_kind: 'unsure', updated_at: actor.now })
       .where('state', 'in', ['waiting', 'sending'])
       .execute()
+    const unsent_why =
+      'It is no longer scheduled, since the site was restored from a backup. It may have been sent before that.'
+    await trx
+      .updateTable('newsletter_issues')
+      .set({ state: 'draft', send_at: '', unsent_why })
+      .where('state', '=', 'scheduled')
+      .execute()
     // Those backups are not on this server, so its first one is due.
     await trx.deleteFrom('work').where('kind', '=', 'daily backup').execute()
     const label = `Backup of ${manifest.madeAt.slice(0, 16).replace('T', ' ')} UTC`

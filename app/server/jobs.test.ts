@@ -27,6 +27,7 @@ const jobs: [name: string, due: string, words: string][] = [
   ['look at the health', '2026-11-21T06:20', 'Look at the health'],
   ['reminders of what is overdue', '2026-11-21T08:00', 'Reminders of overdue messages'],
   ['reminders of events', '2026-11-21T10:00', 'Reminders of events'],
+  ['scheduled newsletters', NOW, 'Scheduled newsletters'],
   ['daily backup', '2026-11-21T02:20', 'Daily backup'],
 ]
 

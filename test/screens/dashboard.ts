@@ -162,11 +162,12 @@ function inbox({ message, answered, visit }: Furnished['ids']): Screen[] {
   ]
 }
 
-function newsletters({ draft, sent }: Furnished['ids']): Screen[] {
+function newsletters({ draft, scheduled, sent }: Furnished['ids']): Screen[] {
   const open = (id: string) => href(adminPages.newsletterIssues, {}, { edit: id })
   const shown = (page: Page) => page.frameLocator('main iframe').first().locator('body table').first().waitFor()
   return [
     { name: 'admin-newsletter-draft', path: open(draft), act: shown },
+    { name: 'admin-newsletter-scheduled', path: open(scheduled), act: shown },
     { name: 'admin-newsletter-sent', path: open(sent), act: shown },
   ]
 }

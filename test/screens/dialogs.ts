@@ -139,13 +139,11 @@ function ofMessages({ message }: Furnished['ids']): Screen[] {
   ]
 }
 
-function ofNewsletters({ draft, sent }: Furnished['ids']): Screen[] {
+function ofNewsletters({ draft, scheduled, sent }: Furnished['ids']): Screen[] {
   const open = (id: string) => href(adminPages.newsletterIssues, {}, { edit: id })
   return [
-    dialog('newsletter-send', 'SendDialog', open(draft), async (page) => {
-      await press(/^Send newsletter/)(page)
-      await page.getByRole('dialog', { name: /^Send to \d+/ }).waitFor()
-    }),
+    dialog('newsletter-send', 'SendDialog', open(draft), /^Send newsletter/),
+    dialog('newsletter-schedule', 'SendDialog', open(scheduled), /^Send now or/),
     dialog('newsletter-test', 'TestDialog', open(draft), /^Send a test/),
     {
       ...dialog('newsletter-stop', 'Buttons', open(sent), /^Stop sending/),

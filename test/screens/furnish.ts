@@ -31,7 +31,10 @@ export interface Furnished {
   cookies: { editor: string; sermons: string; contributor: string; inbox: string; newsletter: string }
   /** Ids for addresses. */
   ids: Readonly<
-    Record<'sermon' | 'series' | 'single' | 'draft' | 'sent' | 'message' | 'answered' | 'visit' | 'form', string>
+    Record<
+      'sermon' | 'series' | 'single' | 'draft' | 'scheduled' | 'sent' | 'message' | 'answered' | 'visit' | 'form',
+      string
+    >
   >
 }
 
@@ -39,7 +42,18 @@ export interface Furnished {
 export const unfurnished: Furnished = {
   links: { password: '', unsubscribe: '', signUp: '', notice: '' },
   cookies: { editor: '', sermons: '', contributor: '', inbox: '', newsletter: '' },
-  ids: { sermon: '', series: '', single: '', draft: '', sent: '', message: '', answered: '', visit: '', form: '' },
+  ids: {
+    sermon: '',
+    series: '',
+    single: '',
+    draft: '',
+    scheduled: '',
+    sent: '',
+    message: '',
+    answered: '',
+    visit: '',
+    form: '',
+  },
 }
 
 /** What visitors and colleagues have written. */
@@ -260,5 +274,8 @@ async function newsletters(admin: Admin, { ask, made }: Place) {
   await ask('POST', href(adminApi.newsletterIssueSend, sent))
   await untilSent(admin, sent.id, 60)
   const open = await made(all, { ...draft, subject: texts.line })
-  return { sent: sent.id, draft: open.id }
+  const scheduled = await made(all, draft)
+  const at = `${new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10)}T07:00`
+  await ask('POST', href(adminApi.newsletterIssueSchedule, scheduled), { at })
+  return { sent: sent.id, draft: open.id, scheduled: scheduled.id }
 }

@@ -4,14 +4,14 @@
  */
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { useAdminMutation } from '#app/dashboard/mutation.ts'
 import { mapFields } from '#app/definitions/definition.ts'
-import { Confirm, FormDialog } from '#app/dashboard/dialog.tsx'
+import { FormDialog, RequestButton } from '#app/dashboard/dialog.tsx'
 import { registerField } from '#app/dashboard/form-fields.tsx'
+import { moment } from '#app/dates/instants.ts'
 import { useUrlState } from '#app/dashboard/url-state.tsx'
 import { adminRead, CallError, callForMessage } from '#app/dashboard/client.ts'
 import { FormNotes } from '#app/dashboard/record-form.tsx'
@@ -19,20 +19,12 @@ import { inputOf } from '#app/definitions/schemas.ts'
 import { BackTo, SectionHead } from '#app/dashboard/toolbar.tsx'
 import { type RecordForm, useRecordForm } from '#app/dashboard/use-record-form.ts'
 import { Blocks } from '#app/features/newsletter/admin-blocks.tsx'
-import {
-  asText,
-  issue,
-  issueAddresses,
-  type IssueRecord,
-  issueValues,
-  sendingTime,
-  sizeProblem,
-} from '#app/features/newsletter/issue.ts'
+import { asText, issue, issueAddresses, type IssueRecord, issueValues } from '#app/features/newsletter/issue.ts'
 import { DraftPreview } from '#app/features/newsletter/admin-preview.tsx'
+import { ifMatch, SendDialog, type SendDialogProps } from '#app/features/newsletter/admin-send.tsx'
 import type { SendFacts } from '#app/features/newsletter/copies.ts'
 import { href } from '#app/routes.ts'
 import { useCurrentUser } from '#app/dashboard/current-user.ts'
-import { formatCount } from '#app/text/format-count.ts'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
 
 export function IssueEditor({ record }: { record: IssueRecord }) {
@@ -98,13 +90,32 @@ function Strip({ record, formId, edited }: StripProps) {
       <div className="admin-strip">
         <p role="status" className="text-soft">
           {isDirty ? 'Not saved yet. Sending saves it first.' : (facts?.refusal ?? saved)}
+          {record.sendAt && (
+            <strong className="block font-semibold text-ink">
+              Scheduled for {moment(record.sendAt)}, as it is saved then.
+            </strong>
+          )}
+          {record.unsentWhy && <strong className="block font-semibold text-ink">{record.unsentWhy}</strong>}
         </p>
         <span className="flex flex-wrap gap-2 max-md:w-full max-md:*:grow">
           {(['test', 'send'] as const).map((name) => (
             <Button key={name} isOff={!can[name]} onClick={() => begin(name)}>
-              {name === 'test' ? 'Send a test email' : 'Send newsletter'}
+              {name === 'test' ? 'Send a test email' : record.sendAt ? 'Send now or change time' : 'Send newsletter'}
             </Button>
           ))}
+          {record.sendAt && (
+            <RequestButton
+              isOff={isDirty}
+              request={[
+                'POST',
+                href(adminApi.newsletterIssueUnschedule, { id: record.id }),
+                undefined,
+                ifMatch(version),
+              ]}
+            >
+              Cancel schedule
+            </RequestButton>
+          )}
           <Button variant="go" type="submit" form={formId} isOff={isPending}>
             {isPending ? 'Saving...' : 'Save'}
           </Button>
@@ -139,48 +150,7 @@ function Head({ form }: { form: UseFormReturn }) {
   )
 }
 
-interface TestDialogProps {
-  record: IssueRecord
-  /** The version on the screen: no other is sent. */
-  version: RecordForm<FieldValues, IssueRecord>['version']
-  onClose: () => void
-}
-
-function SendDialog({ record, version, facts, onClose }: TestDialogProps & { facts: SendFacts }) {
-  const { mutate, isPending } = useAdminMutation()
-  const { subscribers, perMinute, bytes } = facts
-  const tooLarge = sizeProblem(bytes ?? 0)
-  const many = formatCount(subscribers, ['subscriber', 'subscribers'])
-  const post = () =>
-    callForMessage('POST', href(adminApi.newsletterIssueSend, { id: record.id }), undefined, ifMatch(version))
-      // After a refusal the person has to look at the issue before trying again. The message must outlive the dialog.
-      .finally(() => flushSync(onClose))
-  const send = () => void mutate(post, (text) => ({ text }))
-  return (
-    <Confirm
-      title={`Send to ${many}?`}
-      text={
-        <>
-          <p>
-            “{record.subject}” will go to everyone on the list: {many}.
-          </p>
-          <p className="mt-2 text-soft">
-            We send {perMinute.toLocaleString('en-US')} emails a minute, so this takes {sendingTime(subscribers, facts)}
-            . You can pause or stop at any time, but you can’t take back emails already sent.
-          </p>
-          {tooLarge && <p className="problem mt-2">{tooLarge}</p>}
-        </>
-      }
-      confirm={`Send to ${many}`}
-      isGood
-      isPending={isPending}
-      onConfirm={send}
-      onCancel={onClose}
-    />
-  )
-}
-
-function TestDialog({ record: { id }, version, onClose }: TestDialogProps) {
+function TestDialog({ record: { id }, version, onClose }: SendDialogProps) {
   const { user } = useCurrentUser()
   const [to, setTo] = useState(user?.email ?? '')
   const [problem, setProblem] = useState<string>()
@@ -219,8 +189,4 @@ function TestDialog({ record: { id }, version, onClose }: TestDialogProps) {
       />
     </FormDialog>
   )
-}
-
-function ifMatch(version: RecordForm<FieldValues, IssueRecord>['version']) {
-  return { 'If-Match': `"${version}"` }
 }

@@ -17,7 +17,7 @@ import { dayOrders, FilterField, SearchField, SectionHead, Tools } from '#app/da
 import { useList } from '#app/dashboard/use-list.ts'
 import { useRecordActions } from '#app/dashboard/use-record-actions.tsx'
 import { IssueEditor } from '#app/features/newsletter/admin-issue.tsx'
-import { issueAddresses, type IssueRecord, type IssueState } from '#app/features/newsletter/issue.ts'
+import { isOpenIssue, issueAddresses, type IssueRecord, type IssueState } from '#app/features/newsletter/issue.ts'
 import { SentIssue } from '#app/features/newsletter/admin-sent.tsx'
 import { NewsletterTabs } from '#app/features/newsletter/admin-panel.tsx'
 import { href } from '#app/routes.ts'
@@ -25,6 +25,7 @@ import { formatCount } from '#app/text/format-count.ts'
 
 const states: Record<IssueState, { label: string; variant: ComponentProps<typeof Badge>['variant'] }> = {
   draft: { label: 'Draft', variant: 'outline' },
+  scheduled: { label: 'Scheduled', variant: 'secondary' },
   sending: { label: 'Sending', variant: 'default' },
   paused: { label: 'Paused', variant: 'default' },
   sent: { label: 'Sent', variant: 'secondary' },
@@ -45,7 +46,7 @@ function OpenIssue({ id }: { id: string }) {
   })
   if (error && !data) return <Failed error={error} />
   if (!data) return <p className="py-10 text-soft">Loading...</p>
-  return data.state === 'draft' ? <IssueEditor key={id} record={data} /> : <SentIssue key={id} record={data} />
+  return isOpenIssue(data.state) ? <IssueEditor key={id} record={data} /> : <SentIssue key={id} record={data} />
 }
 
 function IssueList() {
@@ -73,7 +74,7 @@ function IssueList() {
             text="No newsletters yet. Start one; we fill in this Sunday, upcoming events and the latest sermon for you."
           />
         }
-        row={(issue) => ({ ...actions.row(issue), verb: issue.state === 'draft' ? 'Edit' : 'View' })}
+        row={(issue) => ({ ...actions.row(issue), verb: isOpenIssue(issue.state) ? 'Edit' : 'View' })}
       />
       {actions.missing}
     </>
@@ -108,6 +109,11 @@ function NewIssue({ onMade }: { onMade: (issue: IssueRecord) => void }) {
   )
 }
 
+/** When it is or was sent; empty for a draft. */
+function timeOf({ sendAt, startedAt }: IssueRecord): string {
+  return sendAt ?? startedAt ?? ''
+}
+
 function titleOf({ subject }: IssueRecord): string {
   return subject || 'No subject'
 }
@@ -120,9 +126,10 @@ const columns: Column<IssueRecord>[] = [
       <>
         <RowTitle>{titleOf(issue)}</RowTitle>
         {issue.preheader && <span className="line-clamp-1">{issue.preheader}</span>}
+        {issue.unsentWhy && <span className="block font-semibold">{issue.unsentWhy}</span>}
         <span className="md:hidden">
           {states[issue.state].label}
-          {issue.startedAt && `, ${moment(issue.startedAt)}`}
+          {timeOf(issue) && `, ${moment(timeOf(issue))}`}
         </span>
       </>
     ),
@@ -134,8 +141,11 @@ const columns: Column<IssueRecord>[] = [
   },
   {
     title: 'Sent',
-    cell: ({ startedAt, recipients }) =>
-      startedAt && `${moment(startedAt)}, to ${formatCount(recipients, ['subscriber', 'subscribers'])}`,
+    cell: (issue) =>
+      timeOf(issue) &&
+      (issue.sendAt
+        ? `Scheduled for ${moment(issue.sendAt)}`
+        : `${moment(timeOf(issue))}, to ${formatCount(issue.recipients, ['subscriber', 'subscribers'])}`),
     from: 'lg',
   },
   {

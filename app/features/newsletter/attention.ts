@@ -32,6 +32,17 @@ export const newsletterAttention: AttentionChecks = {
       }),
     )
   },
+  'newsletters that weren’t sent': async ({ db }) => {
+    const all = db.selectFrom('newsletter_issues').select(['id', 'subject', 'unsent_why']).where('state', '=', 'draft')
+    const unsent = all.where('unsent_why', '<>', '').orderBy('updated_at', 'desc').limit(MAX_LISTED)
+    return (await unsent.execute()).map(({ id, subject, unsent_why }) => ({
+      lead: `The newsletter “${subject || 'no subject'}” is a draft again.`,
+      text: unsent_why,
+      action: 'Open newsletter',
+      to: adminPages.newsletterIssues,
+      search: { edit: id },
+    }))
+  },
   newsletter: async ({ db, today }) => {
     const { last } = await db
       .selectFrom('newsletter_issues')

@@ -33,6 +33,7 @@ export const progressOut = progress
     bytes: z.number().nullable().meta({ description: 'Size of the email’s HTML; null once it was sent' }),
     pausedWhy: z.string().nullable().meta({ description: 'Why sending was paused automatically; null when it wasn’t' }),
     refusal: z.string().nullable().meta({ description: 'Why it can’t be sent now' }),
+    proposedTime: z.string().meta({ description: 'A time for which it could be scheduled, on the church’s clock' }),
     testRefusal: z
       .string()
       .nullable()

@@ -13,7 +13,7 @@ import { issueRoutes, publicIssues } from '#app/features/newsletter/feature.ts'
 import { putOnWeb } from '#app/features/newsletter/on-web.ts'
 import { newsletterAttention } from '#app/features/newsletter/attention.ts'
 import { countCopies, listTroubles, progressOut, settleIssues, troublesOut } from '#app/features/newsletter/copies.ts'
-import { type Issue, issue } from '#app/features/newsletter/issue.ts'
+import { type Issue, issue, isOpenIssue } from '#app/features/newsletter/issue.ts'
 import { issueKind, refuseAfterSending, presentIssue } from '#app/features/newsletter/issue-kind.ts'
 import { issueEmail, issueLinks, parseDraft, previewIssue, subscriberTokens } from '#app/features/newsletter/emails.ts'
 import {
@@ -25,6 +25,13 @@ import {
   sendTest,
   sendProblem,
 } from '#app/features/newsletter/sending.ts'
+import {
+  isTime,
+  proposedTime,
+  scheduleIssue,
+  sendScheduled,
+  unscheduleIssue,
+} from '#app/features/newsletter/scheduling.ts'
 import { formatCount } from '#app/text/format-count.ts'
 import type { Db } from '#db/database.ts'
 import type { Sender } from '#mail/frame.ts'
@@ -39,6 +46,15 @@ const previewIn = z.object({
 })
 
 const testIn = z.object({ to: emailField() }).meta({ id: 'NewsletterTest' })
+const scheduleIn = z
+  .object({
+    at: z
+      .string('Choose a date and time')
+      .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'Choose a date and time')
+      .refine(isTime, 'Choose a date and time')
+      .meta({ description: 'YYYY-MM-DDTHH:MM on the church’s clock' }),
+  })
+  .meta({ id: 'NewsletterSchedule' })
 const againIn = z
   .object({ emails: z.array(idParam.shape.id).min(1, 'Choose at least one').max(10_000) })
   .meta({ id: 'NewsletterAgain' })
@@ -50,6 +66,13 @@ export const newsletters: Feature = {
   attention: newsletterAttention,
   adminRoutes,
   afterChange: { newsletter_issues: refuseAfterSending },
+  jobs: (services) => [
+    {
+      name: 'scheduled newsletters',
+      when: 'every minute',
+      run: () => sendScheduled({ ...services, tokens: subscriberTokens(services.config) }),
+    },
+  ],
   cleanups: { 'newsletters whose emails are all done': ({ database }) => settleIssues(database.db) },
 }
 
@@ -125,13 +148,14 @@ function statusRoutes(router: Router, services: Services): void {
       const issue = await findIssue(db, id)
       const counts = await countCopies(db, { id, startedAt: issue.startedAt ?? '' })
       const settings = await mailer.settings(db)
-      const { perMinute, perDay } = settings
+      const { perMinute, perDay, timeZone } = settings
       const subscribers = await countReaders(db)
       const refusal = sendProblem(issue, settings, subscribers) ?? null
       const testRefusal = sendProblem(issue, settings, 1) ?? null
       const { state, pausedWhy } = issue
-      const bytes = state === 'draft' ? await sizeOf(services, settings.sender, issue) : null
-      return { state, pausedWhy, ...counts, subscribers, perMinute, perDay, bytes, refusal, testRefusal }
+      const bytes = isOpenIssue(state) ? await sizeOf(services, settings.sender, issue) : null
+      const times = { proposedTime: proposedTime(services.now().toZonedDateTimeISO(timeZone)) }
+      return { state, pausedWhy, ...counts, ...times, subscribers, perMinute, perDay, bytes, refusal, testRefusal }
     },
   })
 
@@ -199,7 +223,7 @@ function resendRoutes(router: Router, services: Services): void {
   })
 }
 
-/** Routes that start, pause and stop the sending of a newsletter. */
+/** Routes that start, schedule, pause and stop the sending of a newsletter. */
 function sendingRoutes(router: Router, services: Services): void {
   const sending = { ...services, tokens: subscriberTokens(services.config) }
   const access = onlyFor(services, 'newsletter_issues')
@@ -216,6 +240,22 @@ function sendingRoutes(router: Router, services: Services): void {
     })
   action(adminApi.newsletterIssueSend, 'Send to all active subscribers', async (one) => {
     return `Sending to ${formatCount(await sendIssue(sending, one), SUBSCRIBERS)}.`
+  })
+  route(router, {
+    ...common,
+    access,
+    path: adminApi.newsletterIssueSchedule,
+    summary: 'Schedule it for a time on the church’s clock, or choose another time',
+    body: scheduleIn,
+    refuses,
+    handle: async ({ c, params: { id }, body: { at }, actor }) => {
+      const time = await scheduleIssue(sending, { id, actor, version: expectedVersion(c) }, at)
+      return { message: `It will be sent ${time}.` }
+    },
+  })
+  action(adminApi.newsletterIssueUnschedule, 'Make a draft of a scheduled one again', async (one) => {
+    await unscheduleIssue(sending, one)
+    return 'It’s a draft again and won’t be sent until you send or schedule it.'
   })
   action(adminApi.newsletterIssuePause, 'Pause sending', async (one) => {
     await changeSending(sending, 'pause', one)

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { HttpError } from '#app/http/errors.ts'
 import { areSending } from '#app/features/newsletter/copies.ts'
 import { blockOut } from '#app/features/newsletter/blocks.ts'
-import { type Issue, issue, sendingOut } from '#app/features/newsletter/issue.ts'
+import { changeInTrash } from '#app/features/newsletter/in-trash.ts'
+import { type Issue, issue, issueTransitions, openIssueStates, sendingOut } from '#app/features/newsletter/issue.ts'
 import { shownOf } from '#app/definitions/columns.ts'
 import { kindOf } from '#app/records/record-kind.ts'
 import { outputObject } from '#app/definitions/schemas.ts'
@@ -31,17 +32,25 @@ export function presentIssue(row: IssueRow): Issue {
     sentBy: orNull(row.sent_by),
     recipients: row.recipients,
     pausedWhy: row.state === 'paused' ? orNull(row.paused_why) : null,
+    sendAt: row.state === 'scheduled' ? orNull(row.send_at) : null,
+    unsentWhy: row.state === 'draft' ? orNull(row.unsent_why) : null,
   }
 }
 
-/** A newsletter that was sent can't be changed, and one that is being sent can't be deleted. */
+/**
+ * A newsletter that was sent can't be changed, and one that is being sent can't be deleted. A scheduled one keeps its time
+ * when it is changed, and loses it in the trash, since nobody who restores it expects that it is sent.
+ */
 export async function refuseAfterSending(trx: Trx, ids: readonly string[], act: 'updated' | 'deleted'): Promise<void> {
   if (act === 'deleted') {
     if (await areSending(trx, ids)) throw new HttpError(409, UNDER_WAY)
-    return
+    const { unschedule } = issueTransitions
+    return changeInTrash<IssueRow>(trx, issue.table, ids, (row) =>
+      row.state === 'scheduled' ? { ...row, state: unschedule.to } : undefined,
+    )
   }
   const issues = trx.selectFrom('newsletter_issues').select('id').where('id', 'in', ids)
-  if (await issues.where('state', '<>', 'draft').executeTakeFirst()) throw new HttpError(409, WENT_OUT)
+  if (await issues.where('state', 'not in', openIssueStates).executeTakeFirst()) throw new HttpError(409, WENT_OUT)
 }
 
 const UNDER_WAY = {

@@ -19,20 +19,31 @@ import { writtenOf } from '#app/definitions/rich-text.ts'
 import { isVisible } from '#app/forms/form-rules.ts'
 import { routes } from '#app/routes.ts'
 import { recordPath } from '#app/text/slug.ts'
-import type { Searched } from '#db/tables/columns.ts'
+import type { Instant, Searched } from '#db/tables/columns.ts'
 
 const MAX_BLOCKS = 60
 
-export const issueStates = ['draft', 'sending', 'paused', 'sent'] as const
+export const issueStates = ['draft', 'scheduled', 'sending', 'paused', 'sent'] as const
 export type IssueState = (typeof issueStates)[number]
+
+/** Of newsletters that may be changed, since they were not sent. */
+export const openIssueStates = ['draft', 'scheduled'] as const satisfies readonly IssueState[]
+
+export function isOpenIssue(state: unknown): boolean {
+  return openIssueStates.some((one) => one === state)
+}
 
 /**
  * The events that move an issue from one state to another, and the messages when its state does not allow one. Its copies
  * have states of their own (mail/email.ts) and are moved in the same transaction.
  */
 export const issueTransitions = {
-  /** Needs email that is set up, content (`missingContent`) and a subscriber. */
-  send: { from: ['draft'], to: 'sending', refusal: 'This newsletter has already been sent.' },
+  /** Needs email that is set up and content, as `send` does, and a time to come; again to choose another time. */
+  schedule: { from: ['draft', 'scheduled'], to: 'scheduled', refusal: 'This newsletter has already been sent.' },
+  /** By a person, or when its time came and it could not be sent (`sendScheduled`). */
+  unschedule: { from: ['scheduled'], to: 'draft', refusal: 'This newsletter isn’t scheduled.' },
+  /** By a person, or at its time. Needs email that is set up, content (`missingContent`) and a subscriber. */
+  send: { from: ['draft', 'scheduled'], to: 'sending', refusal: 'This newsletter has already been sent.' },
   /** Paused by a person, or when most of the first copies are refused. */
   pause: { from: ['sending'], to: 'paused', refusal: 'This newsletter isn’t being sent right now.' },
   resume: { from: ['paused'], to: 'sending', refusal: 'This newsletter isn’t paused.' },
@@ -52,8 +63,14 @@ interface SendingColumns {
   state: Generated<IssueState>
   started_at: Generated<string>
   finished_at: Generated<string>
-  /** The user who sent it. */
+  /** The user who sent or scheduled it. */
   sent_by: Generated<string>
+  /** When a scheduled one is sent; empty for others. */
+  send_at: Generated<Instant>
+  /** Why a draft was not sent at the time for which it was scheduled, as a sentence. */
+  unsent_why: Generated<string>
+  /** The version in which the site prepared the draft of a week; 0 for one that a person began. */
+  weekly_version: Generated<number>
   /** Number of recipients. */
   recipients: Generated<number>
   /** Why it was paused automatically, as a sentence. */
@@ -119,6 +136,8 @@ export const sendingOut = z.object({
   sentBy: optional,
   recipients: z.number().meta({ description: 'Number of recipients' }),
   pausedWhy: optional.meta({ description: 'Why sending was paused automatically; null when it wasn’t' }),
+  sendAt: optional.meta({ description: 'When a scheduled one is sent' }),
+  unsentWhy: optional.meta({ description: 'Why a draft wasn’t sent at the time for which it was scheduled' }),
 })
 
 export type Issue = ShownOf<typeof issue> & z.infer<typeof sendingOut>

@@ -37,29 +37,48 @@ export interface Action {
  * @throws HttpError 404; 409 with a sentence when it was sent already or can't be sent; 412 when it was changed meanwhile
  */
 export async function sendIssue(services: Sending, { id, actor, version }: Action): Promise<number> {
-  const { database, mailer } = services
   const links = await linksOf(services, id)
-  return database.transaction(async (trx) => {
+  return services.database.transaction(async (trx) => {
     const row = await lockIssue(trx, id, 'send', version)
-    const issue = presentIssue(row)
-    const settings = await mailer.settings(trx)
-    await lockSending(trx)
-    const readers = await activeSubscribers(trx)
-    const refusal = sendProblem(issue, settings, readers.length)
-    if (refusal) throw refused(refusal)
-    const { text, html } = await issueEmail(trx, settings.sender, issue, links)
-    const original = { kind: 'newsletter', subject: issue.subject, batchId: id, text, html }
-    const count = await putCopies(trx, original, readers, (reader) => copyFor(services, id, reader), actor.now)
-    const sent = { started_at: actor.now, sent_by: actor.person.name, recipients: count }
-    await moveIssue(trx, id, 'send', { ...sent, sample: 0, updated_at: actor.now, version: row.version + 1 })
-    await log(trx, actor, 'sent', row, { to: formatCount(count, ['subscriber', 'subscribers']) })
-    mailer.wake()
-    return count
+    const sent = await sendLocked(trx, { ...services, links }, { ...row, sent_by: actor.person.name }, actor)
+    if ('refusal' in sent) throw refused(sent.refusal)
+    return sent.count
   })
 }
 
+/**
+ * Sends a locked issue: the transaction of its copies, of a person's click and of its time alike.
+ * @returns the number of subscribers, or why it can't be sent, as a sentence
+ */
+export async function sendLocked(
+  trx: Trx,
+  services: Sending & { links: Links },
+  row: IssueRow,
+  actor: Actor,
+): Promise<{ count: number } | { refusal: string }> {
+  const { mailer, links } = services
+  const { id, sent_by } = row
+  const issue = presentIssue(row)
+  const settings = await mailer.settings(trx)
+  await lockSending(trx)
+  const readers = await activeSubscribers(trx)
+  const refusal = sendProblem(issue, settings, readers.length)
+  if (refusal) return { refusal }
+  const email = await issueEmail(trx, settings.sender, issue, links)
+  const original = { kind: 'newsletter', subject: issue.subject, batchId: id, ...email }
+  const count = await putCopies(trx, original, readers, (reader) => copyFor(services, id, reader), actor.now)
+  const sent = { started_at: actor.now, sent_by, recipients: count }
+  await moveIssue(trx, id, 'send', { ...sent, sample: 0, updated_at: actor.now, version: row.version + 1 })
+  await log(trx, actor, 'sent', row, { to: formatCount(count, ['subscriber', 'subscribers']) })
+  mailer.wake()
+  return { count }
+}
+
+/** The addresses to which the links within texts lead. */
+export type Links = Readonly<Record<string, string>>
+
 /** Read before the transaction: a link that is added in between, which the version tells, would be its words. */
-async function linksOf(services: Sending, id: string): Promise<Readonly<Record<string, string>>> {
+export async function linksOf(services: Sending, id: string): Promise<Links> {
   const query = services.database.db.selectFrom('newsletter_issues').selectAll().where('id', '=', id)
   const row = await query.executeTakeFirst()
   return row ? issueLinks(services, presentIssue(row).blocks) : {}
@@ -214,7 +233,12 @@ async function firstAnswers(db: Db, { id, watched_since }: IssueRow): Promise<st
  * Locks the issue until the transaction ends, for the event or only to read it.
  * @throws HttpError 404; 409 when its state does not allow the event; 412 when it was changed meanwhile
  */
-async function lockIssue(trx: Trx, id: string, event: IssueEvent | undefined, version?: number): Promise<IssueRow> {
+export async function lockIssue(
+  trx: Trx,
+  id: string,
+  event: IssueEvent | undefined,
+  version?: number,
+): Promise<IssueRow> {
   const row = await findIssueLocked(trx, id)
   if (!row) throw notFound(issueKind.title)
   if (version !== undefined && version !== row.version)
@@ -223,7 +247,7 @@ async function lockIssue(trx: Trx, id: string, event: IssueEvent | undefined, ve
   return row
 }
 
-function findIssueLocked(trx: Trx, id: string): Promise<IssueRow | undefined> {
+export function findIssueLocked(trx: Trx, id: string): Promise<IssueRow | undefined> {
   const query = trx.selectFrom('newsletter_issues').selectAll().where('id', '=', id)
   return forUpdate(trx, query).executeTakeFirst()
 }
@@ -233,11 +257,16 @@ function allows(event: IssueEvent, { state }: IssueRow): boolean {
   return from.includes(state)
 }
 
-async function moveIssue(trx: Trx, id: string, event: IssueEvent, columns: Partial<IssueRow> = {}): Promise<void> {
+export async function moveIssue(
+  trx: Trx,
+  id: string,
+  event: IssueEvent,
+  columns: Partial<IssueRow> = {},
+): Promise<void> {
   const { to } = issueTransitions[event]
   await trx
     .updateTable('newsletter_issues')
-    .set({ state: to, paused_why: '', ...columns })
+    .set({ state: to, paused_why: '', send_at: '', unsent_why: '', ...columns })
     .where('id', '=', id)
     .execute()
 }
@@ -249,11 +278,11 @@ async function activeSubscribers(trx: Trx): Promise<Reader[]> {
   return all.filter(({ email }) => isOneAddress(email))
 }
 
-function log(trx: Trx, actor: Actor, action: string, row: IssueRow, details = {}): Promise<void> {
+export function log(trx: Trx, actor: Actor, action: string, row: IssueRow, details = {}): Promise<void> {
   const label = issueKind.label(presentIssue(row))
   return logChange(trx, actor, { action, kind: issueKind.name, id: row.id, label, details })
 }
 
-function refused(message: string): HttpError {
+export function refused(message: string): HttpError {
   return new HttpError(409, { error: 'not_now', message })
 }

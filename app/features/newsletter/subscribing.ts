@@ -10,6 +10,7 @@ import type { Services } from '#app/http/services.ts'
 import type { EmailSettings } from '#app/http/mailer.ts'
 import { cancelCopies } from '#app/features/newsletter/copies.ts'
 import { alreadyEmail, CONFIRMATION, confirmEmail } from '#app/features/newsletter/emails.ts'
+import { changeInTrash } from '#app/features/newsletter/in-trash.ts'
 import {
   changeSubscriber,
   isPending,
@@ -27,7 +28,6 @@ import { pauseWhenRefused } from '#app/features/newsletter/sending.ts'
 import { href, routes } from '#app/routes.ts'
 import { forVisitors } from '#app/text/dictionaries.ts'
 import type { Database, Trx } from '#db/database.ts'
-import { forUpdate } from '#db/locks.ts'
 import type { MailError } from '#mail/error.ts'
 import type { EmailRow } from '#mail/outbox.ts'
 import { isoInstant } from '#db/records.ts'
@@ -163,23 +163,13 @@ export async function leave(
   for (const one of leaving) await log(trx, one, how, now, why ? { why } : {})
 }
 
-const TABLE = 'newsletter_subscribers'
-
 /** A deleted subscriber who unsubscribes stays unsubscribed when they are restored. */
 async function leaveInTrash(trx: Trx, id: string, left: Partial<SubscriberRow>): Promise<void> {
-  const deleted = trx.selectFrom('deleted_records').select(['deletion_id', 'record'])
-  const query = deleted.where('table_name', '=', TABLE).where('id', '=', id)
-  for (const { deletion_id: deletion, record } of await forUpdate(trx, query).execute()) {
-    const row = { ...(JSON.parse(record) as SubscriberRow), ...left, confirm_hash: '', confirm_until: '' }
-    await trx
-      .updateTable('deleted_records')
-      .set({ record: JSON.stringify(row) })
-      .where('deletion_id', '=', deletion)
-      .where('table_name', '=', TABLE)
-      .where('id', '=', id)
-      .execute()
+  await changeInTrash<SubscriberRow>(trx, 'newsletter_subscribers', [id], async (before) => {
+    const row = { ...before, ...left, confirm_hash: '', confirm_until: '' }
     await log(trx, row, 'unsubscribed', row.left_at)
-  }
+    return row
+  })
 }
 
 /** Called by the button on the page or in the mail program, any number of times. */
