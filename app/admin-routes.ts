@@ -153,6 +153,7 @@ export const adminApi = {
   newsletterIssueStop: '/api/admin/newsletter-issues/{id}/stop',
   newsletterIssueAgain: '/api/admin/newsletter-issues/{id}/send-again',
   newsletterIssueWebsite: '/api/admin/newsletter-issues/{id}/website',
+  newsletterWelcomeTest: '/api/admin/newsletter-welcome/test',
   newsletterDraft: '/api/admin/newsletter-draft',
   newsletterCards: '/api/admin/newsletter-cards',
   /** It changes nothing, so it is outside the addresses whose calls clear the page cache. */

@@ -129,6 +129,7 @@ export const api = {
   newsletterSubscription: '/api/newsletter/subscription',
   newsletterUnsubscribe: '/api/newsletter/unsubscribe',
   newsletterComeBack: '/api/newsletter/come-back',
+  newsletterLists: '/api/newsletter/lists',
   visitorRequests: '/api/visitor-requests',
   description: '/api/openapi.json',
   reference: '/api/reference',

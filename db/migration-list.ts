@@ -36,6 +36,8 @@ import { attendance } from '#db/migrations/0116_attendance.ts'
 import { forgottenAddresses } from '#db/migrations/0110_forgotten_addresses.ts'
 import { dailyCounts } from '#db/migrations/0115_daily_counts.ts'
 import { scheduledNewsletters } from '#db/migrations/0121_scheduled_newsletters.ts'
+import { newsletterLists } from '#db/migrations/0122_newsletter_lists.ts'
+import { newsletterWelcome } from '#db/migrations/0123_newsletter_welcome.ts'
 import { printedBulletins } from '#db/migrations/0105_printed_bulletins.ts'
 
 export const FIRST = '0047_first_schema'
@@ -83,4 +85,6 @@ export const migrations: Record<string, Migration> = {
   '0118_transcripts': transcripts,
   '0120_newsletters_on_the_web': newslettersOnTheWeb,
   '0121_scheduled_newsletters': scheduledNewsletters,
+  '0122_newsletter_lists': newsletterLists,
+  '0123_newsletter_welcome': newsletterWelcome,
 }

@@ -75,7 +75,8 @@ export async function lockEmails(trx: Trx, query: SelectQueryBuilder<Schema, 'em
 }
 
 /** The parts that all copies of a newsletter share, with placeholders such as `{{unsubscribe}}`. */
-type Original = Required<Pick<Email, 'kind' | 'subject' | 'text' | 'html'>> & { batchId: string }
+type Original = Required<Pick<Email, 'kind' | 'subject' | 'text' | 'html'>> &
+  Pick<Email, 'replyTo'> & { batchId: string }
 
 /** Copies per statement: there are thousands, and only a few should be in memory. */
 const COPIES_PER_STATEMENT = 25
@@ -100,6 +101,7 @@ export async function putCopies<T>(
   for await (const some of inChunks(readers, COPIES_PER_STATEMENT)) {
     const rows = some.map(copyFor).map((copy) => ({
       ...newRow({ ...original, to: copy.to, bodyId: body.id }, now),
+      reply_to: original.replyTo === undefined ? '' : oneAddress(original.replyTo),
       fills: JSON.stringify(copy.fills),
       list_unsubscribe: copy.listUnsubscribe,
       about_kind: copy.about.kind,

@@ -80,12 +80,9 @@ export const publicAccessRows: Row[] = [
   ['POST', api.newsletterSubscribe, callers, 400],
   ['GET', api.newsletterSubscription, callers],
   // The token is the permission, and these have none.
-  ...[api.newsletterConfirm, api.newsletterUnsubscribe, api.newsletterComeBack].map((path): Row => [
-    'POST',
-    path,
-    callers,
-    400,
-  ]),
+  ...[api.newsletterConfirm, api.newsletterUnsubscribe, api.newsletterComeBack, api.newsletterLists].map(
+    (path): Row => ['POST', path, callers, 400],
+  ),
   // A page; a POST that is not a mail program's one-click unsubscribe goes on to the pages, which are not part of this
   // test.
   ['POST', routes.newsletterUnsubscribe, callers, 404],

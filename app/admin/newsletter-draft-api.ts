@@ -23,6 +23,7 @@ import { type Sermon, sermonPath, shownScripture, shownTitle } from '#app/featur
 import { servicesOn } from '#app/features/sunday-services/api.ts'
 import { sundayFacts } from '#app/features/sunday-services/facts.ts'
 import { issueKind } from '#app/features/newsletter/issue-kind.ts'
+import { prepareWeekly } from '#app/features/newsletter/weekly.ts'
 import type { FromSunday, SundayFacts } from '#app/records/from-sunday.ts'
 import { noticeSentence, type ServiceChange } from '#app/ui/notices.ts'
 import { pictureSize } from '#app/links/picture-address.ts'
@@ -60,12 +61,7 @@ export function newsletterDraftRoutes(services: Services): Router {
     path: adminApi.newsletterDraft,
     summary: 'Draft a newsletter from the coming worship, upcoming events and the newest sermon; saves nothing',
     answer: draftOut,
-    handle: async () => {
-      const db = published(services)
-      const { date } = await nextWorship(services)
-      const facts = await sundayFacts(db, { date })
-      return forVisitors(() => draftIssue(services, date, facts))
-    },
+    handle: () => draftNow(services),
   })
 
   route(router, {
@@ -80,6 +76,18 @@ export function newsletterDraftRoutes(services: Services): Router {
     handle: ({ query: { type, search = '' } }) => (type === 'event' ? findEvents : findSermons)(services, search),
   })
   return router
+}
+
+/** A newsletter for the coming worship. */
+async function draftNow(services: Services): Promise<IssueContent> {
+  const { date } = await nextWorship(services)
+  const facts = await sundayFacts(published(services), { date })
+  return { ...(await forVisitors(() => draftIssue(services, date, facts))), isOnWebsite: true }
+}
+
+/** Prepares the draft of each week. */
+export function weeklyNewsletter(services: Services): Promise<string> {
+  return prepareWeekly(services, () => draftNow(services))
 }
 
 async function findEvents(services: Services, search: string) {

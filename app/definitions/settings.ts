@@ -23,6 +23,7 @@ import {
   visitLead,
 } from '#app/definitions/settings-sections.ts'
 import { defaultTerms } from '#app/definitions/terms.ts'
+import { newsletterSection } from '#app/definitions/newsletter-settings.ts'
 import { lookSections } from '#app/definitions/look-settings.ts'
 import { privacySection } from '#app/definitions/privacy-settings.ts'
 import { screenSection } from '#app/definitions/screen-settings.ts'
@@ -162,6 +163,7 @@ export const sections = {
     title: 'Email Configuration',
     fields: emailFields,
   },
+  newsletter: newsletterSection,
   welcome: {
     title: 'Visitor Welcome Email',
     lead: 'Sent to everyone who plans a visit. Use the buttons to insert names.',

@@ -16,12 +16,12 @@ import { renderEmail } from '#mail/frame.ts'
 import type { Email } from '#mail/email.ts'
 
 /** The kinds of these emails, as stored in the outbox. */
-const KINDS = ['auto-reply', 'visitor welcome', 'newsletter confirmation'] as const
+const KINDS = ['auto-reply', 'visitor welcome', 'newsletter confirmation', 'newsletter welcome'] as const
 export type StrangerEmail = (typeof KINDS)[number]
 
 /** The church's reply to a form, and the person who sent the form. */
 export interface Reply {
-  kind: Exclude<StrangerEmail, 'newsletter confirmation'>
+  kind: Exclude<StrangerEmail, `newsletter ${string}`>
   /** The address as it was typed. */
   to: string
   name: string

@@ -6,7 +6,7 @@ import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 
-const KINDS = ['auto-reply', 'visitor welcome', 'newsletter confirmation']
+const KINDS = ['auto-reply', 'visitor welcome', 'newsletter confirmation', 'newsletter welcome']
 
 onBothDatabases('emails to addresses from forms', (open) => {
   let database: Database

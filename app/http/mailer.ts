@@ -24,6 +24,14 @@ export interface EmailSettings {
   followUpHours: number
   /** Whether new subscribers must confirm by email. */
   newsletterConfirm: boolean
+  /** Names of the newsletter's lists. */
+  newsletterLists: readonly string[]
+  /** When a draft is prepared each week: 1 (Monday) to 7, or 0 for never, and the time on the church's clock. */
+  newsletterWeekly: { weekday: number; time: string }
+  /** Where replies to newsletters go; empty for the From address. */
+  newsletterReplyTo: string
+  /** What new subscribers get; nothing while the message is empty. */
+  newsletterWelcome: { subject: string; message: string }
   /** Whether email is turned on and a server is set. */
   isRealMail: boolean
   /** Copies of newsletters that may be sent in a minute and in 24 hours. */

@@ -46,7 +46,7 @@ export function bulkEditRoutes(common: RouteContext): void {
   idsRoute(common)
   const { router, database, kind, today, drafts } = common
   const shared = { ...drafts, method: 'post', answer: bulkEditOut } as const
-  if (kind.isContent || kind.inBulkEdit.fields.length > 0) {
+  if (kind.isContent || kind.inBulkEdit.fields.length > 0 || kind.inBulkEdit.lists.length > 0) {
     route(router, {
       ...shared,
       path: `${kind.addresses.all}/several`,

@@ -26,6 +26,7 @@ const jobs: [name: string, due: string, words: string][] = [
   ['check of email records', '2026-11-21T06:10', 'Check of email records'],
   ['look at the health', '2026-11-21T06:20', 'Look at the health'],
   ['reminders of what is overdue', '2026-11-21T08:00', 'Reminders of overdue messages'],
+  ['draft of the weekly newsletter', NOW, 'Draft of the weekly newsletter'],
   ['reminders of events', '2026-11-21T10:00', 'Reminders of events'],
   ['scheduled newsletters', NOW, 'Scheduled newsletters'],
   ['daily backup', '2026-11-21T02:20', 'Daily backup'],

@@ -97,6 +97,11 @@ export function jobsOf(services: Services): Job[] {
       when: { at: '08:00', zone },
       run: async () => (await import('#app/inbox/reminders.ts')).remindOwners(services),
     },
+    {
+      name: 'draft of the weekly newsletter',
+      when: 'every minute',
+      run: async () => (await import('#app/admin/newsletter-draft-api.ts')).weeklyNewsletter(services),
+    },
     ...features.flatMap(({ jobs }) => jobs?.(services) ?? []),
     ...(services.config.dailyBackups ? [backup] : []),
     ...(services.config.updateDir === undefined ? [] : [update]),

@@ -24,6 +24,7 @@ import {
   HallScreen,
   HomePage,
   LiveWorship,
+  Newsletter,
   Pictures,
   Privacy,
 } from '#app/settings/admin-sections.tsx'
@@ -117,6 +118,7 @@ function Sections({ form, stored }: Pick<SettingsForm, 'form'> & { stored: Setti
     home: <HomePage form={form} />,
     pictures: <Pictures form={form} />,
     email: <EmailConfiguration form={form} stored={stored} />,
+    newsletter: <Newsletter form={form} />,
     welcome: <WelcomeEmail form={form} />,
     live: <LiveWorship form={form} stored={stored} />,
     screen: <HallScreen form={form} />,

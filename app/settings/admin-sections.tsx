@@ -1,7 +1,8 @@
 /** The sections of the settings with previews, pictures, a clock or a secret. */
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { adminPages } from '#app/admin-routes.ts'
+import { adminApi, adminPages } from '#app/admin-routes.ts'
+import { RequestButton } from '#app/dashboard/dialog.tsx'
 import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { PictureInput, problemOf, Suggestions } from '#app/dashboard/form-fields.tsx'
 import { WhereItIs } from '#app/dashboard/where-it-is.tsx'
@@ -90,6 +91,28 @@ export function HallScreen({ form }: Props) {
     </WhereItIs>
   )
   return <SettingSection form={form} id="screen" parts={{ screenSeconds: { after: where } }} />
+}
+
+export function Newsletter({ form }: Props) {
+  const [day, subject, message] = useWatch({
+    control: form.control,
+    name: ['newsletterWeekday', 'newsletterWelcomeSubject', 'newsletterWelcomeMessage'],
+  })
+  const test = (
+    <p>
+      <RequestButton
+        isOff={message.trim() === ''}
+        request={['POST', adminApi.newsletterWelcomeTest, { subject, message }]}
+      >
+        Send a test to me
+      </RequestButton>
+    </p>
+  )
+  const parts = {
+    newsletterTime: day === 'off' ? { instead: null } : {},
+    newsletterWelcomeMessage: { after: test },
+  }
+  return <SettingSection form={form} id="newsletter" parts={parts} />
 }
 
 export function Privacy({ form }: Props) {

@@ -1,6 +1,7 @@
 /** Email settings: how email is sent, and the values that emails contain. */
 import { badFields } from '#app/http/errors.ts'
 import type { EmailSettings } from '#app/http/mailer.ts'
+import { listsIn } from '#app/definitions/newsletter-settings.ts'
 import type { AdminSettings } from '#app/definitions/settings.ts'
 import type { SettingsChange } from '#app/settings/schemas.ts'
 import {
@@ -144,6 +145,13 @@ export async function readEmailSettings(
     visitorWelcomeMessage: settings.visitorWelcomeMessage ?? '',
     followUpHours: settings.followUpHours,
     newsletterConfirm: needsConfirmation({ settings, mail }),
+    newsletterLists: listsIn(settings.newsletterLists),
+    newsletterWeekly: { weekday: Number(settings.newsletterWeekday) || 0, time: settings.newsletterTime },
+    newsletterReplyTo: settings.newsletterReplyTo ?? noticeAddress(settings),
+    newsletterWelcome: {
+      subject: settings.newsletterWelcomeSubject ?? '',
+      message: settings.newsletterWelcomeMessage ?? '',
+    },
     isRealMail: isRealMail(mail),
     perMinute: mail.perMinute,
     perDay: mail.perDay,

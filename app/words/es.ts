@@ -1077,8 +1077,8 @@ export const spanish: Words = {
   'Sign-ups for events': 'Inscripciones a eventos',
   'When you sign up for an event: your name, your email address, who comes with you, your answers to its questions, and whether you came. We use them to plan the event and to tell you about changes.':
     'Cuando se inscribe en un evento: su nombre, su correo electrónico, quién viene con usted, sus respuestas a las preguntas del evento y si vino. Los usamos para planear el evento y avisarle de cambios.',
-  'When you subscribe: your email address, when and how you agreed, and when and how you unsubscribed. People who manage the list can add your name, phone number and a note. We use them to send you the newsletter, and not to send it after you have unsubscribed. We don’t record whether you open it.':
-    'Cuando se suscribe: su correo electrónico, cuándo y cómo aceptó, y cuándo y cómo canceló la suscripción. Quienes administran la lista pueden agregar su nombre, su número de teléfono y una nota. Los usamos para enviarle el boletín, y para no enviarlo después de que la cancele. No registramos si lo abre.',
+  'When you subscribe: your email address, which lists you chose and left, when and how you agreed, when we welcomed you, and when and how you unsubscribed. People who manage the list can add your name, phone number and a note. We use them to send you the newsletter, and not to send it after you have unsubscribed. We don’t record whether you open it.':
+    'Cuando se suscribe: su correo electrónico, qué listas eligió y dejó, cuándo y cómo aceptó, cuándo le dimos la bienvenida, y cuándo y cómo canceló la suscripción. Quienes administran la lista pueden agregar su nombre, su número de teléfono y una nota. Los usamos para enviarle el boletín, y para no enviarlo después de que la cancele. No registramos si lo abre.',
   'As long as you subscribe.': 'Mientras dure su suscripción.',
   'After that, until we delete it.': 'Después, hasta que lo borremos.',
   'After that: {time}': 'Después: {time}',
@@ -1690,6 +1690,14 @@ export const spanish: Words = {
   'You’re unsubscribed': 'Suscripción cancelada',
   'You’re unsubscribed.': 'Su suscripción fue cancelada.',
   'Subscribe again': 'Suscribirse otra vez',
+  Lists: 'Listas',
+  Save: 'Guardar',
+  'What would you like to get?': '¿Qué le gustaría recibir?',
+  'News for everyone comes in any case.': 'Las noticias para todos llegan de todas formas.',
+  'Unsubscribe from everything': 'Cancelar todas las suscripciones',
+  'Saved.': 'Guardado.',
+  'Choose at least one list. To get nothing from us anymore, unsubscribe from everything':
+    'Elija por lo menos una lista. Si ya no quiere recibir nada, cancele todas las suscripciones',
   // Its emails
   'Confirm your subscription to the newsletter of {church}': 'Confirme su suscripción al boletín de {church}',
   'Someone, probably you, signed up this address for the newsletter of {church} at {site}.':
@@ -1699,6 +1707,7 @@ export const spanish: Words = {
   'You’re already subscribed to the newsletter of {church}': 'Usted ya recibe el boletín de {church}',
   'Someone, probably you, signed up this address for the newsletter of {church} at {site}. You’re already subscribed, so you don’t need to do anything.':
     'Alguien, probablemente usted, suscribió esta dirección al boletín de {church} en {site}. Usted ya lo recibe, así que no necesita hacer nada.',
+  'Welcome to the newsletter of {church}': 'Le damos la bienvenida al boletín de {church}',
   'Don’t want it anymore?': '¿Ya no lo quiere recibir?',
   'You’re getting this email because you subscribed to the newsletter of {church} at {site}.':
     'Usted recibe este correo porque se suscribió al boletín de {church} en {site}.',

@@ -7,7 +7,8 @@ import type { Actor } from '#app/http/activity-log.ts'
 import { type Hooks, kindOf } from '#app/records/record-kind.ts'
 import { type Feature } from '#app/records/feature.ts'
 import { recordRoutes } from '#app/records/routes.ts'
-import { outputObject } from '#app/definitions/schemas.ts'
+import { asSpelled, knownLists } from '#app/definitions/newsletter-settings.ts'
+import { inputOf, outputObject } from '#app/definitions/schemas.ts'
 import type { Trx } from '#db/database.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import { newRouter, onlyFor, optional, route, type Router } from '#app/http/route.ts'
@@ -20,17 +21,21 @@ import {
   firstColumns,
   listSubscribers,
   presentSubscriber,
+  onList,
   activeColumns,
   stateFilter,
   type SubscriberRow,
 } from '#app/features/newsletter/queries.ts'
 import { formerSubscribers, rememberErased } from '#app/features/newsletter/forgotten.ts'
+import { welcomeTestRoutes } from '#app/features/newsletter/welcome.ts'
 import { newsletterData } from '#app/features/newsletter/personal-data.ts'
-import { historyOut, subscriber, subscriberStates } from '#app/features/newsletter/subscriber.ts'
+import { listNames } from '#app/features/newsletter/lists.ts'
+import { historyOut, type Subscriber, subscriber, subscriberStates } from '#app/features/newsletter/subscriber.ts'
 
 const exportIn = z.object({
   isActive: optional(z.enum(['true', 'false'], 'must be true or false')),
   state: optional(z.enum(subscriberStates, `must be one of ${subscriberStates.join(', ')}`)),
+  lists: optional(z.string().max(50)),
 })
 
 const tag = 'Admin: subscribers'
@@ -60,10 +65,10 @@ function adminRoutes(services: Services): Router {
     query: exportIn,
     answer: z.string(),
     answerType: 'text/csv',
-    handle: async ({ c, query: { isActive, state } }) => {
+    handle: async ({ c, query: { isActive, ...query } }) => {
       const subscribers = await listSubscribers(services.database.db, {
         isActive: isActive && isActive === 'true',
-        state,
+        ...query,
       })
       const name = `newsletter-subscribers-${await churchToday(services)}.csv`
       return c.body(await subscribersCsv(subscribers), 200, {
@@ -80,11 +85,13 @@ function adminRoutes(services: Services): Router {
     summary: 'Import subscribers from a table, whose column names are matched loosely; saves all rows or none',
   })
 
+  router.route('/', welcomeTestRoutes(services))
   router.route('/', recordRoutes(services, subscriberKind))
   return router
 }
 
 const hooks: Hooks<InputOf<typeof subscriber>> = {
+  adapting,
   firstColumns: ({ isActive }, { now }) => firstColumns(isActive, 'desk', now),
   auditColumns: ({ isActive }, actor, before: SubscriberRow) => activityColumns(isActive, actor, before),
   afterChange,
@@ -93,13 +100,36 @@ const hooks: Hooks<InputOf<typeof subscriber>> = {
   }),
 }
 
+/** A list that somebody has left themselves comes back only by their own choice. */
+function inputAfter(before: object) {
+  const { leftLists = [] }: Partial<Subscriber> = before
+  return inputOf(subscriber, before).superRefine(({ lists }, c) => {
+    const [left] = knownLists(leftLists, lists)
+    if (left === undefined) return
+    const message = `They left “${left}” themselves, so only they can choose it again, with the link in an email.`
+    c.addIssue({ code: 'custom', path: ['lists'], message })
+  })
+}
+
+/** Lists are stored as the church spells them. */
+async function adapting(trx: Trx) {
+  const names = await listNames(trx)
+  return (input: InputOf<typeof subscriber>) => ({ ...input, lists: asSpelled(input.lists, names) })
+}
+
+const lists = {
+  condition: (_: unknown, name: string) => Promise.resolve(onList(name)),
+  description: 'The name of a list',
+}
+
 const state = {
   condition: (_: unknown, given: string) => Promise.resolve(stateFilter(given)),
   description: subscriberStates.join(', '),
 }
 
 const subscriberKind = {
-  ...kindOf(subscriber, hooks, { filters: { state } }),
+  ...kindOf(subscriber, hooks, { filters: { state, lists } }),
+  inputAfter,
   output: outputObject(subscriber).extend(historyOut.shape).meta({ id: 'Subscriber' }),
   present: presentSubscriber,
 }

@@ -21,6 +21,7 @@ import { type RecordForm, useRecordForm } from '#app/dashboard/use-record-form.t
 import { Blocks } from '#app/features/newsletter/admin-blocks.tsx'
 import { asText, issue, issueAddresses, type IssueRecord, issueValues } from '#app/features/newsletter/issue.ts'
 import { DraftPreview } from '#app/features/newsletter/admin-preview.tsx'
+import { Recipients } from '#app/features/newsletter/admin-recipients.tsx'
 import { ifMatch, SendDialog, type SendDialogProps } from '#app/features/newsletter/admin-send.tsx'
 import type { SendFacts } from '#app/features/newsletter/copies.ts'
 import { href } from '#app/routes.ts'
@@ -41,6 +42,7 @@ export function IssueEditor({ record }: { record: IssueRecord }) {
         <form id={formId} {...formProps} className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <FormNotes recordForm={edited} valuesOf={issueValues} labels={labels} describeValue={asText} />
           <Head form={form} />
+          <Recipients form={form} />
           <Blocks form={form} onTouch={setAt} />
         </form>
         <DraftPreview form={form} at={at} />

@@ -1,6 +1,7 @@
 /** The newsletter's subscribers in the admin area: the list, its import and its export. */
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { subscriber, type SubscriberRecord, type SubscriberState } from '#app/features/newsletter/subscriber.ts'
+import { ListsField, useLists } from '#app/features/newsletter/admin-lists.tsx'
 import { Badge } from '#app/dashboard/list-parts.tsx'
 import { DownloadButton } from '#app/dashboard/dialog.tsx'
 import { moment, shortDay } from '#app/dates/instants.ts'
@@ -28,6 +29,7 @@ const STATES = (['pending', 'unsubscribed', 'bounced', 'complained', 'unconfirme
 )
 
 export default function NewsletterPanel() {
+  const lists = useLists()
   return (
     <RecordSection
       definition={subscriber}
@@ -50,15 +52,21 @@ export default function NewsletterPanel() {
       filters={[
         { name: 'isActive', label: 'Active', all: 'All subscribers', choices: ACTIVE },
         { name: 'state', label: 'Status', all: 'Any status', choices: STATES },
+        ...(lists.length > 0 ? [{ name: 'lists', label: 'List', all: 'All lists', choices: lists }] : []),
       ]}
       columns={columns}
       empty="No newsletter subscribers yet"
       rowAction={({ email }) => <a href={mailto(email)}>Write an email</a>}
-      parts={() => ({ phone: { inputMode: 'tel' } })}
+      parts={({ form }) => ({
+        phone: { inputMode: 'tel' },
+        lists: { instead: <ListsField form={form} label="Lists" hint={LISTS_HINT} /> },
+      })}
       below={({ record }) => record && <History record={record} />}
     />
   )
 }
+
+const LISTS_HINT = 'What they get besides what goes to everyone. They can choose others with the link in each email.'
 
 function howMany(total: number, isNarrowed = false): string {
   const count = formatCount(total, ['subscriber', 'subscribers'])
@@ -73,6 +81,7 @@ const columns: Column<SubscriberRecord>[] = [
       <>
         <RowTitle>{subscriber.email}</RowTitle>
         <span className="md:hidden">{nameOf(subscriber)}</span>
+        {subscriber.lists.length > 0 && <span className="line-clamp-1">{subscriber.lists.join(', ')}</span>}
         {subscriber.notes && <span className="line-clamp-2 whitespace-pre-line">{subscriber.notes}</span>}
         {!subscriber.isActive && <span className="md:hidden">{states[subscriber.state]}</span>}
       </>
@@ -133,10 +142,12 @@ function howLeft({ leftHow, state }: SubscriberRecord): string {
 
 /** How they subscribed and unsubscribed. */
 function History({ record }: { record: SubscriberRecord }) {
-  const { consentAt, consentSource, confirmedAt, leftAt, leftHow, leftWhy, state } = record
+  const { consentAt, consentSource, confirmedAt, leftLists, welcomedAt, leftAt, leftHow, leftWhy, state } = record
   const lines = [
     consentAt && `Subscribed ${sources[consentSource ?? ''] ?? ''}, ${moment(consentAt)}`,
     confirmedAt && `Confirmed by email, ${moment(confirmedAt)}`,
+    leftLists.length > 0 && `Left ${leftLists.join(', ')} themselves`,
+    welcomedAt && `Welcomed by email, ${moment(welcomedAt)}`,
     state === 'pending' && 'We sent a confirmation email; they haven’t confirmed yet',
     leftAt && `${howLeft(record)}, ${moment(leftAt)}`,
     leftWhy && `${leftHow === 'import' ? 'The imported table said' : 'Mail server’s message'}: ${leftWhy}`,

@@ -30,6 +30,12 @@ const WHEN = [
   ['later', 'At a time'],
 ] as const
 
+/** Who gets it, in a sentence. */
+function audience({ lists }: IssueRecord): string {
+  return lists.length === 0 ? 'everyone on the list' : `the subscribers of ${inWords.format(lists)}`
+}
+const inWords = new Intl.ListFormat('en')
+
 export function SendDialog({ record, version, facts, onClose }: SendDialogProps & { facts: SendFacts }) {
   const { id, subject, sendAt } = record
   const timeZone = useTimeZone()
@@ -91,7 +97,7 @@ export function SendDialog({ record, version, facts, onClose }: SendDialogProps 
       )}
       <div>
         <p>
-          “{subject}” will go to everyone on the list: {many}
+          “{subject}” will go to {audience(record)}: {many}
           {isLater && ' at the moment. Those who unsubscribe before then get nothing'}.
         </p>
         <p className="mt-2 text-soft">

@@ -146,20 +146,22 @@ function Troubles({ id, facts: { failed, bounced, unsure } }: { id: string; fact
       {data && data.total > data.records.length && (
         <p className="mt-2 text-soft">and {(data.total - data.records.length).toLocaleString('en-US')} more</p>
       )}
-      {resendable.length > 0 && <Resend id={id} {...{ resendable, selected, setSelected }} />}
+      {resendable.length > 0 && <Resend {...{ id, failed, resendable, selected, setSelected }} />}
     </section>
   )
 }
 
 interface ResendProps {
   id: string
+  /** How many failed for a reason other than their address. */
+  failed: number
   /** IDs of emails. */
   resendable: readonly string[]
   selected: readonly string[]
   setSelected: (selected: readonly string[]) => void
 }
 
-function Resend({ id, resendable, selected, setSelected }: ResendProps) {
+function Resend({ id, failed, resendable, selected, setSelected }: ResendProps) {
   const { send, isPending } = useAdminMutation()
   const chosen = resendable.filter((one) => selected.includes(one))
   const areAll = chosen.length === resendable.length
@@ -173,6 +175,11 @@ function Resend({ id, resendable, selected, setSelected }: ResendProps) {
       <Button variant="go" isOff={isPending || chosen.length === 0} onClick={again}>
         {chosen.length === 0 ? 'Send again' : `Send ${formatCount(chosen.length, EMAILS)} again`}
       </Button>
+      {failed > 0 && (
+        <RequestButton request={['POST', href(adminApi.newsletterIssueAgain, { id }), { emails: 'failed' }]}>
+          Send all that failed again
+        </RequestButton>
+      )}
     </p>
   )
 }

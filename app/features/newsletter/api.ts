@@ -12,11 +12,14 @@ import { badFields, HttpError } from '#app/http/errors.ts'
 import { type FormEntry, formIn, formRoute } from '#app/http/form-api.ts'
 import type { FormWatch } from '#app/http/form-guard.ts'
 import { CROWD_LIMIT, limitPerAddress } from '#app/http/limit.ts'
+import { cachedSiteConfig } from '#app/http/settings.ts'
+import { listsIn } from '#app/definitions/newsletter-settings.ts'
 import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { subscriptionForm } from '#app/features/newsletter/subscription.ts'
-import { findSubscriber } from '#app/features/newsletter/queries.ts'
-import { linkForms, tokenRules } from '#app/features/newsletter/link-forms.ts'
+import { chooseLists, chosenLists, listNames } from '#app/features/newsletter/lists.ts'
+import { findSubscriber, isOnOne, storedLists } from '#app/features/newsletter/queries.ts'
+import { linkForms, listsRules, tokenRules } from '#app/features/newsletter/link-forms.ts'
 import { masked } from '#app/features/newsletter/subscriber.ts'
 import { confirm, resubscribe, storeSubscription, unsubscribe } from '#app/features/newsletter/subscribing.ts'
 import { subscriberTokens } from '#app/features/newsletter/emails.ts'
@@ -26,16 +29,27 @@ import { t } from '#app/text/t.ts'
 import { isoInstant } from '#db/records.ts'
 
 const waysOut = z
-  .object({ asksByLetter: z.boolean().meta({ description: 'Whether new subscribers must confirm by email' }) })
+  .object({
+    asksByLetter: z.boolean().meta({ description: 'Whether new subscribers must confirm by email' }),
+    lists: z.array(z.string()).meta({ description: 'Names of the lists that subscribers choose from' }),
+  })
   .meta({ id: 'NewsletterWays' })
 
 const tokenIn = formIn(tokenRules, { token: 'Token from the link' }).meta({ id: 'NewsletterToken' })
+const listsChosenIn = formIn(listsRules, { token: 'Token from the link', lists: 'Names of lists, one on a line' }).meta(
+  {
+    id: 'NewsletterListsChosen',
+  },
+)
 const tokenQuery = z.object({ token: z.string().max(300).default('') })
 
 const linkOut = z
   .object({
     email: z.string().nullable().meta({ description: 'The masked address; null when the token isn’t valid' }),
     isActive: z.boolean().meta({ description: 'Whether they’re subscribed' }),
+    lists: z
+      .array(z.object({ name: z.string(), isChosen: z.boolean() }))
+      .meta({ description: 'The church’s lists, and whether they get each' }),
   })
   .meta({ id: 'NewsletterLink' })
 
@@ -60,7 +74,7 @@ function newsletterRoutes(services: Services, watch: FormWatch): Router {
     summary: 'Subscribe to the newsletter',
     ids: { input: 'NewsletterSubscription', answer: 'NewsletterSubscribed' },
     body: 'The subscriber',
-    fields: { email: { description: 'Email address' } },
+    fields: { email: { description: 'Email address' }, lists: { description: 'Names of lists, one on a line' } },
     answer: 'Subscribed, or a confirmation email was sent; the same whether or not the address was known',
   })
   readRoutes(router, services)
@@ -75,10 +89,13 @@ function readRoutes(router: Router, services: Services): void {
   readRoute(router, {
     tag: 'Newsletter',
     path: api.newsletterSubscribe,
-    summary: 'Get whether new subscribers confirm by email first',
+    summary: 'Get whether new subscribers confirm by email first, and the lists that they choose from',
     answer: waysOut,
     answerDescription: 'Same answer for everyone',
-    handle: async () => ({ asksByLetter: mailer.needsConfirmation(await siteRows(services, 'settings')) }),
+    handle: async () => ({
+      asksByLetter: mailer.needsConfirmation(await siteRows(services, 'settings')),
+      lists: listsIn((await cachedSiteConfig(services)).newsletterLists),
+    }),
   })
 
   route(router, {
@@ -94,8 +111,10 @@ function readRoutes(router: Router, services: Services): void {
     handle: async ({ query: { token } }) => {
       const id = tokens.idOf(token)
       const subscriber = id === undefined ? undefined : await findSubscriber(database.db, id)
-      if (!subscriber) return { email: null, isActive: false }
-      return { email: masked(subscriber.email), isActive: subscriber.is_active === 1 }
+      if (!subscriber) return { email: null, isActive: false, lists: [] }
+      const chosen = storedLists(subscriber.lists)
+      const lists = (await listNames(database.db)).map((name) => ({ name, isChosen: isOnOne(chosen, [name]) }))
+      return { email: masked(subscriber.email), isActive: subscriber.is_active === 1, lists }
     },
   })
 }
@@ -126,8 +145,27 @@ function linkRoutes(router: Router, services: Services): void {
   const page = (token: string) => href(routes.newsletterUnsubscribe, {}, { token })
 
   linkRoute(api.newsletterConfirm, 'Confirm a subscription with an email link', async (token) => {
-    if (!(await confirm(database, token, isoNow(services)))) throw badFields({ token: t(EXPIRED) })
+    if (!(await confirm(database, { ...services, tokens }, token))) throw badFields({ token: t(EXPIRED) })
     return { message: t('You’re subscribed.') }
+  })
+  route(router, {
+    ...common,
+    method: 'post',
+    path: api.newsletterLists,
+    summary: 'Choose lists with an email link; who should get nothing anymore unsubscribes',
+    before: [limitPerAddress(services, CROWD_LIMIT)],
+    body: listsChosenIn,
+    bodyDescription: 'The token of the link, and the lists',
+    answer: doneOut,
+    refuses: ['tooMany'],
+    handle: async ({ body: { token, lists } }) => {
+      const id = idOf(token)
+      const settings = { newsletterLists: await listNames(database.db) }
+      const chosen = chosenLists(lists, settings)
+      if (chosen.length === 0) throw badFields({ lists: t(NO_LIST) })
+      await chooseLists(database, { id, chosen, now: isoNow(services) }, settings)
+      return { message: t('Saved.'), next: href(routes.newsletterUnsubscribe, {}, { token, saved: 'yes' }) }
+    },
   })
   linkRoute(api.newsletterUnsubscribe, 'Unsubscribe with an email link', async (token) => {
     await unsubscribe(database, idOf(token), isoNow(services))
@@ -139,6 +177,7 @@ function linkRoutes(router: Router, services: Services): void {
   })
 }
 
+const NO_LIST = 'Choose at least one list. To get nothing from us anymore, unsubscribe from everything'
 const EXPIRED = 'This link has expired. Subscribe again and we’ll email you a new one'
 const INCOMPLETE = 'This link is incomplete. Open it again from the email'
 
@@ -150,8 +189,8 @@ function subscriptionEntry(services: Services): FormEntry {
   const tokens = subscriberTokens(services.config)
   return {
     form: subscriptionForm,
-    store: async (trx, { email = '' }) => {
-      await storeSubscription(trx, { ...services, tokens }, email)
+    store: async (trx, { email = '', lists }) => {
+      await storeSubscription(trx, { ...services, tokens }, { email, lists })
       return ''
     },
     received: async () => {

@@ -1,6 +1,6 @@
 /** Newsletters that are being sent or are paused, and whether some are still sent. */
 import { add, adminPages } from '#app/admin-routes.ts'
-import type { AttentionChecks } from '#app/http/attention.ts'
+import { type AttentionChecks, attentionToFirst } from '#app/http/attention.ts'
 import { countOf } from '#db/records.ts'
 import { sentCount } from '#app/features/newsletter/issue.ts'
 import { longDate } from '#app/dates/format.ts'
@@ -31,6 +31,15 @@ export const newsletterAttention: AttentionChecks = {
         }
       }),
     )
+  },
+  'newsletter of the week': async ({ db }) => {
+    const all = db.selectFrom('newsletter_issues').select(['id', 'subject']).where('state', '=', 'draft')
+    const prepared = all.where('weekly_version', '>', 0).where('unsent_why', '=', '').orderBy('created_at', 'desc')
+    return attentionToFirst(await prepared.limit(1).execute(), ({ subject }) => ({
+      text: `The newsletter “${subject || 'no subject'}” is prepared. Look through it, then send or schedule it.`,
+      action: 'Open newsletter',
+      to: adminPages.newsletterIssues,
+    }))
   },
   'newsletters that weren’t sent': async ({ db }) => {
     const all = db.selectFrom('newsletter_issues').select(['id', 'subject', 'unsent_why']).where('state', '=', 'draft')

@@ -213,6 +213,7 @@ const pending = {
   last_name: '',
   phone: '',
   notes: '',
+  lists: '[]',
   is_active: 0,
   search_text: '',
   consent_at: '2026-11-20T00:00:00.000Z',

@@ -1,11 +1,13 @@
 /** The copies of a newsletter in the outbox. */
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { issueStates, issueTransitions } from '#app/features/newsletter/issue.ts'
+import { isOnOne, storedLists } from '#app/features/newsletter/queries.ts'
 import { inChunks } from '#db/chunks.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/locks.ts'
 import { countOf } from '#db/records.ts'
+import type { Schema } from '#db/schema.ts'
 import { openStates } from '#mail/email.ts'
 import { lockEmails } from '#mail/outbox.ts'
 import { transition } from '#mail/queue.ts'
@@ -27,7 +29,7 @@ export type Progress = z.infer<typeof progress>
 export const progressOut = progress
   .extend({
     state: z.enum(issueStates),
-    subscribers: z.number().meta({ description: 'Current active subscribers' }),
+    subscribers: z.number().meta({ description: 'Active subscribers to whom it would go now' }),
     perMinute: z.number(),
     perDay: z.number(),
     bytes: z.number().nullable().meta({ description: 'Size of the email’s HTML; null once it was sent' }),
@@ -62,7 +64,7 @@ function openCopies(db: Db) {
 }
 
 /**
- * Stops the copies of subscribers who were deleted or have unsubscribed: waiting ones are canceled, and those being sent
+ * Stops the copies of subscribers who were deleted, have unsubscribed or left the list: waiting ones are canceled, and those being sent
  * are not retried. A newsletter that is being queued at the same time comes entirely before or after this.
  */
 export async function cancelCopies(trx: Trx, subscribers: readonly string[]): Promise<void> {
@@ -80,7 +82,31 @@ export async function cancelCopies(trx: Trx, subscribers: readonly string[]): Pr
         .where((eb) => eb.not(isSubscribed))
         .execute()
     }
+    await cancelOfLeftLists(trx, ids)
   }
+}
+
+/** The same for newsletters to lists on which a subscriber is not, or not anymore. */
+async function cancelOfLeftLists(trx: Trx, subscribers: readonly string[]): Promise<void> {
+  const copies = openCopies(trx).where('about_kind', '=', COPY_OF).where('about_id', 'in', subscribers)
+  const ids = await copiesOffTheirLists(trx, copies.where('is_bulk', '=', 1))
+  if (ids.length === 0) return
+  const recalled = trx.updateTable('emails').set({ is_recalled: 1 }).where('state', '=', 'sending')
+  const canceled = transition(trx, 'cancel').set({ error: 'They left this list before this was sent' })
+  for (const update of [recalled, canceled]) await update.where('id', 'in', ids).execute()
+}
+
+/** @returns the ids of those copies whose reader is on no list of their newsletter */
+async function copiesOffTheirLists(trx: Trx, copies: SelectQueryBuilder<Schema, 'emails', object>): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('emails')
+    .where('emails.id', 'in', copies.select('id'))
+    .innerJoin('newsletter_issues as issue', 'issue.id', 'emails.batch_id')
+    .innerJoin('newsletter_subscribers as reader', 'reader.id', 'emails.about_id')
+    .where('issue.lists', '<>', '[]')
+    .select(['emails.id', 'issue.lists as to', 'reader.lists as of'])
+    .execute()
+  return rows.flatMap((row) => (isOnOne(storedLists(row.of), storedLists(row.to)) ? [] : [row.id]))
 }
 const isSubscribed = sql<boolean>`exists (
   select 1 from newsletter_subscribers s where s.id = emails.about_id and s.is_active = 1)`
@@ -113,17 +139,20 @@ async function recallCopies(trx: Trx, issue: string): Promise<void> {
 }
 
 /**
- * Sends failed or unconfirmed copies again, except to people who have unsubscribed.
+ * Sends failed or unconfirmed copies again, except to people who have unsubscribed, or left the newsletter's lists.
  * @returns how many
  */
 export async function resendCopies(trx: Trx, issue: string, copies: readonly string[], now: string): Promise<number> {
   let count = 0
   // Sorted, so that all chunks lock in the order of ids.
   for await (const ids of inChunks(copies.toSorted())) {
-    await lockEmails(trx, trx.selectFrom('emails').where('batch_id', '=', issue).where('id', 'in', ids))
+    const these = trx.selectFrom('emails').where('batch_id', '=', issue).where('id', 'in', ids)
+    await lockEmails(trx, these)
+    const off = await copiesOffTheirLists(trx, these)
     const { numUpdatedRows } = await transition(trx, 'resendCopy', now)
       .where('batch_id', '=', issue)
       .where('id', 'in', ids)
+      .$if(off.length > 0, (update) => update.where('id', 'not in', off))
       .where(isSubscribed)
       .executeTakeFirstOrThrow()
     count += Number(numUpdatedRows)
@@ -199,6 +228,12 @@ async function countRetries(db: Db, issue: string): Promise<Pick<Progress, 'retr
   const again = openCopies(db).where('batch_id', '=', issue).where('error', '<>', '')
   const newest = await again.select('error').orderBy('updated_at', 'desc').orderBy('id').limit(1).executeTakeFirst()
   return { retrying: await countOf(again), retryWords: newest?.error ?? '' }
+}
+
+/** The ids of all copies that failed for a reason other than their address. */
+export async function listFailed(db: Db, issue: string): Promise<string[]> {
+  const failed = db.selectFrom('emails').select('id').where('batch_id', '=', issue).where('state', '=', 'failed')
+  return (await failed.where('error_kind', '<>', 'recipient').execute()).map(({ id }) => id)
 }
 
 /** Failed and unconfirmed copies, by their address. */

@@ -14,6 +14,7 @@ import { z } from 'zod'
 import { type IdTokens, idTokens, type KeyConfig } from '#app/http/secret.ts'
 import type { Services } from '#app/http/services.ts'
 import { blockIn, type IssueBlock } from '#app/features/newsletter/blocks.ts'
+import { presentIssue } from '#app/features/newsletter/issue-kind.ts'
 import { GMAIL_SHOWS, type IssueContent, issuePath } from '#app/features/newsletter/issue.ts'
 import { partsOf } from '#app/features/newsletter/mailed-text.ts'
 import { hrefOf, recordLinksIn } from '#app/links/link-target.ts'
@@ -131,6 +132,13 @@ export function issueLinks(services: Services, blocks: readonly IssueBlock[]): P
   return services.resolveLinks(recordLinksIn(blocks))
 }
 
+/** The same of a stored one. Read before its transaction: a link that is added in between, which the version tells, would be its words. */
+export async function linksOf(services: Services, id: string): Promise<Links> {
+  const query = services.database.db.selectFrom('newsletter_issues').selectAll().where('id', '=', id)
+  const row = await query.executeTakeFirst()
+  return row ? issueLinks(services, presentIssue(row).blocks) : {}
+}
+
 function issueEnd(sender: Sender): Block[] {
   const reason = t(
     'You’re getting this email because you subscribed to the newsletter of {church} at {site}.',
@@ -139,7 +147,7 @@ function issueEnd(sender: Sender): Block[] {
   return [{ kind: 'rule' }, { kind: 'small', text: reason, link: unsubscribeLink() }]
 }
 
-type Links = Readonly<Record<string, string>>
+export type Links = Readonly<Record<string, string>>
 
 interface Around {
   siteUrl: string

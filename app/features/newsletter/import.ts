@@ -5,9 +5,12 @@
 import { z } from 'zod'
 import { cancelCopies } from '#app/features/newsletter/copies.ts'
 import { ACTIVE, type Consent, isStricter, readConsent } from '#app/features/newsletter/consent.ts'
+import { listNames } from '#app/features/newsletter/lists.ts'
 import { forgottenAddresses } from '#app/features/newsletter/forgotten.ts'
-import { firstColumns, leftBeforeDeletion, stateOf } from '#app/features/newsletter/queries.ts'
+import { firstColumns, leftBeforeDeletion, stateOf, storedLists } from '#app/features/newsletter/queries.ts'
 import { type Subscriber, subscriber, type SubscriberState } from '#app/features/newsletter/subscriber.ts'
+import { listText } from '#app/definitions/fields.ts'
+import { asSpelled, knownLists } from '#app/definitions/newsletter-settings.ts'
 import { columnsOf, inputOfRow, withDefaults } from '#app/definitions/columns.ts'
 import type { InputOf } from '#app/definitions/definition.ts'
 import { line, withoutBlanks } from '#app/records/import/cells.ts'
@@ -23,7 +26,7 @@ import { emailsIn } from '#app/text/emails-in.ts'
 import { isVisible } from '#app/forms/form-rules.ts'
 
 /** A subscriber's fields, with more about consent than a record has. */
-type Fields = Omit<InputOf<typeof subscriber>, 'isActive'> & { isActive: Consent }
+type Fields = Omit<InputOf<typeof subscriber>, 'isActive'> & { isActive: Consent; leftLists: string[] }
 
 /** Written by `readConsent`. */
 const consentCell = z.string().transform((text) => JSON.parse(text) as Consent)
@@ -41,7 +44,7 @@ export const subscriberImporter = importer<typeof subscriber, Fields>({
   format: subscriberTable,
   kind: async ({ database, config }) => {
     const [inTrash, forgotten] = [await leftBeforeDeletion(database.db), await forgottenAddresses(database.db, config)]
-    return subscriberImport((key) => inTrash.get(key) ?? forgotten(key))
+    return subscriberImport((key) => inTrash.get(key) ?? forgotten(key), await listNames(database.db))
   },
   prepare: readConsent,
   readCells: (_, table) =>
@@ -64,11 +67,19 @@ function eachAddress(row: TableRow): TableRow[] {
  * Only fields with a value in the row are changed. A subscriber who has left stays as they are whatever the table says: it
  * may be older, and only they can resubscribe.
  * @param deleted how an address had left that was deleted since, by its key
+ * @param names of the church's lists
  */
-export function subscriberImport(deleted: (key: string) => Consent | undefined): ImportKind<typeof subscriber, Fields> {
+export function subscriberImport(
+  deleted: (key: string) => Consent | undefined,
+  names: readonly string[],
+): ImportKind<typeof subscriber, Fields> {
   return {
     definition: subscriber,
-    fieldsOf: (stored) => ({ ...inputOfRow(subscriber, stored), isActive: { ...ACTIVE, is: stateOf(stored) } }),
+    fieldsOf: (stored) => ({
+      ...inputOfRow(subscriber, stored),
+      isActive: { ...ACTIVE, is: stateOf(stored) },
+      leftLists: storedLists(stored.left_lists),
+    }),
     cells,
     titleOf: ({ email, lastName, name }) => email ?? lastName ?? name ?? '',
     skips: ({ email = '' }) => (isVisible(email) ? undefined : 'no email address'),
@@ -78,13 +89,24 @@ export function subscriberImport(deleted: (key: string) => Consent | undefined):
       return {
         ...withDefaults(subscriber, { ...values, email }),
         isActive: isStricter(before.is, said.is) ? before : said,
+        leftLists: [],
       }
     },
+    adapt: (values) => ({
+      values: values.lists ? { ...values, lists: asSpelled(values.lists, names) } : values,
+      notes: [],
+    }),
+    merge: (fields, changes, values) => ({
+      ...fields,
+      ...changes,
+      lists: [...new Set([...fields.lists, ...newLists(fields, values)])],
+    }),
     isSame: (name, stored, given, before) =>
       name === 'email' ||
+      (name === 'lists' && newLists(stored, given).length === 0) ||
       (name === 'isActive' ? !changesConsent(stored.isActive, given.isActive, before) : stored[name] === given[name]),
     // A mailing service writes a row for each of its lists.
-    mayDiffer: ['isActive'],
+    mayDiffer: ['isActive', 'lists'],
     // The form's schemas have read the cells.
     flaws: () => [],
     matcher: {
@@ -109,6 +131,11 @@ export function subscriberImport(deleted: (key: string) => Consent | undefined):
       return { notes: was === 'active' ? ['will stop getting the newsletter'] : [], becomes }
     },
   }
+}
+
+/** Lists in a row that its subscriber gets by it: none that they have left themselves. */
+function newLists({ lists, leftLists }: Fields, { lists: given = [] }: Partial<Fields>): string[] {
+  return given.filter((name) => knownLists([...lists, ...leftLists], [name]).length === 0)
 }
 
 const STATE_WORDS: Record<SubscriberState, string> = {
@@ -154,9 +181,12 @@ const HEADER = [...Object.values(subscriber.fields).map(({ label }) => label), '
  * @param since the day on which each subscribed, `YYYY-MM-DD`
  */
 export async function subscribersCsv(subscribers: readonly (Subscriber & { since: string })[]): Promise<string> {
-  const lines = await mapInPieces(subscribers, ({ email, firstName, lastName, phone, notes, isActive, since }) => {
-    const about = [firstName ?? '', lastName ?? '', phone ?? '', notes ?? '']
-    return csvLine([email, ...about, isActive ? 'yes' : 'no', since].map(escapeFormula))
-  })
+  const lines = await mapInPieces(
+    subscribers,
+    ({ email, firstName, lastName, phone, notes, lists, isActive, since }) => {
+      const about = [firstName ?? '', lastName ?? '', phone ?? '', notes ?? '']
+      return csvLine([email, ...about, listText(lists), isActive ? 'yes' : 'no', since].map(escapeFormula))
+    },
+  )
   return writeCsv([HEADER]) + lines.join('')
 }

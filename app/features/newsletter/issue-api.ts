@@ -12,7 +12,14 @@ import type { Services } from '#app/http/services.ts'
 import { issueRoutes, publicIssues } from '#app/features/newsletter/feature.ts'
 import { putOnWeb } from '#app/features/newsletter/on-web.ts'
 import { newsletterAttention } from '#app/features/newsletter/attention.ts'
-import { countCopies, listTroubles, progressOut, settleIssues, troublesOut } from '#app/features/newsletter/copies.ts'
+import {
+  countCopies,
+  listFailed,
+  listTroubles,
+  progressOut,
+  settleIssues,
+  troublesOut,
+} from '#app/features/newsletter/copies.ts'
 import { type Issue, issue, isOpenIssue } from '#app/features/newsletter/issue.ts'
 import { issueKind, refuseAfterSending, presentIssue } from '#app/features/newsletter/issue-kind.ts'
 import { issueEmail, issueLinks, parseDraft, previewIssue, subscriberTokens } from '#app/features/newsletter/emails.ts'
@@ -56,7 +63,14 @@ const scheduleIn = z
   })
   .meta({ id: 'NewsletterSchedule' })
 const againIn = z
-  .object({ emails: z.array(idParam.shape.id).min(1, 'Choose at least one').max(10_000) })
+  .object({
+    emails: z
+      .array(idParam.shape.id)
+      .min(1, 'Choose at least one')
+      .max(10_000)
+      .or(z.literal('failed'))
+      .meta({ description: 'Ids, or `failed` for all that failed for a reason other than the address' }),
+  })
   .meta({ id: 'NewsletterAgain' })
 
 export const newsletters: Feature = {
@@ -149,7 +163,7 @@ function statusRoutes(router: Router, services: Services): void {
       const counts = await countCopies(db, { id, startedAt: issue.startedAt ?? '' })
       const settings = await mailer.settings(db)
       const { perMinute, perDay, timeZone } = settings
-      const subscribers = await countReaders(db)
+      const subscribers = await countReaders(db, issue)
       const refusal = sendProblem(issue, settings, subscribers) ?? null
       const testRefusal = sendProblem(issue, settings, 1) ?? null
       const { state, pausedWhy } = issue
@@ -214,11 +228,12 @@ function resendRoutes(router: Router, services: Services): void {
     path: adminApi.newsletterIssueAgain,
     summary: 'Send failed or unconfirmed emails again; skips people who have unsubscribed',
     body: againIn,
-    bodyDescription: 'IDs of the emails',
+    bodyDescription: 'The emails',
     refuses,
     handle: async ({ params: { id }, body: { emails }, actor }) => {
-      const count = await sendAgain(sending, { id, actor }, emails)
-      return { message: resentMessage(count, emails.length - count) }
+      const chosen = emails === 'failed' ? await listFailed(services.database.db, id) : emails
+      const count = await sendAgain(sending, { id, actor }, chosen)
+      return { message: resentMessage(count, chosen.length - count) }
     },
   })
 }
@@ -282,5 +297,5 @@ function resentMessage(count: number, skipped: number): string {
     count === 0 ? '' : `Sending ${formatCount(count, EMAILS)} again.`,
     skipped === 0 ? '' : `${formatCount(skipped, EMAILS)} can’t be sent again because those people unsubscribed.`,
   ]
-  return parts.filter(Boolean).join(' ')
+  return parts.filter(Boolean).join(' ') || 'There’s nothing to send again.'
 }

@@ -2,10 +2,11 @@
 import type { Generated } from 'kysely'
 import { z } from 'zod'
 import type { StoredRecord } from '#app/dashboard/client.ts'
-import { flag, json, line } from '#app/definitions/builders.ts'
+import { email, flag, json, line, list } from '#app/definitions/builders.ts'
 import { addressesOf, defineRecord, type InputOf, type RowOf, type ShownOf } from '#app/definitions/definition.ts'
 import { blockName } from '#app/definitions/blocks.ts'
 import { oneOf } from '#app/definitions/field.ts'
+import { listText } from '#app/definitions/fields.ts'
 import {
   blockIn,
   type IssueBlock,
@@ -107,6 +108,8 @@ export const issue = defineRecord({
       hint: 'Once it’s sent, anyone can read it there. Names and unsubscribe links never appear.',
     }),
     blocks: { ...content, read: (column: string) => content.read(column).map(storedBlock) },
+    lists: list('Lists', { max: 12, description: 'Names of the lists to which it goes; empty for everyone' }),
+    replyTo: email('Replies go to', { hint: 'Leave it empty for the address in the settings.' }),
   },
   alsoPortable: { state: 'text', startedAt: 'text', finishedAt: 'text', sentBy: 'text', recipients: 'number' },
   search: ({ subject, preheader, blocks }) => [subject, preheader, ...blocks.flatMap((block) => wordsOfBlock(block))],
@@ -124,7 +127,8 @@ export function issuePath({ id, subject }: { id: string; subject: string }): str
 export const issueAddresses = addressesOf(issue)
 
 /** The part that people write. */
-export type IssueContent = InputOf<typeof issue>
+export type IssueContent = Omit<IssueInput, 'lists' | 'replyTo'>
+type IssueInput = InputOf<typeof issue>
 
 const optional = z.string().nullable()
 
@@ -190,12 +194,14 @@ export function sentCount(sent: number, recipients: number): string {
 }
 
 /** The values of its form. */
-export function issueValues(issue: IssueRecord | undefined): Record<keyof IssueContent, unknown> {
+export function issueValues(issue: IssueRecord | undefined): Record<keyof IssueInput, unknown> {
   return {
     subject: issue?.subject ?? '',
     preheader: issue?.preheader ?? '',
     isOnWebsite: issue?.isOnWebsite ?? true,
     blocks: issue?.blocks.map(withEmpty) ?? [],
+    lists: listText(issue?.lists ?? []),
+    replyTo: issue?.replyTo ?? '',
   }
 }
 

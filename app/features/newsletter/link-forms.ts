@@ -1,10 +1,13 @@
 /** The forms behind the links in emails: a button each, and the link's token. Loaded by their pages only. */
 import { api } from '#app/routes.ts'
+import { lists } from '#app/features/newsletter/newsletter.form.ts'
 import type { PublicForm, Rule } from '#app/forms/form-rules.ts'
 
 /** A hidden field; only the server checks it. */
 const hidden: Rule = () => undefined
 export const tokenRules = { token: hidden }
+/** Lists by their names, one on a line. */
+export const listsRules = { ...tokenRules, lists }
 const failed = 'Something went wrong. Try again.'
 
 export const confirmForm: PublicForm = {
@@ -33,4 +36,13 @@ export const comeBackForm: PublicForm = {
   failed,
 }
 
-export const linkForms: readonly PublicForm[] = [confirmForm, leaveForm, comeBackForm]
+export const listsForm: PublicForm = {
+  name: 'newsletter-lists',
+  address: api.newsletterLists,
+  rules: listsRules,
+  afterwards: 'go on',
+  received: { text: 'Saved.' },
+  failed,
+}
+
+export const linkForms: readonly PublicForm[] = [confirmForm, leaveForm, comeBackForm, listsForm]

@@ -1,13 +1,15 @@
 /** The pages that links in the newsletter's emails open. */
 import { Subscribe } from '#app/features/newsletter/subscribe.tsx'
-import { comeBackForm, confirmForm, leaveForm } from '#app/features/newsletter/link-forms.ts'
+import { comeBackForm, confirmForm, leaveForm, listsForm } from '#app/features/newsletter/link-forms.ts'
 import { newsletterLinkRead, newsletterWaysRead, subscriptionForm } from '#app/features/newsletter/subscription.ts'
 import { routes } from '#app/routes.ts'
 import { ButtonForm, LinkPage } from '#app/ui/link-page.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { ChoiceGroup } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { formId } from '#app/forms/form-rules.ts'
 import { linkToken, page, usePageQuery } from '#app/ui/page.tsx'
-import { useFormState } from '#app/ui/posted-form.ts'
+import { useFormState, usePostedForm } from '#app/ui/posted-form.ts'
 import { sentence } from '#app/ui/sentence.ts'
 import { t } from '#app/text/t.ts'
 
@@ -21,10 +23,10 @@ export const confirmPage = page({
 
 export const unsubscribePage = page({
   address: routes.newsletterUnsubscribe,
-  search: linkToken,
+  search: (given) => ({ ...linkToken(given), isSaved: given['saved'] === 'yes' }),
   load: (reads, { search: { token } }) => reads.get(newsletterLinkRead(token)),
   head: () => head(routes.newsletterUnsubscribe, t('Unsubscribe')),
-  view: ({ search: { token } }) => <UnsubscribePage token={token} />,
+  view: ({ search }) => <UnsubscribePage {...search} />,
 })
 
 function head(path: string, title: string) {
@@ -76,8 +78,8 @@ function ConfirmPage({ token }: { token: string }) {
 }
 
 /** Every copy links here, so it must work years later. */
-function UnsubscribePage({ token }: { token: string }) {
-  const { email, isActive } = usePageQuery(newsletterLinkRead(token))
+function UnsubscribePage({ token, isSaved }: { token: string; isSaved: boolean }) {
+  const { email, isActive, lists } = usePageQuery(newsletterLinkRead(token))
   if (email === null) {
     return (
       <LinkPage
@@ -94,9 +96,16 @@ function UnsubscribePage({ token }: { token: string }) {
   if (isActive) {
     return (
       <LinkPage title={t('Your subscription')} lead={sentence('We send our newsletter to {address}.', { address })}>
-        <ButtonForm form={leaveForm} token={token}>
-          {t('Unsubscribe')}
-        </ButtonForm>
+        {lists.length > 0 && <ListsForm token={token} isSaved={isSaved} lists={lists} />}
+        {lists.length > 0 ? (
+          <ButtonForm form={leaveForm} token={token} variant="btn-line">
+            {t('Unsubscribe from everything')}
+          </ButtonForm>
+        ) : (
+          <ButtonForm form={leaveForm} token={token}>
+            {t('Unsubscribe')}
+          </ButtonForm>
+        )}
       </LinkPage>
     )
   }
@@ -107,5 +116,41 @@ function UnsubscribePage({ token }: { token: string }) {
         {t('Subscribe again')}
       </ButtonForm>
     </LinkPage>
+  )
+}
+
+interface ListsFormProps {
+  token: string
+  /** Whether the choice was just saved. */
+  isSaved: boolean
+  lists: { name: string; isChosen: boolean }[]
+}
+
+/** The lists that the subscriber gets, to choose others. */
+function ListsForm({ token, isSaved, lists }: ListsFormProps) {
+  const use = usePostedForm(listsForm)
+  const problem = use.problems['lists']
+  const stored = lists.flatMap(({ name, isChosen }) => (isChosen ? [name] : []))
+  return (
+    <Form use={use} className="mb-10 grid justify-items-start gap-5">
+      {isSaved && !problem && (
+        <p role="status" className="rounded-xl bg-sand px-4 py-3 font-semibold">
+          {t('Saved.')}
+        </p>
+      )}
+      <input type="hidden" name="token" value={token} />
+      <ChoiceGroup
+        type="checkbox"
+        name="lists"
+        label={t('What would you like to get?')}
+        hint={t('News for everyone comes in any case.')}
+        problem={problem ?? use.problems['token'] ?? use.message}
+        choices={lists.map(({ name }) => [name, name])}
+        chosen={problem ? [] : stored}
+      />
+      <button type="submit" className="btn btn-fill">
+        {t('Save')}
+      </button>
+    </Form>
   )
 }

@@ -121,7 +121,7 @@ onBothDatabases('newsletter', (open) => {
     expect(await app.post(ADDRESS, { email: 'ann@example.org', token: await formToken(app, 0) })).toEqual(WELCOME)
     expect(await stored()).toEqual([])
     expect(await database.db.selectFrom('judged_spam').selectAll().execute()).toMatchObject([
-      { form: 'newsletter', fields: '{"email":"ann@example.org"}', reason: 'fast' },
+      { form: 'newsletter', fields: '{"email":"ann@example.org","lists":""}', reason: 'fast' },
     ])
     expect(await app.post(ADDRESS, { email: 'ann@example.org', token: await formToken(app, 1) })).toEqual(WELCOME)
     expect(await stored()).toHaveLength(1)

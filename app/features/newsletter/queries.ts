@@ -7,6 +7,7 @@ import {
   type SubscriberState,
   subscriberStates,
 } from '#app/features/newsletter/subscriber.ts'
+import { knownLists } from '#app/definitions/newsletter-settings.ts'
 import { columnsOf, shownOf } from '#app/definitions/columns.ts'
 import { emailKey } from '#app/forms/email-key.ts'
 import type { Db, Trx } from '#db/database.ts'
@@ -30,14 +31,25 @@ export function firstColumns(isActive: boolean, by: 'desk' | 'import', now: stri
  * stored once, whatever its case and however many requests arrive at the same time.
  * @param isActive whether a new one is subscribed, or has to confirm first
  */
-export async function lockByAddress(trx: Trx, email: string, isActive: boolean, now: string): Promise<SubscriberRow> {
-  const added = { ...columnsOf(subscriber, { email, isActive }), consent_at: now, consent_source: 'form' }
-  await trx
+export async function lockByAddress(
+  trx: Trx,
+  { email, isActive, lists }: { email: string; isActive: boolean; lists: string[] },
+  now: string,
+): Promise<{ subscriber: SubscriberRow; isNew: boolean }> {
+  // Who has to confirm first gets their lists then.
+  const added = {
+    ...columnsOf(subscriber, { email, isActive, lists: isActive ? lists : [] }),
+    consent_at: now,
+    consent_source: 'form',
+  }
+  const inserted = await trx
     .insertInto('newsletter_subscribers')
     .values({ ...newRecord(now), ...added })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
-    .execute()
-  return forUpdate(trx, subscribers(trx).where('email_key', '=', emailKey(email))).executeTakeFirstOrThrow()
+    .returning('id')
+    .executeTakeFirst()
+  const found = subscribers(trx).where('email_key', '=', emailKey(email))
+  return { subscriber: await forUpdate(trx, found).executeTakeFirstOrThrow(), isNew: inserted !== undefined }
 }
 
 function subscribers(db: Db) {
@@ -70,17 +82,17 @@ export function lockByConfirmHash(trx: Trx, hash: string, now: string): Promise<
 }
 
 /**
- * Stores the secret of the confirmation email. That is not a change of the record, so the version stays.
+ * Stores the secret of the confirmation email, with the lists that were chosen. That is not a change of the record, so the version stays.
  * @param until when it expires
  */
 export async function storeConfirmSecret(
   trx: Trx,
   id: string,
-  { hash, until }: { hash: string; until: string },
+  { hash, until, lists }: { hash: string; until: string; lists: readonly string[] },
 ): Promise<void> {
   await trx
     .updateTable('newsletter_subscribers')
-    .set({ confirm_hash: hash, confirm_until: until })
+    .set({ confirm_hash: hash, confirm_until: until, confirm_lists: listsColumn([...lists]) })
     .where('id', '=', id)
     .execute()
 }
@@ -142,11 +154,16 @@ export async function changeSubscriber(
 /** All of them by address, with the day on which each subscribed. */
 export async function listSubscribers(
   db: Db,
-  { isActive, state }: { isActive?: boolean | undefined; state?: SubscriberState | undefined },
+  {
+    isActive,
+    state,
+    lists,
+  }: { isActive?: boolean | undefined; state?: SubscriberState | undefined; lists?: string | undefined },
 ): Promise<(Subscriber & { since: string })[]> {
   let query = subscribers(db).orderBy('email_key').limit(ROWS_PER_STATEMENT)
   if (isActive !== undefined) query = query.where('is_active', '=', flag(isActive))
   if (state !== undefined) query = query.where(inState(state))
+  if (lists !== undefined) query = query.where(onList(lists))
   const all: (Subscriber & { since: string })[] = []
   for (let after = ''; ;) {
     const rows = await query.where('email_key', '>', after).execute()
@@ -167,10 +184,27 @@ export function presentSubscriber(row: SubscriberRow): Subscriber {
     consentAt: orNull(row.consent_at),
     consentSource: orNull(row.consent_source),
     confirmedAt: orNull(row.confirmed_at),
+    leftLists: storedLists(row.left_lists),
+    welcomedAt: orNull(row.welcomed_at),
     leftAt: orNull(row.left_at),
     leftHow: orNull(row.left_how),
     leftWhy: orNull(row.left_why),
   }
+}
+
+/** Names of lists, as subscribers and newsletters store them. */
+export const { read: storedLists, write: listsColumn } = subscriber.fields.lists
+
+/** The condition for subscribers on this list, spelled so. */
+export function onList(name: string): Expression<SqlBool> {
+  // In the stored JSON a name stands in quotes, and so do its own.
+  const pattern = `%${JSON.stringify(name).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql<SqlBool>`lists like ${pattern} escape '\\'`
+}
+
+/** Whether a subscriber with these lists gets what goes to those; no lists mean everyone. */
+export function isOnOne(of: readonly string[], to: readonly string[]): boolean {
+  return to.length === 0 || knownLists(to, of).length > 0
 }
 
 /** The columns from which a subscriber's state follows. */

@@ -51,8 +51,8 @@ test('a volunteer schedules a newsletter, changes her mind about the time and th
   const [first, second] = [inDays(20), inDays(21)]
   await time.fill(first)
   await dialog.getByRole('button', { name: 'Schedule' }).click()
-  await expectToast(admin, /It will be sent at 7:00 a\.m\. on/)
-  await expect(admin.getByText(/Scheduled for .* 7:00 a\.m\., as it is saved then/)).toBeVisible()
+  await expectToast(admin, /It will be sent at 7:00\sa\.m\. on/)
+  await expect(admin.getByText(/Scheduled for .* 7:00\sa\.m\., as it is saved then/)).toBeVisible()
 
   await admin.getByLabel('Subject').fill('For Saturday')
   await admin.getByRole('button', { name: 'Save' }).click()
@@ -65,7 +65,7 @@ test('a volunteer schedules a newsletter, changes her mind about the time and th
 
   await admin.getByRole('link', { name: 'All newsletters' }).click()
   const row = admin.getByRole('row').filter({ hasText: 'For Saturday' })
-  await expect(row).toContainText(/Scheduled, .* 7:00 a\.m\./)
+  await expect(row).toContainText(/Scheduled, .* 7:00\sa\.m\./)
   await row.getByRole('button', { name: 'For Saturday' }).first().click()
   await admin.getByRole('button', { name: 'Cancel schedule' }).click()
   await expectToast(admin, 'It’s a draft again')

@@ -1,11 +1,11 @@
 /** Newsletters that are sent at a time: chosen on the church's clock, stored as an instant. */
 import { clockTime, fullDate, monthAndDay } from '#app/dates/format.ts'
+import { linksOf } from '#app/features/newsletter/emails.ts'
 import { presentIssue } from '#app/features/newsletter/issue-kind.ts'
 import {
   type Action,
   countReaders,
   findIssueLocked,
-  linksOf,
   lockIssue,
   log,
   moveIssue,
@@ -14,6 +14,7 @@ import {
   sendLocked,
   sendProblem,
 } from '#app/features/newsletter/sending.ts'
+import { emailsToSenders } from '#app/features/newsletter/tell.ts'
 import { badFields } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { forStaff } from '#app/text/dictionaries.ts'
@@ -95,7 +96,8 @@ export function scheduleIssue(services: Sending, { id, actor, version }: Action,
     const row = await lockIssue(trx, id, 'schedule', version)
     const settings = await mailer.settings(trx)
     const sendAt = isoInstant(instantMeant(wall, settings.timeZone, Temporal.Instant.from(actor.now)))
-    const refusal = sendProblem(presentIssue(row), settings, await countReaders(trx))
+    const issue = presentIssue(row)
+    const refusal = sendProblem(issue, settings, await countReaders(trx, issue))
     if (refusal) throw refused(refusal)
     await moveIssue(trx, id, 'schedule', {
       send_at: sendAt,
@@ -144,10 +146,13 @@ async function sendAtItsTime(services: Sending, id: string, now: Temporal.Instan
     const isLate = row.send_at < isoInstant(now.subtract({ hours: LATE_HOURS }))
     const sent = isLate ? { refusal: LATE } : await sendLocked(trx, { ...services, links }, row, actor)
     if ('count' in sent) return `sent to ${formatCount(sent.count, ['subscriber', 'subscribers'])}`
-    const { timeZone } = await mailer.settings(trx)
-    const unsent_why = `It wasn’t sent ${inWords(row.send_at, timeZone)}. ${sent.refusal}`
+    const settings = await mailer.settings(trx)
+    const unsent_why = `It wasn’t sent ${inWords(row.send_at, settings.timeZone)}. ${sent.refusal}`
     await moveIssue(trx, id, 'unschedule', { unsent_why, sent_by: '', updated_at: actor.now, version: row.version + 1 })
     await log(trx, actor, 'did not send', row, { why: sent.refusal })
+    const subject = `Your newsletter wasn’t sent: ${row.subject}`
+    const told = { id, subject, text: unsent_why, key: `unsent newsletter ${id} ${row.send_at}` }
+    await mailer.put(trx, await emailsToSenders(trx, settings, told))
     return 'one was not sent'
   })
 }

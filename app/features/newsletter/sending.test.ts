@@ -159,6 +159,24 @@ onBothDatabases('a sent newsletter', (open) => {
     expect((await act(adminApi.newsletterIssueAgain, { emails: [] })).status).toBe(400)
   })
 
+  it('is sent again to all who got an error in one step, but not to those who left meanwhile', async () => {
+    for (const n of [5, 6, 7]) answers.set(reader(n), refusal(554, '5.6.0 Not this email'))
+    await send()
+    await deliver()
+    expect(await progress()).toMatchObject({ state: 'sent', failed: 3, bounced: 1 })
+    answers.clear()
+    const { id } = (await subscriber(6)) ?? { id: '' }
+    await app.post(api.newsletterUnsubscribe, { token: subscriberTokens(app.services.config).of(id) })
+    expect((await act(adminApi.newsletterIssueAgain, { emails: 'failed' })).body).toMatchObject({
+      message: expect.stringMatching(/^Sending 2 emails again\. 1 email can’t be sent again/),
+    })
+    await deliver()
+    expect(got()).toEqual(everybodyBut(3, 6))
+    expect((await act(adminApi.newsletterIssueAgain, { emails: 'failed' })).body).toMatchObject({
+      message: expect.stringContaining('1 email can’t be sent again'),
+    })
+  })
+
   it('is paused, continues after a restart, and reaches no one twice', async () => {
     await send()
     expect((await act(adminApi.newsletterIssuePause)).status).toBe(200)

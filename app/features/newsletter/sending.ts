@@ -2,6 +2,7 @@
  * Sending a newsletter: a copy for every subscriber is added to the outbox, in one transaction with the state of the
  * issue. The mail worker sends them from there. Every action first locks the issue and checks `issueTransitions`.
  */
+import { knownLists } from '#app/definitions/newsletter-settings.ts'
 import { changedMeanwhile } from '#app/records/rows.ts'
 import { type Actor, logChange } from '#app/http/activity-log.ts'
 import { HttpError, notFound } from '#app/http/errors.ts'
@@ -9,16 +10,16 @@ import type { Services } from '#app/http/services.ts'
 import type { EmailSettings } from '#app/http/mailer.ts'
 import { COPY_OF, lockSending, moveCopies, resendCopies, settleIssues } from '#app/features/newsletter/copies.ts'
 import { issueKind, type IssueRow, presentIssue } from '#app/features/newsletter/issue-kind.ts'
-import { issueEmail, issueLinks, UNSUBSCRIBE } from '#app/features/newsletter/emails.ts'
+import { issueEmail, type Links, linksOf, UNSUBSCRIBE } from '#app/features/newsletter/emails.ts'
 import { type Issue, type IssueEvent, issueTransitions, missingContent } from '#app/features/newsletter/issue.ts'
-import type { SubscriberRow } from '#app/features/newsletter/queries.ts'
+import { isOnOne, storedLists, type SubscriberRow } from '#app/features/newsletter/queries.ts'
 import type { IdTokens } from '#app/http/secret.ts'
 import { href, routes } from '#app/routes.ts'
 import { formatCount } from '#app/text/format-count.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
 import { countOf } from '#db/records.ts'
-import { type Copy, fillPlaceholders, fillHtmlPlaceholders, isOneAddress } from '#mail/email.ts'
+import { type Copy, type Email, fillPlaceholders, fillHtmlPlaceholders, isOneAddress } from '#mail/email.ts'
 import { putCopies } from '#mail/outbox.ts'
 
 export type Sending = Services & { tokens: IdTokens }
@@ -61,27 +62,17 @@ export async function sendLocked(
   const issue = presentIssue(row)
   const settings = await mailer.settings(trx)
   await lockSending(trx)
-  const readers = await activeSubscribers(trx)
+  const readers = await activeSubscribers(trx, issue)
   const refusal = sendProblem(issue, settings, readers.length)
   if (refusal) return { refusal }
   const email = await issueEmail(trx, settings.sender, issue, links)
-  const original = { kind: 'newsletter', subject: issue.subject, batchId: id, ...email }
+  const original = { kind: 'newsletter', subject: issue.subject, batchId: id, ...replyTo(issue, settings), ...email }
   const count = await putCopies(trx, original, readers, (reader) => copyFor(services, id, reader), actor.now)
   const sent = { started_at: actor.now, sent_by, recipients: count }
   await moveIssue(trx, id, 'send', { ...sent, sample: 0, updated_at: actor.now, version: row.version + 1 })
   await log(trx, actor, 'sent', row, { to: formatCount(count, ['subscriber', 'subscribers']) })
   mailer.wake()
   return { count }
-}
-
-/** The addresses to which the links within texts lead. */
-export type Links = Readonly<Record<string, string>>
-
-/** Read before the transaction: a link that is added in between, which the version tells, would be its words. */
-export async function linksOf(services: Sending, id: string): Promise<Links> {
-  const query = services.database.db.selectFrom('newsletter_issues').selectAll().where('id', '=', id)
-  const row = await query.executeTakeFirst()
-  return row ? issueLinks(services, presentIssue(row).blocks) : {}
 }
 
 type Reader = Pick<SubscriberRow, 'id' | 'email'>
@@ -97,17 +88,33 @@ function copyFor({ config, tokens }: Sending, issue: string, reader: Reader): Co
   }
 }
 
+/** Where replies go: as the newsletter says, else the settings; nothing for the From address. */
+function replyTo(issue: Issue, { newsletterReplyTo }: EmailSettings): Pick<Email, 'replyTo'> {
+  const address = issue.replyTo ?? newsletterReplyTo
+  return isOneAddress(address) ? { replyTo: address } : {}
+}
+
 /** Why the issue can't be sent now, as a sentence; undefined when it can. */
-export function sendProblem(issue: Issue, { isRealMail }: EmailSettings, readers: number): string | undefined {
+export function sendProblem(
+  issue: Issue,
+  { isRealMail, newsletterLists }: EmailSettings,
+  readers: number,
+): string | undefined {
   if (!isRealMail) return NO_MAIL
-  return (
-    missingContent(issue) ?? (readers === 0 ? 'There are no active subscribers yet. Add subscribers first.' : undefined)
-  )
+  const missing = missingContent(issue)
+  if (missing) return missing
+  const gone = issue.lists.find((list) => knownLists(newsletterLists, [list]).length === 0)
+  if (gone !== undefined) return `There is no list “${gone}” anymore. Choose who gets this newsletter.`
+  if (readers > 0) return undefined
+  return issue.lists.length === 0
+    ? 'There are no active subscribers yet. Add subscribers first.'
+    : 'Nobody is on this list yet. Choose who gets this newsletter, or add subscribers to the list.'
 }
 const NO_MAIL = 'Email isn’t set up, so nothing can be sent. Set it up in Settings, under Email Configuration.'
 
-/** The number of active subscribers. */
-export function countReaders(db: Db): Promise<number> {
+/** The number of active subscribers to whom the issue goes; without one, of all. */
+export async function countReaders(db: Db, issue: Pick<Issue, 'lists'> = { lists: [] }): Promise<number> {
+  if (issue.lists.length > 0) return (await activeSubscribers(db, issue)).length
   return countOf(db.selectFrom('newsletter_subscribers').where('is_active', '=', 1))
 }
 
@@ -133,6 +140,7 @@ export async function sendTest(services: Sending, { id, actor, version }: Action
         subject: `Test: ${issue.subject}`,
         text: fillPlaceholders(text, fills),
         html: fillHtmlPlaceholders(html, fills),
+        ...replyTo(issue, settings),
         about: { kind: issueKind.name, id },
       },
     ])
@@ -271,11 +279,11 @@ export async function moveIssue(
     .execute()
 }
 
-/** Only valid addresses; forms and imports accept no others. */
-async function activeSubscribers(trx: Trx): Promise<Reader[]> {
-  const active = trx.selectFrom('newsletter_subscribers').select(['id', 'email']).where('is_active', '=', 1)
+/** Those to whom the issue goes. Only valid addresses; forms and imports accept no others. */
+async function activeSubscribers(db: Db, { lists }: Pick<Issue, 'lists'>): Promise<Reader[]> {
+  const active = db.selectFrom('newsletter_subscribers').select(['id', 'email', 'lists']).where('is_active', '=', 1)
   const all = await active.orderBy('id').execute()
-  return all.filter(({ email }) => isOneAddress(email))
+  return all.filter((one) => isOneAddress(one.email) && isOnOne(storedLists(one.lists), lists))
 }
 
 export function log(trx: Trx, actor: Actor, action: string, row: IssueRow, details = {}): Promise<void> {

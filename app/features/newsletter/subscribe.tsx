@@ -45,6 +45,7 @@ export function Subscribe({ button, problem: ground }: SubscribeProps) {
       >
         {problem}
       </p>
+      <ListChoice chosen={use.field('lists').defaultValue} />
       <Submit pending={t('Subscribing...')} className={button}>
         {t('Subscribe')}
       </Submit>
@@ -56,6 +57,32 @@ export function Subscribe({ button, problem: ground }: SubscribeProps) {
         <Received use={{ ...use, received: undefined }} isLater />
       </OutcomeTemplates>
     </Form>
+  )
+}
+
+/** The lists, once there is a choice. None is chosen for anybody. */
+function ListChoice({ chosen }: { chosen: string }) {
+  const { lists } = usePageQuery(newsletterWaysRead)
+  if (lists.length < 2) return null
+  return (
+    <fieldset className="sm:order-1 sm:col-span-2">
+      <legend className="text-sm font-semibold">{t('What would you like to get?')}</legend>
+      <div className="mt-1 flex flex-wrap gap-x-6">
+        {lists.map((name) => (
+          <label key={name} className="flex min-h-11 items-center gap-3 text-sm">
+            <input
+              type="checkbox"
+              name="lists"
+              value={name}
+              defaultChecked={chosen.split('\n').includes(name)}
+              className="size-6 shrink-0 accent-primary"
+            />
+            <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+          </label>
+        ))}
+      </div>
+      <p className="text-sm">{t('News for everyone comes in any case.')}</p>
+    </fieldset>
   )
 }
 

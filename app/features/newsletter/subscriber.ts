@@ -1,7 +1,7 @@
 /** A subscriber: a person who gets the newsletter, or did. The definition, and pure functions about it. */
 import type { Generated } from 'kysely'
 import { z } from 'zod'
-import { email, flag, line, text } from '#app/definitions/builders.ts'
+import { email, flag, line, list, text } from '#app/definitions/builders.ts'
 import { defineRecord, type GivenOf, type RowOf, type ShownOf } from '#app/definitions/definition.ts'
 import type { StoredRecord } from '#app/dashboard/client.ts'
 import { whether } from '#app/definitions/field.ts'
@@ -28,6 +28,11 @@ interface HistoryColumns {
   left_at: Generated<string>
   left_how: Generated<string>
   left_why: Generated<string>
+  /** Lists that they left themselves, and those that they chose in the form and have not confirmed yet: JSON, as `lists`. */
+  left_lists: Generated<string>
+  confirm_lists: Generated<string>
+  /** When they were last welcomed by email. */
+  welcomed_at: Generated<string>
   /** With `import`, the state that they had elsewhere; empty when the table said only that they get no newsletter. */
   left_as: Generated<string>
 }
@@ -49,6 +54,11 @@ export const subscriber = defineRecord({
     lastName: line('Last name', { max: 200 }),
     phone: line('Phone', { max: 40 }),
     notes: text('Notes', { max: 5000, hint: 'Only people who manage this site can see notes.' }),
+    lists: list('Lists', {
+      max: 50,
+      inBulkEdit: true,
+      description: 'Names of the lists that they get, besides what goes to everyone',
+    }),
     isActive: flag('Active', {
       defaultValue: true,
       description: 'Whether they’re subscribed',
@@ -59,6 +69,7 @@ export const subscriber = defineRecord({
   columns: (input) => ({ email_key: emailKey(input.email) }),
   alsoPortable: {
     ...({ consentAt: 'text', consentSource: 'text', confirmedAt: 'text' } as const),
+    ...({ leftLists: 'text', welcomedAt: 'text' } as const),
     ...({ leftAt: 'text', leftHow: 'text', leftWhy: 'text', leftAs: 'text' } as const),
   },
   search: (input) => [input.email, `${input.firstName} ${input.lastName}`, input.phone, input.notes],
@@ -89,6 +100,8 @@ export const historyOut = z.object({
   consentAt: optional.meta({ description: 'When they consented' }),
   consentSource: optional.meta({ description: 'How they consented: form, desk, import' }),
   confirmedAt: optional.meta({ description: 'When they confirmed by email' }),
+  leftLists: z.array(z.string()).meta({ description: 'Lists that they left themselves' }),
+  welcomedAt: optional.meta({ description: 'When they were last welcomed by email' }),
   leftAt: optional,
   leftHow: optional.meta({ description: 'unsubscribed, bounced, desk, import' }),
   leftWhy: optional.meta({ description: "In the mail server's words, or what the imported table said" }),

@@ -10,6 +10,8 @@ import type { Services } from '#app/http/services.ts'
 import type { EmailSettings } from '#app/http/mailer.ts'
 import { cancelCopies } from '#app/features/newsletter/copies.ts'
 import { alreadyEmail, CONFIRMATION, confirmEmail } from '#app/features/newsletter/emails.ts'
+import { listsOfNew } from '#app/features/newsletter/lists.ts'
+import { welcome } from '#app/features/newsletter/welcome.ts'
 import { changeInTrash } from '#app/features/newsletter/in-trash.ts'
 import {
   changeSubscriber,
@@ -20,6 +22,8 @@ import {
   lockSubscriber,
   stateOf,
   storeConfirmSecret,
+  storedLists,
+  listsColumn,
   activeColumns,
   lockTwin,
   type SubscriberRow,
@@ -42,22 +46,43 @@ type Subscribing = Pick<Services, 'config' | 'now' | 'mailer'> & { tokens: IdTok
 
 /**
  * Handles a subscription: asks the person to confirm by email or, when the church has turned that off, subscribes them
- * immediately. An address that bounced recently gets no email, since anyone can enter it.
+ * immediately. The lists that were chosen stand one on a line. An address that bounced recently gets no email, since anyone can enter it.
  */
-export async function storeSubscription(trx: Trx, services: Subscribing, email: string): Promise<void> {
+export async function storeSubscription(
+  trx: Trx,
+  services: Subscribing,
+  { email, lists: text = '' }: { email: string; lists?: string | undefined },
+): Promise<void> {
   const settings = await services.mailer.settings(trx)
   const now = services.now()
   const mustConfirm = settings.newsletterConfirm
-  const subscriber = await lockByAddress(trx, email, !mustConfirm, isoInstant(now))
+  const lists = listsOfNew(text, settings)
+  const { subscriber, isNew } = await lockByAddress(trx, { email, isActive: !mustConfirm, lists }, isoInstant(now))
   if (stateOf(subscriber) === 'bounced' && subscriber.left_at > bouncedBefore(now)) return
-  if (mustConfirm) await askByEmail(trx, services, email, subscriber, settings)
-  else if (subscriber.is_active === 0) await subscribeAgain(trx, subscriber, isoInstant(now))
+  if (mustConfirm) await askByEmail(trx, services, { email, lists, subscriber }, settings)
+  else if (isNew || (await subscribeAgain(trx, subscriber, lists, isoInstant(now))))
+    await welcome(trx, services, subscriber, settings)
 }
 
-/** Not someone whom an administrator or an import has turned off. */
-async function subscribeAgain(trx: Trx, { id, left_how }: SubscriberRow, now: string): Promise<void> {
-  if (left_how === 'desk' || left_how === 'import') return
-  await changeSubscriber(trx, id, { ...activeColumns, consent_at: now, consent_source: 'form' }, now)
+/** Not someone whom an administrator or an import has turned off. @returns whether they subscribed by this */
+async function subscribeAgain(
+  trx: Trx,
+  subscriber: SubscriberRow,
+  lists: readonly string[],
+  now: string,
+): Promise<boolean> {
+  const { id, left_how, is_active } = subscriber
+  if (is_active === 1 || left_how === 'desk' || left_how === 'import') return false
+  const consent = { consent_at: now, consent_source: 'form' }
+  await changeSubscriber(trx, id, { ...activeColumns, ...listsAfter(subscriber, lists), ...consent }, now)
+  return true
+}
+
+/** The columns of someone who subscribes again: with the lists that they chose, or those that they had. */
+function listsAfter({ lists, left_lists }: SubscriberRow, chosen: readonly string[]): Partial<SubscriberRow> {
+  if (chosen.length === 0) return { lists }
+  const left = storedLists(left_lists).filter((name) => !chosen.includes(name))
+  return { lists: listsColumn([...chosen]), left_lists: listsColumn(left) }
 }
 
 /**
@@ -67,8 +92,7 @@ async function subscribeAgain(trx: Trx, { id, left_how }: SubscriberRow, now: st
 async function askByEmail(
   trx: Trx,
   { config, now, mailer, tokens }: Subscribing,
-  email: string,
-  subscriber: SubscriberRow,
+  { email, lists, subscriber }: { email: string; lists: readonly string[]; subscriber: SubscriberRow },
   { sender, timeZone }: EmailSettings,
 ): Promise<void> {
   const { id, is_active } = subscriber
@@ -80,7 +104,8 @@ async function askByEmail(
   const linkTo = (page: string, token: string) => `${config.siteUrl}${href(page, {}, { token })}`
   if (is_active === 0) {
     const secret = randomBytes(32).toString('base64url')
-    await storeConfirmSecret(trx, id, { hash: secretHash(secret), until: isoInstant(now().add({ hours: LINK_HOURS })) })
+    const until = isoInstant(now().add({ hours: LINK_HOURS }))
+    await storeConfirmSecret(trx, id, { hash: secretHash(secret), until, lists })
     const link = linkTo(routes.newsletterConfirm, secret)
     await mailer.put(trx, [forVisitors(() => confirmEmail(subscriber.email, { ...about, link }))])
   } else {
@@ -121,15 +146,18 @@ async function freeKey(trx: Trx, day: string): Promise<string | undefined> {
  * The button behind the link was pressed, perhaps not for the first time.
  * @returns whether the link works
  */
-export function confirm(database: Database, secret: string, now: string): Promise<boolean> {
+export function confirm(database: Database, services: Subscribing, secret: string): Promise<boolean> {
+  const now = isoInstant(services.now())
   return database.transaction(async (trx) => {
     const subscriber = await lockByConfirmHash(trx, secretHash(secret), now)
     if (!subscriber) return false
     if (subscriber.is_active === 1) return true
     // A pending subscriber consented with the form; for anyone else the form counts from now on.
     const consent = isPending(subscriber) ? {} : { consent_at: now, consent_source: 'form' }
-    await changeSubscriber(trx, subscriber.id, { ...activeColumns, ...consent, confirmed_at: now }, now)
+    const lists = listsAfter(subscriber, storedLists(subscriber.confirm_lists))
+    await changeSubscriber(trx, subscriber.id, { ...activeColumns, ...consent, ...lists, confirmed_at: now }, now)
     await log(trx, subscriber, 'confirmed', now)
+    await welcome(trx, services, subscriber, await services.mailer.settings(trx))
     return true
   })
 }

@@ -12,10 +12,16 @@ export const subscriptionForm: PublicForm = {
   failed: 'Failed to subscribe. Please try again.',
 }
 
-/** Whether new subscribers confirm by email first. */
-export const newsletterWaysRead = read<{ asksByLetter: boolean }>(api.newsletterSubscribe)
+/** Whether new subscribers confirm by email first, and the lists that they choose from. */
+export const newsletterWaysRead = read<{ asksByLetter: boolean; lists: string[] }>(api.newsletterSubscribe)
+
+interface LinkedSubscription {
+  email: string | null
+  isActive: boolean
+  lists: { name: string; isChosen: boolean }[]
+}
 
 /** The subscription of the link in an email; of no one when the link is incomplete. */
 export function newsletterLinkRead(token: string) {
-  return read<{ email: string | null; isActive: boolean }>(href(api.newsletterSubscription, {}, { token }))
+  return read<LinkedSubscription>(href(api.newsletterSubscription, {}, { token }))
 }

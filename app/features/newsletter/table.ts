@@ -15,6 +15,7 @@ export const subscriberTable: TableFormat = {
     phone: words(
       'phone phonenumber telephone tel mobile mobilephone cell cellphone phonevalue mobilephonenumber homephone telefon telefonnummer handy teléfono téléphone',
     ),
+    lists: words('lists list listen listas groups interests'),
     notes: words('notes note comment comments remarks notizen bemerkungen'),
     name: words('name fullname nombrecompleto'),
   },
