@@ -93,7 +93,7 @@ export const accessRows: Row[] = [
   ['GET', adminApi.notFound, editors],
   ['POST', adminApi.redirectList, editors, 400],
   ['POST', adminApi.documents, sermonWriters, 400],
-  ['POST', adminApi.transcripts, sermonWriters, 400],
+  ['POST', adminApi.transcripts, sermonWriters],
   ['GET', adminApi.transcript, sermonWriters, 400],
   ['PUT', adminApi.transcript, sermonWriters, 400],
   ['GET', adminApi.imports, editorsAndNewsletter],

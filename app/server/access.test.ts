@@ -19,6 +19,7 @@ const signedOut: ReadonlySet<Caller> = new Set(['signed out', 'disabled administ
 /** Routes that accept files or tables. */
 const large: ReadonlySet<string> = new Set([
   adminApi.documents,
+  adminApi.transcripts,
   adminApi.upload,
   adminApi.audioPart,
   adminApi.archiveUpload,

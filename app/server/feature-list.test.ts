@@ -54,7 +54,7 @@ it('has a column for every field', async () => {
 const unmarked = { places: '', recurrenceRule: '', categories: [] }
 /** Besides what is given, every text is marked: not those that only take certain values, or stand on no page. */
 const ofPages: [name: string, AnyDefinition, given: Record<string, unknown>][] = [
-  ['a sermon', sermon, { date: '2020-01-05' }],
+  ['a sermon', sermon, { date: '2020-01-05', chapters: '0:00 The beginning' }],
   ['an event', event, { date: '2026-12-05', externalUrl: 'https://example.org', signUp: true, ...unmarked }],
   ['a live stream', liveStream, { date: '2026-11-15' }],
 ]

@@ -52,7 +52,7 @@ function decoded(bytes: Uint8Array): ReadText {
   } catch (error) {
     const [first] = error instanceof EncodingQuestion ? error.offers : []
     if (!first) throw error
-    const note = 'We weren’t sure how the letters of this file are stored. Check words with accents.'
+    const note = 'We weren’t sure how the characters of this file are stored. Check words with accents.'
     return { text: decodeText(bytes, first.encoding).text, notes: [note] }
   }
 }

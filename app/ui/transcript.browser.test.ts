@@ -43,7 +43,13 @@ async function playsFile(page: Page): Promise<void> {
 
 const current = (page: Page) => page.locator('.transcript-lines [aria-current]')
 
-test('a phrase is found, plays from its second, and the line is followed', async ({ admin, page, server, context, watch }) => {
+test('a phrase is found, plays from its second, and the line is followed', async ({
+  admin,
+  page,
+  server,
+  context,
+  watch,
+}) => {
   await bringAxe(context)
   watch.allow(/recordings\.test/)
   const path = await addSermon(admin, server.url, {
