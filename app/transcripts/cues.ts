@@ -15,6 +15,13 @@ export interface Transcript {
   cues: readonly Cue[]
 }
 
+/** A transcript as it was read. */
+export interface ReadTranscript {
+  transcript: Transcript
+  /** What was mended, as sentences. */
+  notes: string[]
+}
+
 /** A line as pages show it: some cues together, so that it reads as sentences. */
 export interface Line {
   start: number

@@ -1,7 +1,6 @@
 /** Mends the cues of careless files, and says so: times that are out of order, that overlap or are missing, repeated lines. */
-import type { Cue } from '#app/transcripts/cues.ts'
+import type { Cue, ReadTranscript } from '#app/transcripts/cues.ts'
 import type { RawCue } from '#app/transcripts/read-subtitles.ts'
-import type { ReadTranscript } from '#app/transcripts/read-text.ts'
 import { formatCount } from '#app/text/format-count.ts'
 
 const HOUR = 3600

@@ -4,7 +4,7 @@
  */
 import { decodeHTML } from 'entities'
 import { formatCount } from '#app/text/format-count.ts'
-import type { Transcript } from '#app/transcripts/cues.ts'
+import type { ReadTranscript } from '#app/transcripts/cues.ts'
 import { isTimedText, readCopied } from '#app/transcripts/read-copied.ts'
 import { mended } from '#app/transcripts/mend.ts'
 import { TranscriptProblem } from '#app/transcripts/problem.ts'
@@ -16,12 +16,6 @@ export const MAX_FILE_BYTES = 8 * 1024 * 1024
 /** Characters that are kept: ten hours of speech. */
 const MAX_CHARACTERS = 600_000
 const MAX_CUES = 30_000
-
-export interface ReadTranscript {
-  transcript: Transcript
-  /** What was mended, as sentences. */
-  notes: string[]
-}
 
 /** What people take for a text, by how its bytes begin. */
 const OTHER_FILES: readonly [starts: readonly string[], what: string][] = [

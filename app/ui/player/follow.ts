@@ -1,6 +1,7 @@
 /** Marks the line of a transcript that is said now, and keeps it in sight within its own box while nobody scrolls there. */
 import { isPlainClick } from '#app/ui/plain-click.ts'
-import { onPosition, playFrom } from '#app/ui/player/position.ts'
+import { playFrom } from '#app/ui/player/play-from.ts'
+import { onPosition } from '#app/ui/player/position.ts'
 import type { Recording } from '#app/ui/player/recording.ts'
 
 /** How long after a touch a scroll is the person’s, in milliseconds. */

@@ -2,7 +2,7 @@
  * Where a recording is, and moves to another second of it: events on the window, so that the transcript and the link of a minute
  * know nothing of what plays.
  */
-import { PLAYER_EVENT, type Recording } from '#app/ui/player/recording.ts'
+import { PLAYER_EVENT } from '#app/ui/player/recording.ts'
 
 const POSITION_EVENT = 'position'
 const SEEK_EVENT = 'seek'
@@ -41,25 +41,20 @@ export function onSeek(move: (seconds: number) => void): () => void {
   return () => removeEventListener(SEEK_EVENT, listen as EventListener)
 }
 
+/** Asks a video that plays on the page to move. @returns whether there is one */
+export function seekVideo(seconds: number): boolean {
+  return !dispatchEvent(new CustomEvent(SEEK_EVENT, { detail: seconds, cancelable: true }))
+}
+
 /** Where a video begins that a person starts by a time of its transcript. */
 let videoStart: number | undefined
+
+export function startVideoAt(seconds: number): void {
+  videoStart = seconds
+}
+
 export function takeVideoStart(): number | undefined {
   const start = videoStart
   videoStart = undefined
   return start
-}
-
-/** Plays from a second: what plays already, or else the recording, or else the page’s video. @returns whether there is any */
-export async function playFrom(seconds: number, recording: Recording | undefined): Promise<boolean> {
-  const isInPlayer = recording !== undefined && document.documentElement.dataset['playing'] === recording.id
-  if (!isInPlayer && !dispatchEvent(new CustomEvent(SEEK_EVENT, { detail: seconds, cancelable: true }))) return true
-  if (recording) {
-    const { openPlayer } = await import('#app/ui/player/player.tsx')
-    openPlayer(recording, seconds)
-    return true
-  }
-  const button = document.querySelector<HTMLElement>('[data-of=video] a[role=button]')
-  videoStart = seconds
-  button?.click()
-  return button !== null
 }
