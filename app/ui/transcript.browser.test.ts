@@ -42,6 +42,12 @@ async function playsFile(page: Page): Promise<void> {
 }
 
 const current = (page: Page) => page.locator('.transcript-lines [aria-current]')
+/** Whether the current line is in the box. */
+const isInSight = (page: Page) =>
+  current(page).evaluate((line) => {
+    const [box, own] = [line.parentElement, line].map((one) => one?.getBoundingClientRect())
+    return box !== undefined && own !== undefined && own.top >= box.top && own.bottom <= box.bottom
+  })
 
 test('a phrase is found, plays from its second, and the line is followed', async ({
   admin,
@@ -73,6 +79,8 @@ test('a phrase is found, plays from its second, and the line is followed', async
   const box = page.locator('[data-lines]')
   await expect.poll(() => box.evaluate((element) => element.scrollTop)).toBeGreaterThan(1000)
 
+  await expect.poll(() => isInSight(page)).toBe(true)
+
   await page.getByRole('link', { name: '20:00 The brother' }).click()
   await expect.poll(at).toBeGreaterThanOrEqual(1200)
   await expect(current(page)).toContainText('Sentence number 240')
@@ -87,7 +95,7 @@ test('a phrase is found, plays from its second, and the line is followed', async
   await expect(current(page)).toContainText('Sentence number 280')
   expect(await box.evaluate((element) => element.scrollTop)).toBeLessThan(100)
   await back.click()
-  await expect.poll(() => box.evaluate((element) => element.scrollTop)).toBeGreaterThan(1000)
+  await expect.poll(() => isInSight(page)).toBe(true)
 
   const first = box.getByRole('link').first()
   await first.focus()

@@ -27,6 +27,7 @@ export function followTranscript(
   const starts = lines.map((line) => Number(line.querySelector<HTMLElement>('[data-at]')?.dataset['at']))
   let current = lines.find((line) => line.ariaCurrent === 'true')
   let isAway = false
+  let isFollowed = false
   let touchedAt = -TOUCH_MS
 
   const setAway = (away: boolean) => {
@@ -36,14 +37,17 @@ export function followTranscript(
     // A closed box has no height, and the page itself is never scrolled.
     if (!box || !current || box.clientHeight === 0) return
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const top = current.offsetTop - box.offsetTop - box.clientHeight / 3
+    // Places of lines are counted from the box (`position: relative`).
+    const top = current.offsetTop - box.clientHeight / 3
     box.scrollTo({ top, behavior: isStill ? 'auto' : 'smooth' })
   }
   const mark = (seconds: number) => {
     // Players name a second a little before it.
     const after = starts.findIndex((start) => start > seconds + 0.3)
     const line = lines[(after < 0 ? lines.length : after) - 1]
-    if (line === current) return
+    // The page may have come with its line marked, but not in sight.
+    if (line === current && isFollowed) return
+    isFollowed = true
     current?.removeAttribute('aria-current')
     line?.setAttribute('aria-current', 'true')
     current = line
@@ -64,7 +68,7 @@ export function followTranscript(
   const touch = ({ timeStamp }: Event) => (touchedAt = timeStamp)
   const scroll = ({ timeStamp }: Event) => {
     if (!box || !current || timeStamp - touchedAt > TOUCH_MS) return
-    const from = current.offsetTop - box.offsetTop - box.scrollTop
+    const from = current.offsetTop - box.scrollTop
     setAway(from < -current.offsetHeight || from > box.clientHeight)
   }
   const end = new AbortController()
