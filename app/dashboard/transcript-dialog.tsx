@@ -104,7 +104,7 @@ function Lines({ of: { cues, isTimed }, changed, onChange }: LinesProps) {
               {label}
             </span>
             <textarea
-              className="control block"
+              className="control block min-h-11! field-sizing-content"
               rows={text.length > 160 ? 4 : 2}
               aria-label={`${isTimed ? 'Line at' : 'Paragraph'} ${label}`}
               maxLength={2000}

@@ -14,7 +14,7 @@ export function useSaid(words: string | undefined): readonly SaidInSermon[] {
 export function SaidInSermons({ found }: { found: readonly SaidInSermon[] }) {
   if (found.length === 0) return null
   return (
-    <section className="mt-section border-t border-line pt-8">
+    <section className="mt-section border-t border-line pt-8 first:mt-0 first:border-0 first:pt-0">
       <h2 className="mb-5 text-2xl">{t('Said in sermons')}</h2>
       <ul className="grid gap-8">
         {found.map(({ title, text, path, said }) => (
