@@ -48,12 +48,12 @@ function Preview({ issue, at }: PreviewProps) {
           </div>
         )}
       </div>
+      {bytes !== undefined && <Size bytes={bytes} />}
       <div
         className={`relative mx-auto h-[min(44rem,80dvh)] overflow-hidden rounded-card border border-line bg-white ${width === 'phone' && look !== 'text' ? 'max-w-[23.4rem]' : ''}`}
       >
         {look === 'text' ? <Text issue={issue} /> : <LiveFrame {...{ issue, at }} as={look} onSize={setBytes} />}
       </div>
-      {bytes !== undefined && <Size bytes={bytes} />}
     </section>
   )
 }
@@ -61,7 +61,7 @@ function Preview({ issue, at }: PreviewProps) {
 function Size({ bytes }: { bytes: number }) {
   const problem = sizeProblem(bytes)
   return (
-    <p role="status" className={problem ? 'problem mt-2' : 'mt-2 text-sm text-soft'}>
+    <p role="status" className={problem ? 'problem mb-2' : 'mb-2 text-sm text-soft'}>
       {problem ?? `This email is ${sizeInWords(bytes)}.`}
     </p>
   )

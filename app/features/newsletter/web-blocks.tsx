@@ -48,7 +48,7 @@ function Block({ block }: { block: IssueBlock }) {
         </p>
       )
     case 'rule':
-      return <hr className="border-line" />
+      return <hr className="border-t border-line" />
   }
 }
 
