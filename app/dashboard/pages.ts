@@ -30,7 +30,6 @@ export const recordPages: Partial<Record<RecordTableName, RecordPage>> = {
   contact_messages: { page: adminPages.messages, list: 'messages' },
   visitor_requests: { page: adminPages.messages, list: 'visitors' },
   event_sign_ups: { page: adminPages.signUps },
-  newsletter_issues: { page: adminPages.newsletterIssues },
   youtube_playlists: { page: adminPages.videoSync },
   users: { page: adminPages.users },
   pictures: { page: adminPages.media },

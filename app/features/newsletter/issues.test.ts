@@ -59,36 +59,6 @@ onBothDatabases('newsletters in the admin area', (open) => {
     expect((await admin.get(one(issue.id))).body).toMatchObject({ subject: 'Advent', blocks })
   })
 
-  it('have formatted texts; plain ones, also stored before there were others, keep their lines and links', async () => {
-    const plain =
-      '> Holy Communion with the choir and all of the children, 9:00 a.m.\nEvensong: https://a.test/b.\n\n  Amen'
-    const { id } = await write({ blocks: [{ kind: 'text', text: plain }] })
-    const block = typedBlock(plain)
-    expect((await admin.get(one(id))).body).toMatchObject({ blocks: [block] })
-    expect(wordsOfBlock(block)).toEqual([plain.replace('  Amen', 'Amen')])
-    const stored = JSON.stringify([
-      { kind: 'text', text: plain },
-      { kind: 'text', text: [{ type: 7 }] },
-    ])
-    await database.db.updateTable('newsletter_issues').set({ blocks: stored }).execute()
-    expect((await admin.get(one(id))).body).toMatchObject({ blocks: [block, { kind: 'text', text: [] }] })
-    expect((await admin.send('PUT', one(id), { subject: 'Kept' })).body).toMatchObject({ blocks: [block, {}] })
-    expect((await preview({ blocks: [{ kind: 'text', text: plain }] }, 'text')).text).toContain(
-      plain.replace('  Amen', 'Amen'),
-    )
-  })
-
-  it('link to records wherever they are, and leave the words of those that nobody sees', async () => {
-    const id = await addSermon(database.db, { title: 'On hope' })
-    const text = [...linked(`@sermons/${id}`), ...linked('@sermons/none'), ...linked('/contact#map')]
-    const html = (await preview({ blocks: [{ kind: 'text', text }] })).text
-    const address = (path: string) => `href="https://church.test${path.replace('#', '?utm_source=newsletter#')}"`
-    expect(html).toContain(address(`/sermons/${id}/on-hope#`).replace('#"', '"'))
-    expect(html).toContain(address('/contact#map'))
-    expect(html.match(/<strong>here<\/strong>/g)).toHaveLength(3)
-    expect(html).not.toContain('@sermons')
-  })
-
   it('may be half finished while they are drafts', async () => {
     const half = [
       { kind: 'heading', text: '' },
