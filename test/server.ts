@@ -100,7 +100,7 @@ function newDataDir(env: Record<string, string>): string {
 }
 
 /** @returns the address of a new database */
-async function newDatabase(server: string): Promise<string> {
+export async function newDatabase(server: string): Promise<string> {
   const name = `browser_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client(`${server}/postgres`)
   await client.connect()

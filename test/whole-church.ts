@@ -114,8 +114,14 @@ export async function wholeChurch(engine: Engine): Promise<Site> {
     texts: [{ key: 'name', original: 'Worship', said: ODD.split('\n', 1)[0] }],
   })
   await add(address('attendance'), { date: '2026-11-15', service: ODD.split('\n', 1)[0], people: 84 })
-  await add(address('newsletter'), { subject: 'November', preheader: '', blocks: [] })
-  await add(address('subscriber'), { email: 'ann@example.org', firstName: 'Ann', notes: '@home' })
+  await add(address('newsletter'), {
+    subject: 'November',
+    preheader: '',
+    blocks: [],
+    lists: ['Youth'],
+    replyTo: 'ed@example.org',
+  })
+  await add(address('subscriber'), { email: 'ann@example.org', firstName: 'Ann', notes: '@home', lists: ['Youth'] })
   await add(address('subscriber'), { email: 'Ben@example.org', isActive: false })
   const contact = { firstName: 'Cy', lastName: 'Doe', email: 'cy@example.org', subject: 'Hi', message: ODD }
   await database.db.transaction().execute(async (trx) => {

@@ -268,6 +268,7 @@ async function newsletters(admin: Admin, { ask, made }: Place) {
     firstName: number === 3 ? texts.name : `Reader ${number}`,
   }))
   await ask('POST', adminApi.subscribersImport, { data })
+  await ask('PUT', adminApi.siteConfig, { newsletterLists: 'Parish news\nYouth' })
   const draft = (await ask('GET', adminApi.newsletterDraft)) as object
   const { all } = addressesOf(issue)
   const sent = await made(all, draft)

@@ -19,7 +19,8 @@ import { formatCount } from '#app/text/format-count.ts'
 const POLL_INTERVAL_MS = 2_000
 
 export function SentIssue({ record }: { record: IssueRecord }) {
-  const { id, subject, startedAt, sentBy } = record
+  const { id, subject, startedAt, sentBy, lists } = record
+  const to = lists.length === 0 ? '' : `, to ${lists.join(', ')}`
   const { data: facts } = useQuery({
     ...adminRead<SendFacts>(href(adminApi.newsletterIssueProgress, { id })),
     refetchInterval: ({ state }) => (state.data?.state === 'sending' ? POLL_INTERVAL_MS : false),
@@ -27,7 +28,7 @@ export function SentIssue({ record }: { record: IssueRecord }) {
   return (
     <>
       <BackTo to={adminPages.newsletterIssues}>All newsletters</BackTo>
-      <SectionHead title={subject} lead={`Sent by ${sentBy || 'a former user'} on ${moment(startedAt ?? '')}`} />
+      <SectionHead title={subject} lead={`Sent by ${sentBy || 'a former user'} on ${moment(startedAt ?? '')}${to}`} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,33rem)]">
         <div className="grid min-w-0 gap-5">
           {facts ? <Figures record={record} facts={facts} /> : <p className="py-6 text-soft">Loading...</p>}

@@ -61,7 +61,7 @@ onBothDatabases('new subscribers, when they have to confirm by email,', (open) =
     expect(JSON.stringify(row)).not.toContain(secret)
     const bodies = await database.db.selectFrom('email_bodies').selectAll().execute()
     expect(JSON.stringify(bodies)).not.toContain(secret)
-    expect((await app.get(api.newsletterSubscribe)).body).toEqual({ asksByLetter: true })
+    expect((await app.get(api.newsletterSubscribe)).body).toEqual({ asksByLetter: true, lists: [] })
   })
 
   it('are on the list once they press the button, and may press it again', async () => {

@@ -71,14 +71,14 @@ export async function cancelCopies(trx: Trx, subscribers: readonly string[]): Pr
   await lockSending(trx)
   for await (const ids of inChunks(subscribers)) {
     const open = openCopies(trx).where('about_kind', '=', COPY_OF).where('about_id', 'in', ids)
-    await lockEmails(trx, open.where('is_bulk', '=', 1))
+    await lockEmails(trx, open.where(isOfNewsletter))
     const recalled = trx.updateTable('emails').set({ is_recalled: 1 }).where('state', '=', 'sending')
     const canceled = transition(trx, 'cancel').set({ error: 'They unsubscribed before this was sent' })
     for (const update of [recalled, canceled]) {
       await update
         .where('about_kind', '=', COPY_OF)
         .where('about_id', 'in', ids)
-        .where('is_bulk', '=', 1)
+        .where(isOfNewsletter)
         .where((eb) => eb.not(isSubscribed))
         .execute()
     }
@@ -108,6 +108,8 @@ async function copiesOffTheirLists(trx: Trx, copies: SelectQueryBuilder<Schema, 
     .execute()
   return rows.flatMap((row) => (isOnOne(storedLists(row.of), storedLists(row.to)) ? [] : [row.id]))
 }
+/** A copy, or the email that welcomes a subscriber. */
+const isOfNewsletter = sql<boolean>`(is_bulk = 1 or kind = 'newsletter welcome')`
 const isSubscribed = sql<boolean>`exists (
   select 1 from newsletter_subscribers s where s.id = emails.about_id and s.is_active = 1)`
 

@@ -175,6 +175,8 @@ onBothDatabases('lists of the newsletter', (open) => {
       { to: 'ann@example.org', subject: 'Hello', text: expect.stringContaining('Good to have you.') },
     ])
     expect(welcomes()[0]).toMatchObject({ replyTo: 'office@church.test', text: expect.stringContaining('Unsubscribe') })
+    const stateOfWelcome = async () =>
+      (await database.db.selectFrom('emails').select('state').where('kind', '=', 'newsletter welcome').execute())[0]
     const again = async (now: string) => {
       await app.at(now).post(api.newsletterUnsubscribe, { token: await tokenOf('ann@example.org') })
       await app.at(now).post(api.newsletterSubscribe, { email: 'ann@example.org' })
@@ -182,6 +184,7 @@ onBothDatabases('lists of the newsletter', (open) => {
     }
     await again('2027-11-20T18:00:00Z')
     expect(welcomes()).toHaveLength(1)
+    expect(await stateOfWelcome()).toEqual({ state: 'cancelled' })
     await again('2027-11-22T18:00:00Z')
     expect(welcomes()).toHaveLength(2)
     const words = { subject: 'Hi', message: 'A test' }
