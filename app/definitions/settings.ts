@@ -16,7 +16,6 @@ import {
   givingFields,
   isPage,
   pictureFields,
-  podcastFields,
   privately,
   script,
   visitFields,
@@ -25,6 +24,7 @@ import {
 import { defaultTerms } from '#app/definitions/terms.ts'
 import { newsletterSection } from '#app/definitions/newsletter-settings.ts'
 import { lookSections } from '#app/definitions/look-settings.ts'
+import { podcastFields } from '#app/definitions/podcast-settings.ts'
 import { privacySection } from '#app/definitions/privacy-settings.ts'
 import { screenSection } from '#app/definitions/screen-settings.ts'
 import { fallbackAffiliation } from '#app/church/affiliation.ts'

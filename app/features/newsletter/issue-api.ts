@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { expectedVersion } from '#app/records/answer.ts'
 import { emailField } from '#app/definitions/fields.ts'
-import { type Feature } from '#app/records/feature.ts'
+import type { Feature } from '#app/records/feature.ts'
 import { recordRoutes } from '#app/records/routes.ts'
 import { idParam, newRouter, onlyFor, pageOf, paging, type Refusal, route, type Router } from '#app/http/route.ts'
 import { badFields, notFound } from '#app/http/errors.ts'
@@ -46,7 +46,6 @@ import type { Sender } from '#mail/frame.ts'
 const tag = 'Admin: newsletters'
 const EMAILS = ['email', 'emails'] as const
 const SUBSCRIBERS = ['subscriber', 'subscribers'] as const
-
 const previewIn = z.object({
   issue: z.string().max(250_000).meta({ description: 'Subject, preheader and blocks as JSON' }),
   as: z.enum(['light', 'dark', 'text'], 'must be light, dark or text').default('light'),

@@ -193,7 +193,8 @@ export function presentSubscriber(row: SubscriberRow): Subscriber {
 }
 
 /** Names of lists, as subscribers and newsletters store them. */
-export const { read: storedLists, write: listsColumn } = subscriber.fields.lists
+export const storedLists = (column: string) => subscriber.fields.lists.read(column)
+export const listsColumn = (lists: string[]) => subscriber.fields.lists.write(lists)
 
 /** The condition for subscribers on this list, spelled so. */
 export function onList(name: string): Expression<SqlBool> {

@@ -131,6 +131,8 @@ export async function sendScheduled(services: Sending & Pick<Services, 'now'>): 
   const due = await all.where('send_at', '<=', isoInstant(now)).orderBy('send_at').execute()
   const done: string[] = []
   for (const { id } of due) done.push(await forStaff(() => sendAtItsTime(services, id, now)))
+  // Those that are on the website are there now.
+  if (due.length > 0) services.pagesChanged()
   return done.filter(Boolean).join('; ')
 }
 

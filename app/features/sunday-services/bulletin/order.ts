@@ -74,8 +74,8 @@ interface Run extends Placed {
 
 /** Signs between right-to-left words, whose font draws from the left: `) (` for `( )`. */
 function mirrored(text: string): string {
-  return [...text]
-    .reverse()
+  return Array.from(text)
+    .toReversed()
     .map((letter) => bidi.getMirroredCharacter(letter) ?? letter)
     .join('')
 }
