@@ -104,7 +104,7 @@ async function draw(folder: string, card: ShareCard): Promise<Uint8Array<ArrayBu
 async function addOtherLetters(folder: string): Promise<void> {
   const { default: sharp } = await import('sharp')
   for (const name of await readdir(folder))
-    if (name.startsWith('letters-')) await sharp({ text: { text: '.', fontfile: join(folder, name) } }).toBuffer()
+    if (name.startsWith('noto-')) await sharp({ text: { text: '.', fontfile: join(folder, name) } }).toBuffer()
 }
 
 interface RenderedText {

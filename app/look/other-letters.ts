@@ -16,4 +16,4 @@ export const otherLetters = {
 export type OtherLetters = keyof typeof otherLetters
 
 /** Its file, in the folder of the fonts for share images and for print. */
-export const fileOfLetters = (name: OtherLetters) => `letters-${name}.ttf`
+export const fileOfLetters = (name: OtherLetters) => `noto-${name}.ttf`

@@ -12,7 +12,7 @@ import { offer } from '../next-release.ts'
 
 const NIGHTS = Number(process.env['NIGHTS'] ?? 365)
 /** Nights that one call may take. */
-const CALL = 10
+const CALL = 5
 const RELEASE_EVERY = 30
 const LIFE_SECONDS = 600
 
