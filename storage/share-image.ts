@@ -14,14 +14,16 @@ interface Shape {
   measure: number
   /** Width of the drawing. */
   drawing: number
+  /** How much of the room that is left stands above the title, as a share. */
+  above: number
   /** Of the sizes of the texts, which are those of an image beside a link. */
   scale: number
 }
 
 /** A cover is as small as Apple takes one, and is read when it is as large as a thumb. */
 const SHAPES = {
-  link: { width: 1200, height: 630, margin: 72, measure: 880, drawing: 450, scale: 1 },
-  cover: { width: 1400, height: 1400, margin: 110, measure: 1180, drawing: 760, scale: 1.9 },
+  link: { width: 1200, height: 630, margin: 72, measure: 880, drawing: 450, above: 0.5, scale: 1 },
+  cover: { width: 1400, height: 1400, margin: 110, measure: 1180, drawing: 760, above: 0.3, scale: 2.2 },
 } satisfies Record<string, Shape>
 
 export interface ShareCard {
@@ -74,7 +76,7 @@ export function shareImages(folder: string): DrawShareImage {
 async function draw(folder: string, card: ShareCard): Promise<Uint8Array<ArrayBuffer>> {
   const { default: sharp } = await import('sharp')
   const shape: Shape = SHAPES[card.shape]
-  const { width, height, margin, drawing, scale } = shape
+  const { width, height, margin, drawing, above, scale } = shape
   const render = (text: string, size: number, font: ShareFont, lines: number) =>
     renderText({ folder, ink: card.ink, shape }, { text, size: Math.round(size * scale), font, lines })
   const [over, title, under, church] = await Promise.all([
@@ -85,7 +87,7 @@ async function draw(folder: string, card: ShareCard): Promise<Uint8Array<ArrayBu
   ])
   const space = Math.round(SPACE * scale)
   const block = heightOf(title) + space + heightOf(under)
-  const top = Math.max(margin * 2, Math.round((height - block) / 2) - 10)
+  const top = Math.max(margin * 2, Math.round((height - block) * above) - 10)
   const at = (text: RenderedText | undefined, place: number): OverlayOptions[] =>
     text ? [{ input: text.input, left: margin, top: place }] : []
   const image = sharp({

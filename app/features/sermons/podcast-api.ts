@@ -55,7 +55,7 @@ export function podcastRoutes(services: Services): Router {
     ...coverRoute,
     path: downloads.podcastCover,
     summary: 'The cover of the podcast of a church that has none of its own, 1400 × 1400',
-    handle: async ({ c }) => drawnCover(c, services, t('Sermons')),
+    handle: async ({ c }) => drawnCover(c, services),
   })
 
   route(router, {
@@ -132,9 +132,11 @@ const coverRoute = {
   answerType: 'image/png',
 } as const
 
-async function drawnCover(c: Context, services: Services, title: string): Promise<Response> {
+/** @param series its name; the church's stands on the cover of all sermons */
+async function drawnCover(c: Context, services: Services, series?: string): Promise<Response> {
   const config = await readSiteConfig(services.database.db, services.log)
-  const words = { over: t('Podcast'), title, under: '', seed: title }
+  const title = series ?? config.churchName
+  const words = { over: t('Sermons'), title, under: '', seed: title }
   return answerDrawn(c, services, shareCard(words, config, 'cover'))
 }
 
