@@ -160,7 +160,9 @@ describe.each(engines)('data of the program before its restructuring (%s)', (eng
       .replace('\tcategories\tsignUp\tplaces\tsignUpQuestions\tendDate\tisDaily\tpartySize', '')
       .replaceAll(/\t{7}(?=\r?\n|$)/g, '')
     expect(withoutNew).toBe(oldFile(engine, 'events-export.txt'))
-    expect(await download(adminApi.subscribersExport)).toBe(oldFile(engine, 'subscribers.csv'))
+    const subscribers = await download(adminApi.subscribersExport)
+    const withoutLists = subscribers.replace(/,Lists(?=\r?\n)/, '').replaceAll(/,(?=\r?\n|$)/g, '')
+    expect(withoutLists).toBe(oldFile(engine, 'subscribers.csv'))
   })
 
   it('does not change when the exports of then are imported', async () => {

@@ -13,7 +13,13 @@ import { listSermons } from '#app/features/sermons/queries.ts'
 import { clockTime, longDate, nearDate } from '#app/dates/format.ts'
 import { searchTerms, searchText } from '#db/search-text.ts'
 import { published } from '#db/published.ts'
-import { blockOut, type CardBlock, type IssueBlock, typedBlock } from '#app/features/newsletter/blocks.ts'
+import {
+  answeredBlock,
+  blockOut,
+  type CardBlock,
+  type IssueBlock,
+  typedBlock,
+} from '#app/features/newsletter/blocks.ts'
 import { type IssueContent, isOpenIssue } from '#app/features/newsletter/issue.ts'
 import { changesOn } from '#app/features/notices/api.ts'
 import { listServiceTimes } from '#app/features/church/queries.ts'
@@ -61,7 +67,10 @@ export function newsletterDraftRoutes(services: Services): Router {
     path: adminApi.newsletterDraft,
     summary: 'Draft a newsletter from the coming worship, upcoming events and the newest sermon; saves nothing',
     answer: draftOut,
-    handle: () => draftNow(services),
+    handle: async () => {
+      const draft = await draftNow(services)
+      return { ...draft, blocks: draft.blocks.map(answeredBlock) }
+    },
   })
 
   route(router, {

@@ -85,5 +85,6 @@ function isReadable({ type, choices }: Field, value: string | number): boolean {
 
 /** The value for the output schema. JSON is parsed without the tolerance of `field.read`. */
 function valueOf(field: Field, value: Row[string] | undefined): unknown {
-  return IN_JSON.has(field.type) && value !== '' ? JSON.parse(String(value)) : field.read(value)
+  const read: unknown = IN_JSON.has(field.type) && value !== '' ? JSON.parse(String(value)) : field.read(value)
+  return field.isLeftOut && read === null ? undefined : read
 }

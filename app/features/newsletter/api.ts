@@ -49,7 +49,8 @@ const linkOut = z
     isActive: z.boolean().meta({ description: 'Whether they’re subscribed' }),
     lists: z
       .array(z.object({ name: z.string(), isChosen: z.boolean() }))
-      .meta({ description: 'The church’s lists, and whether they get each' }),
+      .optional()
+      .meta({ description: 'The church’s lists, and whether they get each; missing where there are none' }),
   })
   .meta({ id: 'NewsletterLink' })
 
@@ -111,10 +112,11 @@ function readRoutes(router: Router, services: Services): void {
     handle: async ({ query: { token } }) => {
       const id = tokens.idOf(token)
       const subscriber = id === undefined ? undefined : await findSubscriber(database.db, id)
-      if (!subscriber) return { email: null, isActive: false, lists: [] }
+      if (!subscriber) return { email: null, isActive: false }
       const chosen = storedLists(subscriber.lists)
       const lists = (await listNames(database.db)).map((name) => ({ name, isChosen: isOnOne(chosen, [name]) }))
-      return { email: masked(subscriber.email), isActive: subscriber.is_active === 1, lists }
+      const state = { email: masked(subscriber.email), isActive: subscriber.is_active === 1 }
+      return lists.length === 0 ? state : { ...state, lists }
     },
   })
 }

@@ -127,7 +127,15 @@ export const blockIn = z.discriminatedUnion(
 export const blockOut = z
   .discriminatedUnion(
     'kind',
-    schemas(({ fields }) => outputsOf(fields)),
+    schemas((kind) => ({
+      ...outputsOf(kind.fields),
+      ...(kind.kind === 'text' && {
+        text: z.union([
+          z.string().meta({ description: 'Without marks, links and lists' }),
+          outputsOf(kind.fields)['text'] as z.ZodType,
+        ]),
+      }),
+    })),
   )
   .meta({ id: 'NewsletterBlock' }) as z.ZodType as z.ZodType<IssueBlock, IssueBlock>
 
@@ -146,6 +154,15 @@ export function storedBlock(block: IssueBlock): IssueBlock {
   const { text }: { text: RichText | string } = block
   if (typeof text === 'string') return typedBlock(text)
   return isRichText(text) ? block : { ...block, text: [] }
+}
+
+/** A block as programs get it: a text without any marks, links or lists is plain, as all texts were. */
+export function answeredBlock(block: IssueBlock): IssueBlock {
+  if (block.kind !== 'text') return block
+  const plain = plainOf(block.text)
+  if (JSON.stringify(typedRich(plain)) !== JSON.stringify(block.text)) return block
+  const answered: { kind: 'text'; text: RichText | string } = { kind: 'text', text: plain }
+  return answered as IssueBlock
 }
 
 /** A block with an empty value for each field that it lacks. */

@@ -154,9 +154,9 @@ onBothDatabases('imported subscribers', (open) => {
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
     expect(text).toBe(
       [
-        '\uFEFFEmail,First name,Last name,Phone,Notes,Lists,Active,Since',
-        `ann@example.org,'=cmd|x,'Lee,'+1 850,"a,""b""\n;c",,yes,2026-01-01`,
-        `ben@example.org,'@Ben,,,'-,,no,2026-01-01`,
+        '\uFEFFEmail,First name,Last name,Phone,Notes,Active,Since,Lists',
+        `ann@example.org,'=cmd|x,'Lee,'+1 850,"a,""b""\n;c",yes,2026-01-01,`,
+        `ben@example.org,'@Ben,,,'-,no,2026-01-01,`,
         '',
       ].join('\r\n'),
     )

@@ -174,7 +174,9 @@ function withoutInvisible(given: unknown): object {
   return Object.fromEntries(Object.entries(given as TableRow['cells']).filter(([, text]) => isVisible(text)))
 }
 
-const HEADER = [...Object.values(subscriber.fields).map(({ label }) => label), 'Since']
+const { lists: listsField, ...firstFields } = subscriber.fields
+/** The lists come last, where columns that are younger than a program’s copy of this table do not move others. */
+const HEADER = [...Object.values(firstFields).map(({ label }) => label), 'Since', listsField.label]
 
 /**
  * A CSV file that can be imported again.
@@ -185,7 +187,7 @@ export async function subscribersCsv(subscribers: readonly (Subscriber & { since
     subscribers,
     ({ email, firstName, lastName, phone, notes, lists, isActive, since }) => {
       const about = [firstName ?? '', lastName ?? '', phone ?? '', notes ?? '']
-      return csvLine([email, ...about, listText(lists), isActive ? 'yes' : 'no', since].map(escapeFormula))
+      return csvLine([email, ...about, isActive ? 'yes' : 'no', since, listText(lists)].map(escapeFormula))
     },
   )
   return writeCsv([HEADER]) + lines.join('')

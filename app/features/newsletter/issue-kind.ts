@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { HttpError } from '#app/http/errors.ts'
 import { areSending } from '#app/features/newsletter/copies.ts'
-import { blockOut } from '#app/features/newsletter/blocks.ts'
+import { answeredBlock, blockOut } from '#app/features/newsletter/blocks.ts'
 import { changeInTrash } from '#app/features/newsletter/in-trash.ts'
 import { type Issue, issue, issueTransitions, openIssueStates, sendingOut } from '#app/features/newsletter/issue.ts'
 import { shownOf } from '#app/definitions/columns.ts'
@@ -20,7 +20,10 @@ export const issueKind = {
   output: outputObject(issue)
     .extend({ blocks: z.array(blockOut), ...sendingOut.shape })
     .meta({ id: 'NewsletterIssue' }),
-  present: presentIssue,
+  present: (row: IssueRow): Issue => {
+    const shown = presentIssue(row)
+    return { ...shown, blocks: shown.blocks.map(answeredBlock) }
+  },
 }
 
 export function presentIssue(row: IssueRow): Issue {

@@ -199,7 +199,7 @@ export function issueValues(issue: IssueRecord | undefined): Record<keyof IssueI
     subject: issue?.subject ?? '',
     preheader: issue?.preheader ?? '',
     isOnWebsite: issue?.isOnWebsite ?? true,
-    blocks: issue?.blocks.map(withEmpty) ?? [],
+    blocks: issue?.blocks.map((block) => withEmpty(storedBlock(block))) ?? [],
     lists: listText(issue?.lists ?? []),
     replyTo: issue?.replyTo ?? '',
   }
@@ -209,6 +209,6 @@ export function issueValues(issue: IssueRecord | undefined): Record<keyof IssueI
 export function asText(value: unknown): string {
   if (!Array.isArray(value)) return typeof value === 'string' ? value : ''
   return (value as IssueBlock[])
-    .map((block) => wordsOfBlock(block, writtenOf).join('\n') || `(${block.kind})`)
+    .map((block) => wordsOfBlock(storedBlock(block), writtenOf).join('\n') || `(${block.kind})`)
     .join('\n\n')
 }

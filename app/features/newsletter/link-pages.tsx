@@ -79,7 +79,7 @@ function ConfirmPage({ token }: { token: string }) {
 
 /** Every copy links here, so it must work years later. */
 function UnsubscribePage({ token, isSaved }: { token: string; isSaved: boolean }) {
-  const { email, isActive, lists } = usePageQuery(newsletterLinkRead(token))
+  const { email, isActive, lists = [] } = usePageQuery(newsletterLinkRead(token))
   if (email === null) {
     return (
       <LinkPage

@@ -145,8 +145,8 @@ onBothDatabases('lists of the newsletter', (open) => {
     await admin.post(adminApi.subscribersImport, { data })
     expect(await found('ann@example.org')).toMatchObject({ lists: ['Youth', 'Parish news'] })
     const csv = await (await admin.fetch(`${adminApi.subscribersExport}?lists=Youth`)).text()
-    expect(csv).toContain('Email,First name,Last name,Phone,Notes,Lists,Active,Since')
-    expect(csv).toContain('ann@example.org,,,,,"Youth, Parish news",yes')
+    expect(csv).toContain('Email,First name,Last name,Phone,Notes,Active,Since,Lists')
+    expect(csv).toContain('ann@example.org,,,,,yes,2026-11-21,"Youth, Parish news"')
     expect(csv).not.toContain('ben@')
     const on = async (name: string) =>
       ((await admin.get(`${adminApi.subscribers}?lists=${encodeURIComponent(name)}`)).body as object[]).length

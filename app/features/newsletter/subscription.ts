@@ -18,7 +18,8 @@ export const newsletterWaysRead = read<{ asksByLetter: boolean; lists: string[] 
 interface LinkedSubscription {
   email: string | null
   isActive: boolean
-  lists: { name: string; isChosen: boolean }[]
+  /** Missing where the church has none. */
+  lists?: { name: string; isChosen: boolean }[]
 }
 
 /** The subscription of the link in an email; of no one when the link is incomplete. */
