@@ -53,7 +53,7 @@ const MAX_SEARCHED_EVENTS = 500
 /** A newsletter that is made from a Sunday: what it says of that day follows the Sunday. */
 export const newsletterFromSunday: FromSunday = {
   kind: issueKind,
-  fields: (facts) => ({ blocks: [sundayBlock(facts)] }),
+  fields: (facts) => ({ blocks: [answeredBlock(sundayBlock(facts))] }),
   first: (services, facts) => forVisitors(() => draftIssue(services, facts.date, facts)),
   isOpen: ({ state }) => isOpenIssue(state),
 }

@@ -47,5 +47,7 @@ export async function findSaid<Row extends { transcript: string }>(
 
 /** As lists show it. @param path of the record's page */
 export function saidLine({ sentence, at }: Said, path: string): { sentence: string; time: string; path: string } {
-  return at === undefined ? { sentence, time: '', path } : { sentence, time: clock(at), path: `${path}?t=${at}` }
+  return at === undefined
+    ? { sentence, time: '', path }
+    : { sentence, time: clock(at), path: `${path}?t=${at}#recording` }
 }

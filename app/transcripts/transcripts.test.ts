@@ -93,7 +93,7 @@ onBothDatabases('transcripts', (open) => {
       said: {
         sentence: 'But while he was still far off, his father saw him and was filled with compassion.',
         time: '12:34',
-        path: `/sermons/${id}/the-lost-son?t=754`,
+        path: `/sermons/${id}/the-lost-son?t=754#recording`,
       },
     }
     for (const words of ['still far off', '"far off, his father"', 'FAR his', 'compass'])

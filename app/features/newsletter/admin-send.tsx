@@ -37,7 +37,7 @@ function audience({ lists }: IssueRecord): string {
 const inWords = new Intl.ListFormat('en')
 
 export function SendDialog({ record, version, facts, onClose }: SendDialogProps & { facts: SendFacts }) {
-  const { id, subject, sendAt } = record
+  const { id, subject, sendAt, isOnWebsite } = record
   const timeZone = useTimeZone()
   const { mutate, isPending } = useAdminMutation()
   const [isLater, setLater] = useState(sendAt !== null)
@@ -99,6 +99,7 @@ export function SendDialog({ record, version, facts, onClose }: SendDialogProps 
         <p>
           “{subject}” will go to {audience(record)}: {many}
           {isLater && ' at the moment. Those who unsubscribe before then get nothing'}.
+          {isOnWebsite && ' Once it’s sent, anyone can read it on the website.'}
         </p>
         <p className="mt-2 text-soft">
           {isLater

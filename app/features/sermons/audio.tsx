@@ -16,6 +16,7 @@ const Listen = island('listen', ListenButton, 'player')
 const SaveRecording = island('save-recording', SaveButton, 'worker')
 
 interface AudioProps {
+  id: string | undefined
   sermon: PublicSermon
   audio: AudioLink
   state: MediaState['audio']
@@ -23,11 +24,11 @@ interface AudioProps {
   from?: number | undefined
 }
 
-export function Audio({ sermon, audio, state, from }: AudioProps) {
+export function Audio({ id, sermon, audio, state, from }: AudioProps) {
   const address = imageAddress(audio.address) ?? ''
   const recording = recordingOf(sermon, address)
   return (
-    <section className="no-print mt-8">
+    <section id={id} className="no-print mt-8">
       <h2 className="mb-3 text-2xl">{t('Audio Version')}</h2>
       {state === 'gone' && <Unavailable what="recording" />}
       {state === 'elsewhere' && (

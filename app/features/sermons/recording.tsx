@@ -25,20 +25,30 @@ export function Recording({ sermon, from }: { sermon: PublicSermon; from: number
   return (
     <>
       {hasVideo ? (
-        <RecordVideo
-          state={media.video}
-          address={sermon.youtubeUrl ?? ''}
-          title={shownTitle(sermon.title)}
-          action={t('Watch the sermon')}
-          poster={sermon.thumbnailUrl}
-          placeholder={headPlaceholder(sermon)}
-          from={from}
-          transcript={sermon.transcript}
-        />
+        <div id="recording">
+          <RecordVideo
+            state={media.video}
+            address={sermon.youtubeUrl ?? ''}
+            title={shownTitle(sermon.title)}
+            action={t('Watch the sermon')}
+            poster={sermon.thumbnailUrl}
+            placeholder={headPlaceholder(sermon)}
+            from={from}
+            transcript={sermon.transcript}
+          />
+        </div>
       ) : (
         <WidePicture address={sermon.thumbnailUrl} placeholder={headPlaceholder(sermon)} />
       )}
-      {audio && <Audio sermon={sermon} audio={audio} state={audio.isFile ? media.audio : 'elsewhere'} from={from} />}
+      {audio && (
+        <Audio
+          id={hasVideo ? undefined : 'recording'}
+          sermon={sermon}
+          audio={audio}
+          state={audio.isFile ? media.audio : 'elsewhere'}
+          from={from}
+        />
+      )}
       {!hasVideo && !audio && (
         <p className="no-print mt-5 text-soft">
           {sermon.duration
