@@ -1,6 +1,4 @@
 /** Feeds and calendars, read by the programs that others read them with. */
-import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { XMLValidator } from 'fast-xml-parser'
 import { parseFeed } from 'podcast-partytime'
 import sharp from 'sharp'
@@ -14,10 +12,9 @@ import { createTestApp, documentText, type TestApp } from '#test/app.ts'
 import { mp3, uploadAudio } from '#test/audio.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { addEvent, addSermon } from '#test/records.ts'
+import { hasXmllint, xmllint } from '#test/xmllint.ts'
 
 const NOW = '2026-11-21T18:00:00Z'
-/** Debian has it: `apt-get install libxml2-utils`. */
-const hasXmllint = spawnSync('xmllint', ['--version']).status === 0
 const AUDIO = 'https://files.church.test/one.m4a'
 
 onBothDatabases('feeds and calendars', (open) => {
@@ -262,12 +259,6 @@ onBothDatabases('feeds and calendars', (open) => {
     expect(events).not.toContain('Grace')
   })
 })
-
-/** What xmllint says of a feed, by the rules in `test/rss.rng`. */
-function xmllint(text: string): string {
-  const asked = ['--noout', '--relaxng', fileURLToPath(new URL('../../test/rss.rng', import.meta.url)), '-']
-  return spawnSync('xmllint', asked, { input: text, encoding: 'utf8' }).stderr
-}
 
 test.each([
   ['34:27', '00:34:27'],
