@@ -107,7 +107,7 @@ function Lines({ of: { cues, isTimed }, changed, onChange }: LinesProps) {
               className="control block min-h-11! field-sizing-content"
               rows={text.length > 160 ? 4 : 2}
               aria-label={`${isTimed ? 'Line at' : 'Paragraph'} ${label}`}
-              maxLength={2000}
+              maxLength={20_000}
               value={changed.get(at) ?? text}
               onChange={({ currentTarget }) => onChange(at, currentTarget.value)}
             />

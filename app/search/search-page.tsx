@@ -103,8 +103,12 @@ function Results({ q }: { q: string }) {
   const total = found.reduce((sum, { results }) => sum + results.length, 0)
   const isMore = found.some((one) => one.isMore)
   const count = formatCount(total, ['result', 'results'])
-  const counted = isMore ? t('The first {count} for “{q}”', { count, q }) : t('{count} for “{q}”', { count, q })
-  const nothing = t('Nothing found for “{q}”', { q })
+  // A phrase is typed in quotation marks of its own.
+  const asked = { q: q.replace(/^"([^"]*)"$/, '$1') }
+  const counted = isMore
+    ? t('The first {count} for “{q}”', { count, ...asked })
+    : t('{count} for “{q}”', { count, ...asked })
+  const nothing = t('Nothing found for “{q}”', asked)
   return (
     <>
       <p role="status" className={total === 0 ? 'sr-only' : 'text-soft'}>

@@ -144,7 +144,7 @@ export function transcriptAdminRoutes(services: Services): Router {
     params: name,
     body: z.object({
       lines: z
-        .array(z.object({ at: z.int().min(0), text: z.string().max(2000).trim() }))
+        .array(z.object({ at: z.int().min(0), text: z.string().max(20_000).trim() }))
         .max(1000)
         .meta({ description: 'The lines that change, by their position; one without text is left out' }),
     }),
