@@ -55,16 +55,16 @@ interface Found {
 /**
  * The passages that contain all terms, those of the transcripts that came last first.
  * @param terms each the words of a phrase; the last word of a phrase may go on
+ * @param newest the number of the newest passage
  */
-export async function passagesWith(db: Db, terms: readonly (readonly string[])[]): Promise<Found[]> {
+export async function passagesWith(db: Db, terms: readonly (readonly string[])[], newest: number): Promise<Found[]> {
   if (terms.length === 0) return []
-  const { rows } = await sql<{ last: number | null }>`select max(seq) as last from transcript_passages`.execute(db)
-  const after = (rows[0]?.last ?? 0) - NEWEST.passages
+  const after = newest - NEWEST.passages
   if (after <= NEWEST.passages) return foundAfter(db, terms, 0)
   // A phrase of words that are everywhere would be looked for in all of them.
-  const newest = await foundAfter(db, terms, after)
-  const isEnough = new Set(newest.map(({ address }) => address)).size >= NEWEST.transcripts
-  return isEnough ? newest : foundAfter(db, terms, 0)
+  const found = await foundAfter(db, terms, after)
+  const isEnough = new Set(found.map(({ address }) => address)).size >= NEWEST.transcripts
+  return isEnough ? found : foundAfter(db, terms, 0)
 }
 
 async function foundAfter(db: Db, terms: readonly (readonly string[])[], after: number): Promise<Found[]> {

@@ -5,7 +5,9 @@ import { changeInWords, shownDate } from '#app/features/events/dates.ts'
 import { nearDays, timesInWords } from '#app/features/events/span.ts'
 import { shownSpan } from '#app/features/events/when.ts'
 import type { ChurchEvent } from '#app/features/events/outputs.ts'
+import { eventChangesSoon } from '#app/features/events/api.ts'
 import { listUpcomingEvents } from '#app/features/events/queries.ts'
+import { notFound } from '#app/http/errors.ts'
 import { churchMoment, churchToday, nextWorshipDay } from '#app/http/church-time.ts'
 import { newRouter, onlyFor, optional, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
@@ -21,7 +23,7 @@ import {
   typedBlock,
 } from '#app/features/newsletter/blocks.ts'
 import { type IssueContent, isOpenIssue } from '#app/features/newsletter/issue.ts'
-import { changesOn } from '#app/features/notices/api.ts'
+import { changesOn, noticeWords } from '#app/features/notices/api.ts'
 import { listServiceTimes } from '#app/features/church/queries.ts'
 import { href, routes } from '#app/routes.ts'
 import { recordPath } from '#app/text/slug.ts'
@@ -66,9 +68,15 @@ export function newsletterDraftRoutes(services: Services): Router {
     ...common,
     path: adminApi.newsletterDraft,
     summary: 'Draft a newsletter from the coming worship, upcoming events and the newest sermon; saves nothing',
+    query: z.object({
+      about: optional(
+        queryText('`notices ID` or `events ID`: a short one about this notice, or what changed about this event'),
+      ),
+    }),
     answer: draftOut,
-    handle: async () => {
-      const draft = await draftNow(services)
+    handle: async ({ query: { about } }) => {
+      const draft = about === undefined ? await draftNow(services) : await draftAbout(services, about)
+      if (!draft) throw notFound('Change')
       return { ...draft, blocks: draft.blocks.map(answeredBlock) }
     },
   })
@@ -92,6 +100,24 @@ async function draftNow(services: Services): Promise<IssueContent> {
   const { date } = await nextWorship(services)
   const facts = await sundayFacts(published(services), { date })
   return { ...(await forVisitors(() => draftIssue(services, date, facts))), isOnWebsite: true }
+}
+
+/** A few lines about one thing that has changed, for those who should hear of it now. */
+async function draftAbout(services: Services, about: string): Promise<Omit<IssueContent, 'isOnWebsite'> | undefined> {
+  const [kind, id = ''] = about.split(' ')
+  const changes = kind === 'events' ? await eventChangesSoon(services) : []
+  return forVisitors(async () => {
+    const event = changes.find((change) => change.id.startsWith(`${id} `))
+    const told = event ? { sentence: event.sentence, message: event.note } : await noticeWords(services.database.db, id)
+    if (!told) return undefined
+    const words = typedBlock([told.sentence, told.message].filter(Boolean).join('\n\n'))
+    const button = event && { kind: 'button' as const, text: t('View event'), url: event.path }
+    return {
+      subject: told.sentence.slice(0, 200),
+      preheader: told.message.slice(0, 200),
+      blocks: button ? [words, button] : [words],
+    }
+  })
 }
 
 /** Prepares the draft of each week. */

@@ -62,6 +62,16 @@ const queries = {
       .select('id as value')
       .where(sql<SqlBool>`sermons.audio_url <> ''`)
       .limit(1),
+  /** The number of the newest passage of a transcript; null without any. */
+  newest_passage: () => sql<{ value: number | null }>`(select max(seq) as value from transcript_passages)`,
+  /** Any newsletter that may be read on the website. */
+  any_newsletter: (db: Db) =>
+    db
+      .selectFrom('newsletter_issues')
+      .select('id as value')
+      .where('is_on_website', '=', 1)
+      .where('started_at', '<>', '')
+      .limit(1),
 }
 
 type Part = keyof typeof queries

@@ -1,5 +1,6 @@
 /** Finds what was said: records by the words of their transcripts, with the sentence and its second. */
 import type { Reading } from '#app/http/public-kind.ts'
+import { siteRows } from '#app/http/site-rows.ts'
 import { clock } from '#app/links/audio-address.ts'
 import { type Said, saidIn } from '#app/transcripts/passages.ts'
 import { findTranscripts } from '#app/transcripts/store.ts'
@@ -14,12 +15,14 @@ const MAX_WORDS = 12
  * @param find the public records with one of these transcripts, in the order in which they are shown
  */
 export async function findSaid<Row extends { transcript: string }>(
-  { database }: Pick<Reading, 'database'>,
+  services: Reading,
   query: string,
   limit: number,
   find: (addresses: readonly string[], limit: number) => Promise<Row[]>,
 ): Promise<{ row: Row; said: Said }[]> {
-  const { db } = database
+  const newest = (await siteRows(services, 'newest_passage'))[0]?.value ?? 0
+  if (newest === 0) return []
+  const { db } = services.database
   const terms = searchTerms(query)
     .map(wordsOf)
     .filter((words) => words.length > 0)
@@ -27,7 +30,7 @@ export async function findSaid<Row extends { transcript: string }>(
   if (words.length === 0) return []
   const found: { row: Row; said: Said }[] = []
   for (const asked of terms.length > 1 ? [[words], terms.slice(0, MAX_WORDS)] : [[words]]) {
-    const passages = await passagesWith(db, asked)
+    const passages = await passagesWith(db, asked, newest)
     const first = new Map(passages.toReversed().map((passage) => [passage.address, passage.first]))
     const rows = first.size === 0 ? [] : await find([...first.keys()], limit)
     const known = new Set(found.map(({ row }) => row.transcript))

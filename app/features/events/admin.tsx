@@ -1,4 +1,5 @@
 /** The section of events in the admin area. */
+import { useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
 import { CHANGE_DIALOG } from '#app/features/events/admin-change.tsx'
@@ -21,7 +22,9 @@ import { RecordSection } from '#app/dashboard/section.tsx'
 import type { RecordOf } from '#app/dashboard/section-form.tsx'
 import { dayOrders } from '#app/dashboard/toolbar.tsx'
 import type { Column } from '#app/dashboard/table.tsx'
+import { TellSubscribers } from '#app/dashboard/tell-subscribers.tsx'
 import { useToday } from '#app/dashboard/church-time.ts'
+import { eventChangesRead } from '#app/ui/notices.ts'
 import type { Toast } from '#app/ui/toast.tsx'
 
 type EventRecord = RecordOf<typeof event> & { nextDate?: string | null; days?: string | null }
@@ -72,8 +75,15 @@ export default function EventsPanel() {
         recurrenceExceptions: { instead: null },
         externalLinkText: { placeholder: DEFAULT_LINK_TEXT },
       })}
+      below={({ record }) => record && <Tell id={record.id} />}
     />
   )
+}
+
+/** Offers to write to subscribers while visitors are told on every page that one of its dates has changed. */
+function Tell({ id }: { id: string }) {
+  const { data: changes = [] } = useQuery(eventChangesRead)
+  return changes.some((change) => change.id.startsWith(`${id} `)) && <TellSubscribers table="events" id={id} />
 }
 
 /** The fields of a sign-up are shown when there is one. */

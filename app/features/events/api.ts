@@ -154,7 +154,7 @@ function addDays(router: Router, services: Services): void {
     summary: 'Dates of the next seven days that are canceled, postponed, moved or online only',
     answer: changesOut,
     answerDescription: 'Soonest first, at most five',
-    handle: async () => changesSoon(await siteRows(services, 'events'), await churchMoment(services)),
+    handle: () => eventChangesSoon(services),
   })
 }
 
@@ -203,6 +203,11 @@ const MAX_NOTICES = 5
  * Occurrences of the next days that are canceled, postponed, moved or online only, soonest first.
  * @param known all events with changed dates
  */
+/** Dates of the next seven days that change, soonest first. */
+export async function eventChangesSoon(services: Services): Promise<EventChangeNotice[]> {
+  return changesSoon(await siteRows(services, 'events'), await churchMoment(services))
+}
+
 function changesSoon(known: readonly EventRow[], now: Temporal.ZonedDateTime): EventChangeNotice[] {
   const rows = known.filter((row) => row.recurrence_exceptions !== '')
   const until = now.toPlainDate().add({ days: DAYS_BEFORE }).toString()

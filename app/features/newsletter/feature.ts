@@ -9,6 +9,7 @@ import { publicKind } from '#app/http/public-kind.ts'
 import { readOneRoute, readRoute } from '#app/http/read-route.ts'
 import { newRouter, paging, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
+import { siteRows } from '#app/http/site-rows.ts'
 import { longDate } from '#app/dates/format.ts'
 import { api, documents, routes } from '#app/routes.ts'
 import { t } from '#app/text/t.ts'
@@ -27,6 +28,7 @@ export const publicIssues = publicKind({
     heading: 'Newsletters',
     all: 'All newsletters',
     async find(services, { terms, limit }) {
+      if ((await siteRows(services, 'any_newsletter')).length === 0) return []
       const { db } = services.database
       const query = db.selectFrom('newsletter_issues').selectAll().where(isOnWeb()).where(textContains(db, terms))
       const rows = await query.orderBy('started_at', 'desc').orderBy('id', 'desc').limit(limit).execute()

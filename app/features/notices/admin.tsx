@@ -7,6 +7,7 @@ import { RowTitle } from '#app/dashboard/row.tsx'
 import { SundayParts } from '#app/dashboard/sunday-parts.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'
 import type { RecordOf } from '#app/dashboard/section-form.tsx'
+import { TellSubscribers } from '#app/dashboard/tell-subscribers.tsx'
 import { useMainService, useTimeZone } from '#app/dashboard/church-time.ts'
 import { dayOrders } from '#app/dashboard/toolbar.tsx'
 import type { Column } from '#app/dashboard/table.tsx'
@@ -39,7 +40,12 @@ export default function NoticesPanel() {
         serviceTime: { instead: kind === 'general' && !serviceTime ? null : <OneService {...{ form, date }} /> },
         ...(kind === 'general' ? general : {}),
       })}
-      below={({ form }) => <Sentence notice={form.getValues() as NoticeRecord} />}
+      below={({ form, record }) => (
+        <>
+          <Sentence notice={form.getValues() as NoticeRecord} />
+          {record && <TellSubscribers table="notices" id={record.id} />}
+        </>
+      )}
     />
   )
 }

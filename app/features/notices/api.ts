@@ -16,7 +16,7 @@ import { badFields } from '#app/http/errors.ts'
 import { clockTime } from '#app/dates/format.ts'
 import { isDay } from '#app/dates/days.ts'
 import { compare } from '#app/text/compare.ts'
-import { isServiceChange, type Notice, type ServiceChange } from '#app/ui/notices.ts'
+import { isServiceChange, type Notice, noticeSentence, type ServiceChange } from '#app/ui/notices.ts'
 import type { Db } from '#db/database.ts'
 
 export const notices: Feature = {
@@ -107,4 +107,13 @@ export async function changesOn(db: Db, day: string): Promise<ServiceChange[]> {
   const all = db.selectFrom('notices').selectAll()
   const rows = await all.where('date', '=', day).orderBy('kind').orderBy('id').limit(MAX_NOTICES).execute()
   return rows.map((row): Notice => shownOf(notice, row)).filter(isServiceChange)
+}
+
+/** What a notice says in one sentence and its message; undefined for none. A general notice is its message alone. */
+export async function noticeWords(db: Db, id: string): Promise<{ sentence: string; message: string } | undefined> {
+  const row = await db.selectFrom('notices').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const shown: Notice = shownOf(notice, row)
+  if (isServiceChange(shown)) return { sentence: noticeSentence(shown), message: shown.message }
+  return { sentence: notice.title(shown), message: shown.message }
 }
