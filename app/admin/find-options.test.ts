@@ -67,7 +67,7 @@ describe('the search of the dashboard', () => {
   })
 
   it.each<[Role, pages: string[], actions: string[]]>([
-    ['sermons', ['Overview', 'Sermons', 'Merge names'], ['Add sermon']],
+    ['sermons', ['Overview', 'Sermons', 'Merge names', 'Podcast'], ['Add sermon']],
     [
       'newsletter',
       ['Newsletter', 'Newsletters', 'Import'],

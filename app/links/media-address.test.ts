@@ -65,7 +65,7 @@ describe('the address of a video', () => {
   )
 
   it('of a player that plays at once keeps its other options', () => {
-    expect(playing(videoAt(`${WATCH}&t=5`)?.player ?? '')).toMatch(/start=5&autoplay=1$/)
+    expect(playing(videoAt(`${WATCH}&t=5`)?.player ?? '')).toMatch(/start=5&autoplay=1&/)
     expect(playing('https://boxcast.tv/embed/sunday')).toBe('https://boxcast.tv/embed/sunday')
   })
 })

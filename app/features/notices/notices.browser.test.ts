@@ -53,6 +53,10 @@ test('a notice is added, shown on every page, and deleted', async ({ admin, brow
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expectToast(admin, 'Service change created successfully')
   await expect(row(admin, message)).toBeVisible()
+  await admin.getByRole('button', { name: message }).or(row(admin, message).getByRole('button').first()).first().click()
+  await admin.getByRole('link', { name: 'Write to subscribers' }).click()
+  await expect(admin.getByLabel('Subject')).toHaveValue(sentence)
+  await admin.goto(places.notices)
 
   const anybody = await browser.newContext({ viewport: { width: 390, height: 900 }, baseURL: server.url })
   const visitor = await anybody.newPage()
