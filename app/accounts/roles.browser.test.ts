@@ -125,6 +125,7 @@ test('an administrator gives the role Sermons, and its person sees and publishes
     'OverviewPage',
     'SermonsPage',
     'Merge namesPage',
+    'PodcastPage',
     'Add sermonAction',
   ])
   await page.keyboard.press('Escape')
@@ -146,7 +147,7 @@ test('an administrator gives the role Sermons, and its person sees and publishes
   await expect(page.getByRole('link', { name: /Outline of the sermon/ })).toBeVisible()
   await page.getByRole('link', { name: 'Edit this' }).click()
   await expect(openRecord(page).getByLabel('Title')).toHaveValue('A lamp in the window')
-  for (const place of [places.sermons, places.sermonNames]) {
+  for (const place of [places.sermons, places.sermonNames, places.podcast]) {
     await page.goto(place)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
