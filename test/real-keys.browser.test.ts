@@ -82,8 +82,8 @@ const fields: Typed[] = [
       await press('New newsletter')(page)
       await page.getByRole('group', { name: 'Add a block' }).getByRole('button', { name: 'Text', exact: true }).click()
     },
-    field: (page) => page.locator('textarea:focus'),
-    text: 'Dear friends,\n\nCome to supper.',
+    field: (page) => page.locator('[contenteditable=true]:focus'),
+    text: 'Dear friends, come to supper.',
   },
   {
     name: 'a speaker who is suggested',

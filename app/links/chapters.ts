@@ -30,19 +30,25 @@ export function areChapters(text: string): boolean {
   return chapters.length === lines.length && chapters.length <= MOST && areRising(chapters)
 }
 
+/** YouTube's rules for the times of a description: three at least, the first at 0:00, each ten seconds long. */
+function areChaptersOfVideo(chapters: readonly Chapter[]): boolean {
+  if (chapters.length < 3 || chapters.length > MOST || chapters[0]?.start !== 0) return false
+  return chapters.every(({ start }, at) => at === 0 || start >= (chapters[at - 1]?.start ?? 0) + 10)
+}
+
 function areRising(chapters: readonly Chapter[]): boolean {
   return chapters.every(({ start }, at) => at === 0 || start > (chapters[at - 1]?.start ?? 0))
 }
 
 /**
- * The chapters that were typed, or else those in the description. There, as at YouTube, the first one has to be at 0:00
- * (https://support.google.com/youtube/answer/9884579), since "9:00 Worship" is no chapter.
+ * The chapters that were typed, or else those in the description, as YouTube reads them there
+ * (https://support.google.com/youtube/answer/9884579): "9:00 Worship" is none, and neither is a transcript of a few seconds.
  */
 export function chaptersOf({ chapters, description }: { chapters?: string | undefined; description?: string | null }) {
   const read = (text: string) => text.split('\n').flatMap((line) => chapterIn(line.trim()) ?? [])
   if (chapters) return read(chapters)
   const found = read(description ?? '')
-  return found.length >= 2 && found.length <= MOST && found[0]?.start === 0 && areRising(found) ? found : []
+  return areChaptersOfVideo(found) ? found : []
 }
 
 /** The second that an address asks for: `754`, `754s` or `12m34s`; undefined for none, or one beyond a day. */

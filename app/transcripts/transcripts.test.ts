@@ -190,7 +190,7 @@ onBothDatabases('transcripts', (open) => {
     const { address } = (await bring(VTT)).body
     const id = await add('The lost son', address, {
       audioUrl: 'https://a.test/a.mp3',
-      description: '0:00 Two sons\n12:30 The father',
+      description: '0:00 Two sons\n12:30 The father\n20:00 The brother',
     })
     const feed = await (await app.fetch(documents.podcast)).text()
     expect(feed).toMatch(new RegExp(`<podcast:transcript url="[^"]+${address}" type="text/vtt" rel="captions"\\s*/>`))

@@ -52,7 +52,7 @@ export function Transcript({ address, chapters, recording, from }: TranscriptPro
 
 function Chapters({ of }: { of: readonly Chapter[] }) {
   return (
-    <section>
+    <section className="no-print">
       <h2 className="mb-3 text-2xl">{t('Chapters')}</h2>
       <ol className="chapters">
         {of.map(({ start, title }) => (

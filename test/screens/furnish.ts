@@ -254,7 +254,8 @@ async function pictures({ ask, cookie }: Admin, url: string): Promise<void> {
 async function transcript({ cookie }: Admin, url: string): Promise<string> {
   const lines = Array.from(
     { length: 30 },
-    (_, at) => `${Math.floor(at / 6)}:${at % 6}0 ${texts.line}. ${texts.text.replace(/\s+/g, ' ').slice(0, 200)}`,
+    (_, at) =>
+      `${Math.floor(at / 6)}:${at % 6}0 ${texts.line} ${at + 1}. ${texts.text.replace(/\s+/g, ' ').slice(0, 200)}`,
   )
   const headers = { 'Content-Type': 'text/plain', Origin: url, cookie }
   const answer = await fetch(new URL(adminApi.transcripts, url), { method: 'POST', headers, body: lines.join('\n') })

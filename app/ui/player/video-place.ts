@@ -25,7 +25,8 @@ const [TRIES, PAUSE_MS] = [40, 500]
 export function followFrame(frame: HTMLIFrameElement): () => void {
   if (!frame.src.startsWith(`${YOUTUBE}/`)) return () => undefined
   let tries = 0
-  const send = (message: object) => frame.contentWindow?.postMessage(JSON.stringify(message), YOUTUBE)
+  // To whatever is in the frame: it says nothing of anybody, and a browser warns of a frame that is still empty.
+  const send = (message: object) => frame.contentWindow?.postMessage(JSON.stringify(message), '*')
   const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source !== frame.contentWindow || origin !== YOUTUBE || typeof data !== 'string') return
     const seconds = secondsIn(data)
