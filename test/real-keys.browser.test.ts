@@ -82,7 +82,7 @@ const fields: Typed[] = [
       await press('New newsletter')(page)
       await page.getByRole('group', { name: 'Add a block' }).getByRole('button', { name: 'Text', exact: true }).click()
     },
-    field: (page) => page.locator('[contenteditable=true]:focus'),
+    field: (page) => page.locator('[contenteditable=true]').last(),
     text: 'Dear friends, come to supper.',
   },
   {
