@@ -135,7 +135,7 @@ const items: Record<string, Item> = {
         text: 'The site’s address isn’t encrypted (https). Ask the person who runs the server to set that up.',
       }
     const checks = await readSelfChecks(database.db)
-    // On the first day; whoever reads this has come by it.
+    // The first night is still to come. This page was opened with the certificate, so it works.
     if (!checks) return { state: 'fine', text: 'We look up tonight until when it’s valid.' }
     const until = checks.certificateUntil
     if (!until)

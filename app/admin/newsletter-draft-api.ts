@@ -22,7 +22,7 @@ import {
   type IssueBlock,
   typedBlock,
 } from '#app/features/newsletter/blocks.ts'
-import { type IssueContent, isOpenIssue } from '#app/features/newsletter/issue.ts'
+import { type IssueDraft, isOpenIssue } from '#app/features/newsletter/issue.ts'
 import { changesOn, noticeWords } from '#app/features/notices/api.ts'
 import { listServiceTimes } from '#app/features/church/queries.ts'
 import { href, routes } from '#app/routes.ts'
@@ -96,28 +96,34 @@ export function newsletterDraftRoutes(services: Services): Router {
 }
 
 /** A newsletter for the coming worship. */
-async function draftNow(services: Services): Promise<IssueContent> {
+async function draftNow(services: Services): Promise<IssueDraft> {
   const { date } = await nextWorship(services)
   const facts = await sundayFacts(published(services), { date })
-  return { ...(await forVisitors(() => draftIssue(services, date, facts))), isOnWebsite: true }
+  return forVisitors(() => draftIssue(services, date, facts))
 }
 
-/** A few lines about one thing that has changed, for those who should hear of it now. */
-async function draftAbout(services: Services, about: string): Promise<Omit<IssueContent, 'isOnWebsite'> | undefined> {
-  const [kind, id = ''] = about.split(' ')
-  const changes = kind === 'events' ? await eventChangesSoon(services) : []
+/**
+ * A few lines about one change, for those who should hear of it now.
+ * @param about `notices ID` or `events ID`
+ */
+async function draftAbout(services: Services, about: string): Promise<IssueDraft | undefined> {
+  const [table, id = ''] = about.split(' ')
   return forVisitors(async () => {
-    const event = changes.find((change) => change.id.startsWith(`${id} `))
-    const told = event ? { sentence: event.sentence, message: event.note } : await noticeWords(services.database.db, id)
-    if (!told) return undefined
-    const words = typedBlock([told.sentence, told.message].filter(Boolean).join('\n\n'))
-    const button = event && { kind: 'button' as const, text: t('View event'), url: event.path }
-    return {
-      subject: told.sentence.slice(0, 200),
-      preheader: told.message.slice(0, 200),
-      blocks: button ? [words, button] : [words],
+    if (table === 'notices') {
+      const words = await noticeWords(services.database.db, id)
+      return words && shortIssue(words)
     }
+    const change = (await eventChangesSoon(services)).find((one) => one.id.startsWith(`${id} `))
+    if (!change) return undefined
+    const { sentence, note, path } = change
+    const text = [sentence, note].filter(Boolean).join('\n\n')
+    return shortIssue({ subject: sentence, message: note, text }, { kind: 'button', text: t('View event'), url: path })
   })
+}
+
+function shortIssue(words: Record<'subject' | 'message' | 'text', string>, ...more: IssueBlock[]): IssueDraft {
+  const { subject, message, text } = words
+  return { subject: subject.slice(0, 200), preheader: message.slice(0, 200), blocks: [typedBlock(text), ...more] }
 }
 
 /** Prepares the draft of each week. */
@@ -173,11 +179,7 @@ function sundayBlock({ name, title, preacher, passage }: SundayFacts): IssueBloc
  * @param day `YYYY-MM-DD`
  * @param sunday what somebody has typed for that day
  */
-async function draftIssue(
-  services: Services,
-  day: string,
-  sunday: SundayFacts | undefined,
-): Promise<Omit<IssueContent, 'isOnWebsite'>> {
+async function draftIssue(services: Services, day: string, sunday: SundayFacts | undefined): Promise<IssueDraft> {
   const db = published(services)
   const now = await churchMoment(services)
   const { churchName: church } = (await services.mailer.settings(services.database.db)).sender

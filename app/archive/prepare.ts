@@ -17,7 +17,7 @@ export interface Prepared {
   given: Portable
   /** Its fields, parsed, and its other columns; a sentence when it isn’t valid. */
   read: { input: object; beside: Columns } | { problem: string }
-  /** Its transcripts by their addresses, which are kept when it is written. */
+  /** The transcripts in it, by address; they are stored with the record. */
   transcripts?: ReadonlyMap<string, Transcript>
 }
 

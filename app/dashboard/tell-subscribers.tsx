@@ -16,8 +16,8 @@ export function TellSubscribers({ table, id }: TellSubscribersProps) {
   return (
     <div className="admin-note">
       <p className="min-w-0 flex-1 basis-64">
-        Tell everybody: visitors see it on every page, and subscribers get it by email if you write to them. You see the
-        email before it is sent.
+        Visitors see this on every page. To tell your subscribers, too, write to them: you see the email before it is
+        sent.
       </p>
       <AdminLink
         to={adminPages.newsletterIssues}

@@ -8,6 +8,7 @@ import type { Services } from '#app/http/services.ts'
 import { listSitePages, type SitePage } from '#app/pages/site-pages.ts'
 import { api } from '#app/routes.ts'
 import { meantWords } from '#app/search/spelling.ts'
+import { saidOut } from '#app/transcripts/said.ts'
 import { fold, searchTerms } from '#db/search-text.ts'
 import { t } from '#app/text/t.ts'
 
@@ -21,9 +22,7 @@ const foundOut = z
         /** One line about it: date and place, or the beginning of its text. */
         text: z.string(),
         path: z.string(),
-        said: z.object({ sentence: z.string(), time: z.string(), path: z.string() }).optional().meta({
-          description: 'The sentence of a recording in which it was found, its time, and the page from there',
-        }),
+        said: saidOut,
       }),
     ),
     all: z

@@ -1,5 +1,6 @@
 /** Finds what was said: records by the words of their transcripts, with the sentence and its second. */
-import type { Reading } from '#app/http/public-kind.ts'
+import { z } from '@hono/zod-openapi'
+import type { FoundLine, Reading } from '#app/http/public-kind.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { clock } from '#app/links/audio-address.ts'
 import { type Said, saidIn } from '#app/transcripts/passages.ts'
@@ -46,6 +47,18 @@ export async function findSaid<Row extends { transcript: string }>(
     if (found.length >= limit) break
   }
   return found
+}
+
+/** A sentence with its time and the page that plays it, in answers. */
+export const saidOut = z
+  .object({ sentence: z.string(), time: z.string(), path: z.string() })
+  .optional()
+  .meta({ description: 'The sentence of a recording in which it was found, its time, and the page from there' })
+
+/** What was found by its words, each with the sentence in which they were said, then what was found by that alone. */
+export function withSaid(named: readonly FoundLine[], said: readonly FoundLine[], limit: number): FoundLine[] {
+  const others = said.filter(({ path }) => !named.some((one) => one.path === path))
+  return [...named.map((one) => said.find(({ path }) => path === one.path) ?? one), ...others].slice(0, limit)
 }
 
 /** As lists show it. @param path of the record's page */

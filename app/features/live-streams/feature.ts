@@ -7,7 +7,7 @@ import { publicKind } from '#app/http/public-kind.ts'
 import { routes } from '#app/routes.ts'
 import { longDate } from '#app/dates/format.ts'
 import { recordPath } from '#app/text/slug.ts'
-import { findSaid, saidLine } from '#app/transcripts/said.ts'
+import { findSaid, saidLine, withSaid } from '#app/transcripts/said.ts'
 import { valueList } from '#db/chunks.ts'
 import { published } from '#db/published.ts'
 import { t } from '#app/text/t.ts'
@@ -36,13 +36,11 @@ export const publicStreams = publicKind({
       const line = (one: { id: string; title: string; date: string }) => {
         return { title: one.title, text: longDate(one.date), path: recordPath(routes.liveStream, one) }
       }
-      const said = bySaid.map(({ row, said: sentence }) => ({
-        ...line(row),
-        said: saidLine(sentence, recordPath(routes.liveStream, row)),
-      }))
-      const others = said.filter(({ path }) => !byText.some((one) => line(one).path === path))
-      const named = byText.map((one) => said.find(({ path }) => path === line(one).path) ?? line(one))
-      return [...named, ...others].slice(0, limit)
+      const said = bySaid.map(({ row, said: sentence }) => {
+        const found = line(row)
+        return { ...found, said: saidLine(sentence, found.path) }
+      })
+      return withSaid(byText.map(line), said, limit)
     },
   },
   async shared(services, id) {

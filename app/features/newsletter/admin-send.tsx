@@ -30,7 +30,7 @@ const WHEN = [
   ['later', 'At a time'],
 ] as const
 
-/** Who gets it, in a sentence. */
+/** The recipients, as part of a sentence: `everyone on the list`. */
 function audience({ lists }: IssueRecord): string {
   return lists.length === 0 ? 'everyone on the list' : `the subscribers of ${inWords.format(lists)}`
 }

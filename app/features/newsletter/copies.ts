@@ -64,7 +64,8 @@ function openCopies(db: Db) {
 }
 
 /**
- * Stops the copies of subscribers who were deleted, have unsubscribed or left the list: waiting ones are canceled, and those being sent
+ * Stops the copies of subscribers who were deleted, have unsubscribed or left the list: waiting ones are canceled, and those being
+ * sent
  * are not retried. A newsletter that is being queued at the same time comes entirely before or after this.
  */
 export async function cancelCopies(trx: Trx, subscribers: readonly string[]): Promise<void> {

@@ -132,7 +132,7 @@ export function issueLinks(services: Services, blocks: readonly IssueBlock[]): P
   return services.resolveLinks(recordLinksIn(blocks))
 }
 
-/** The same of a stored one. Read before its transaction: a link that is added in between, which the version tells, would be its words. */
+/** The same for a stored newsletter. Called before the transaction that sends it, since it reads through another connection. */
 export async function linksOf(services: Services, id: string): Promise<Links> {
   const query = services.database.db.selectFrom('newsletter_issues').selectAll().where('id', '=', id)
   const row = await query.executeTakeFirst()
@@ -151,7 +151,7 @@ export type Links = Readonly<Record<string, string>>
 
 interface Around {
   siteUrl: string
-  /** Of uploads, by hash. */
+  /** Descriptions of uploaded pictures, by hash. */
   descriptions: ReadonlyMap<string, string>
   links: Links
 }

@@ -175,7 +175,7 @@ function withoutInvisible(given: unknown): object {
 }
 
 const { lists: listsField, ...firstFields } = subscriber.fields
-/** The lists come last, where columns that are younger than a program’s copy of this table do not move others. */
+/** A younger column comes last, so that programs that read the file by position still work. */
 const HEADER = [...Object.values(firstFields).map(({ label }) => label), 'Since', listsField.label]
 
 /**

@@ -39,11 +39,11 @@ export function isOpenIssue(state: unknown): boolean {
  * have states of their own (mail/email.ts) and are moved in the same transaction.
  */
 export const issueTransitions = {
-  /** Needs email that is set up and content, as `send` does, and a time to come; again to choose another time. */
+  /** Needs a time to come and, as `send` does, email that is set up and content. A scheduled one may get another time. */
   schedule: { from: ['draft', 'scheduled'], to: 'scheduled', refusal: 'This newsletter has already been sent.' },
-  /** By a person, or when its time came and it could not be sent (`sendScheduled`). */
+  /** A person cancels the schedule, or its time came and it could not be sent (`sendScheduled`). */
   unschedule: { from: ['scheduled'], to: 'draft', refusal: 'This newsletter isn’t scheduled.' },
-  /** By a person, or at its time. Needs email that is set up, content (`missingContent`) and a subscriber. */
+  /** A person sends it, or its time has come. Needs email that is set up, content (`missingContent`) and a subscriber. */
   send: { from: ['draft', 'scheduled'], to: 'sending', refusal: 'This newsletter has already been sent.' },
   /** Paused by a person, or when most of the first copies are refused. */
   pause: { from: ['sending'], to: 'paused', refusal: 'This newsletter isn’t being sent right now.' },
@@ -128,6 +128,8 @@ export const issueAddresses = addressesOf(issue)
 
 /** The part that people write. */
 export type IssueContent = Omit<IssueInput, 'lists' | 'replyTo'>
+/** What the website writes; the rest is as in a new one. */
+export type IssueDraft = Pick<IssueInput, 'subject' | 'preheader' | 'blocks'>
 type IssueInput = InputOf<typeof issue>
 
 const optional = z.string().nullable()
@@ -170,7 +172,7 @@ export function sizeInWords(bytes: number): string {
   return `${Math.ceil(bytes / 1000).toLocaleString('en-US')} kB`
 }
 
-/** What is wrong with an email of this size, as sentences; undefined for one that Gmail shows whole. */
+/** A warning about an email that Gmail would cut off, as sentences; undefined for a smaller one. */
 export function sizeProblem(bytes: number): string | undefined {
   if (bytes <= GMAIL_SHOWS) return undefined
   return `This email is ${sizeInWords(bytes)}. Gmail shows the first 102 kB and hides the rest behind a link. Remove some blocks or shorten long texts.`

@@ -33,7 +33,7 @@ export function countOnWeb(db: Db): Promise<number> {
   return countOf(onWeb(db))
 }
 
-/** As visitors read it: without what concerns its copies. */
+/** A newsletter as visitors get it, without what is known about its sending. */
 export async function findOnWeb(services: Services, id: string): Promise<WebIssue | undefined> {
   const row = await onWeb(services.database.db).selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined

@@ -36,7 +36,7 @@ export async function lockByAddress(
   { email, isActive, lists }: { email: string; isActive: boolean; lists: string[] },
   now: string,
 ): Promise<{ subscriber: SubscriberRow; isNew: boolean }> {
-  // Who has to confirm first gets their lists then.
+  // Until the address is confirmed, the chosen lists wait in `confirm_lists`.
   const added = {
     ...columnsOf(subscriber, { email, isActive, lists: isActive ? lists : [] }),
     consent_at: now,
@@ -82,7 +82,8 @@ export function lockByConfirmHash(trx: Trx, hash: string, now: string): Promise<
 }
 
 /**
- * Stores the secret of the confirmation email, with the lists that were chosen. That is not a change of the record, so the version stays.
+ * Stores the secret of the confirmation email, with the lists that were chosen. That is not a change of the record, so the
+ * version stays.
  * @param until when it expires
  */
 export async function storeConfirmSecret(

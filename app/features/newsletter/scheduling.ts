@@ -16,7 +16,6 @@ import {
 } from '#app/features/newsletter/sending.ts'
 import { emailsToSenders } from '#app/features/newsletter/tell.ts'
 import { badFields } from '#app/http/errors.ts'
-import type { Services } from '#app/http/services.ts'
 import { forStaff } from '#app/text/dictionaries.ts'
 import { formatCount } from '#app/text/format-count.ts'
 import { isoInstant } from '#db/records.ts'
@@ -124,14 +123,14 @@ export function unscheduleIssue({ database }: Sending, { id, actor, version }: A
  * Sends the issues whose time has come. Of several processes one sends, since each looks again once it has locked the issue.
  * @returns what was done, in a few words; empty for nothing
  */
-export async function sendScheduled(services: Sending & Pick<Services, 'now'>): Promise<string> {
+export async function sendScheduled(services: Sending): Promise<string> {
   const now = services.now()
   const { db } = services.database
   const all = db.selectFrom('newsletter_issues').select('id').where('state', '=', 'scheduled')
   const due = await all.where('send_at', '<=', isoInstant(now)).orderBy('send_at').execute()
   const done: string[] = []
   for (const { id } of due) done.push(await forStaff(() => sendAtItsTime(services, id, now)))
-  // Those that are on the website are there now.
+  // A newsletter that is shown on the website appears there once it is sent.
   if (due.length > 0) services.pagesChanged()
   return done.filter(Boolean).join('; ')
 }
@@ -139,7 +138,7 @@ export async function sendScheduled(services: Sending & Pick<Services, 'now'>): 
 async function sendAtItsTime(services: Sending, id: string, now: Temporal.Instant): Promise<string> {
   const { database, mailer } = services
   const links = await linksOf(services, id)
-  // Nobody is there; the log says so.
+  // No person does this, so the activity log names none.
   const actor = { person: { id: '', name: '' }, now: isoInstant(now) }
   return database.transaction(async (trx) => {
     const row = await findIssueLocked(trx, id)

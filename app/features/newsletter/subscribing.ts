@@ -46,7 +46,8 @@ type Subscribing = Pick<Services, 'config' | 'now' | 'mailer'> & { tokens: IdTok
 
 /**
  * Handles a subscription: asks the person to confirm by email or, when the church has turned that off, subscribes them
- * immediately. The lists that were chosen stand one on a line. An address that bounced recently gets no email, since anyone can enter it.
+ * immediately. An address that bounced recently gets no email, since anyone can enter it.
+ * @param lists names of the chosen lists, one on a line
  */
 export async function storeSubscription(
   trx: Trx,

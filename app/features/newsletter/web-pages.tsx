@@ -72,7 +72,7 @@ function Line({ line: { title, date, text, path } }: { line: WebIssueLine }) {
         {title}
       </span>
       {text && (
-        <span dir="auto" className="mt-1 text-soft">
+        <span dir="auto" className="mt-1 block text-soft">
           {text}
         </span>
       )}

@@ -1,6 +1,6 @@
 /** The draft that the site prepares every week, and that waits until a person sends it. */
 import { z } from 'zod'
-import { type IssueContent, issueTransitions } from '#app/features/newsletter/issue.ts'
+import type { IssueDraft } from '#app/features/newsletter/issue.ts'
 import { issueKind } from '#app/features/newsletter/issue-kind.ts'
 import { emailsToSenders } from '#app/features/newsletter/tell.ts'
 import type { Services } from '#app/http/services.ts'
@@ -12,7 +12,7 @@ import type { Trx } from '#db/database.ts'
 import { advisoryLock, forUpdate } from '#db/locks.ts'
 import { isoInstant } from '#db/records.ts'
 
-/** The name of a row in `settings`, which no setting has: the time for which the last draft was prepared, on the wall. */
+/** A row in `settings` that is no setting: for which time on the church's clock the last draft was prepared. */
 const MADE = 'weeklyNewsletterMade'
 /** A draft of which the time was missed is prepared for so long. */
 const LATE_HOURS = 24
@@ -22,7 +22,7 @@ const LATE_HOURS = 24
  * @param draft what it says
  * @returns what was done, in a few words; empty for nothing
  */
-export async function prepareWeekly(services: Services, draft: () => Promise<IssueContent>): Promise<string> {
+export async function prepareWeekly(services: Services, draft: () => Promise<IssueDraft>): Promise<string> {
   const { database, mailer } = services
   const { newsletterWeekly, timeZone } = await mailer.settings(database.db)
   if (newsletterWeekly.weekday === 0) return ''
@@ -39,7 +39,7 @@ export async function prepareWeekly(services: Services, draft: () => Promise<Iss
     await advisoryLock(trx, 'weekly newsletter')
     // Another process was faster.
     if (due <= ((await readStored(trx, MADE, z.string())) ?? '')) return ''
-    // Nobody is there; the log says so.
+    // No person does this, so the activity log names none.
     const actor = { person: { id: '', name: '' }, now: isoInstant(now) }
     await putSetting(trx, MADE, due, actor.now)
     const before = await untouchedDraft(trx)
@@ -54,12 +54,12 @@ export async function prepareWeekly(services: Services, draft: () => Promise<Iss
 
 /** The draft of an earlier week that is as the site prepared it. */
 async function untouchedDraft(trx: Trx): Promise<string | undefined> {
-  const drafts = trx.selectFrom('newsletter_issues').select('id').where('state', '=', issueTransitions.unschedule.to)
+  const drafts = trx.selectFrom('newsletter_issues').select('id').where('state', '=', 'draft')
   const untouched = drafts.where('weekly_version', '>', 0).whereRef('weekly_version', '=', 'version')
   return (await forUpdate(trx, untouched.orderBy('id').limit(1)).executeTakeFirst())?.id
 }
 
-function wordsOf({ subject }: IssueContent): { subject: string; text: string } {
+function wordsOf({ subject }: IssueDraft): { subject: string; text: string } {
   return {
     subject: 'Your newsletter is ready to look through',
     text: `The website has prepared this week’s newsletter, “${subject}”, as a draft. Look through it, change what you like, and send or schedule it. Nothing goes out by itself.`,

@@ -40,10 +40,10 @@ export default function NoticesPanel() {
         serviceTime: { instead: kind === 'general' && !serviceTime ? null : <OneService {...{ form, date }} /> },
         ...(kind === 'general' ? general : {}),
       })}
-      below={({ form, record }) => (
+      below={({ form, values, record }) => (
         <>
           <Sentence notice={form.getValues() as NoticeRecord} />
-          {record && <TellSubscribers table="notices" id={record.id} />}
+          {record && values['status'] === 'published' && <TellSubscribers table="notices" id={record.id} />}
         </>
       )}
     />

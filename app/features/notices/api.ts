@@ -109,11 +109,20 @@ export async function changesOn(db: Db, day: string): Promise<ServiceChange[]> {
   return rows.map((row): Notice => shownOf(notice, row)).filter(isServiceChange)
 }
 
-/** What a notice says in one sentence and its message; undefined for none. A general notice is its message alone. */
-export async function noticeWords(db: Db, id: string): Promise<{ sentence: string; message: string } | undefined> {
+/** What a newsletter says about a change. */
+interface ChangeInWords {
+  subject: string
+  /** Why, or what to do instead: the preview text. */
+  message: string
+  text: string
+}
+
+/** What a newsletter about one notice says; undefined when there is no such notice. */
+export async function noticeWords(db: Db, id: string): Promise<ChangeInWords | undefined> {
   const row = await db.selectFrom('notices').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
   const shown: Notice = shownOf(notice, row)
-  if (isServiceChange(shown)) return { sentence: noticeSentence(shown), message: shown.message }
-  return { sentence: notice.title(shown), message: shown.message }
+  if (!isServiceChange(shown)) return { subject: notice.title(shown), message: shown.message, text: shown.message }
+  const sentence = noticeSentence(shown)
+  return { subject: sentence, message: shown.message, text: `${sentence}\n\n${shown.message}` }
 }

@@ -6,6 +6,7 @@ import { adminRead } from '#app/dashboard/client.ts'
 import { Failed } from '#app/dashboard/failed.tsx'
 import { BackTo, SectionHead } from '#app/dashboard/toolbar.tsx'
 import { AdminLink } from '#app/dashboard/url-state.tsx'
+import { formatCount } from '#app/text/format-count.ts'
 import { useCurrentUser } from '#app/dashboard/current-user.ts'
 
 export default function PodcastPanel() {
@@ -41,7 +42,7 @@ function Channel({ feed, cover, title, episodes }: PodcastCheck) {
       <img src={cover} alt="The cover" width="160" height="160" className="rounded-lg" />
       <div className="grid content-start gap-3">
         <h2 className="text-xl">{title}</h2>
-        <p>{episodes === 1 ? 'One episode' : `${episodes.toLocaleString('en-US')} episodes`}</p>
+        <p>{formatCount(episodes, ['episode', 'episodes'])}</p>
         <p>
           <span className="text-soft">Address for directories</span>
           <br />

@@ -1,6 +1,7 @@
 /** What sermons tell the engines on the server. */
 import { sql, type SqlBool } from 'kysely'
 import { countFacets } from '#app/features/sermons/library-queries.ts'
+import { withSaid } from '#app/transcripts/said.ts'
 import { saidInSermons } from '#app/features/sermons/said.ts'
 import { sermonNews } from '#app/features/sermons/news.ts'
 import { sermonPlace } from '#app/features/sermons/place.ts'
@@ -49,8 +50,7 @@ export const publicSermons = publicKind({
         const about = [shownScripture(one.scripture ?? ''), one.speaker, longDate(one.date)]
         return { title: shownTitle(one.title), text: about.filter(Boolean).join(' · '), path: sermonPath(one) }
       })
-      const others = said.filter(({ path }) => !named.some((one) => one.path === path))
-      return [...named.map((one) => said.find(({ path }) => path === one.path) ?? one), ...others].slice(0, limit)
+      return withSaid(named, said, limit)
     },
   },
   news: sermonNews,

@@ -10,19 +10,14 @@ const MP3 = 'https://files.church.test/one.mp3'
 
 /** What is entered, and how the sentence begins that says what directories would make of it. */
 const cases: [about: string, settings: object, sermon: Record<string, string>, says: string[]][] = [
-  [
-    'all that they want',
-    { podcastEmail: 'pod@church.test' },
-    {},
-    ['We don’t know yet how large the recordings of one'],
-  ],
+  ['all that they want', { podcastEmail: 'pod@church.test' }, {}, ['We don’t know yet how large the recordings of 1']],
   ['no owner email', {}, {}, ['The podcast has no owner email', 'We don’t know yet']],
   ['no recording', {}, { audioUrl: '' }, ['No sermon has a recording', 'The podcast has no owner email']],
   [
     'a recording that Apple doesn’t play',
     { podcastEmail: 'pod@church.test' },
     { audioUrl: 'http://files.church.test/one.ogg', duration: '' },
-    ['The recordings of one sermon are neither', 'The recordings of one sermon are at', 'We don’t know how long'],
+    ['The recordings of 1 sermon are neither', 'The recordings of 1 sermon are at', 'We don’t know how long'],
   ],
   [
     'a cover elsewhere, a name that nobody has, and a new address',

@@ -6,6 +6,7 @@ import type { Episode } from '#app/features/sermons/episodes.ts'
 import type { Channel } from '#app/features/sermons/podcast.ts'
 import { shownTitle } from '#app/features/sermons/sermon.ts'
 import { speakersOf } from '#app/features/sermons/speakers.ts'
+import { formatCount } from '#app/text/format-count.ts'
 import { nameKey } from '#app/text/slug.ts'
 
 export interface PodcastProblem {
@@ -29,7 +30,7 @@ export function podcastProblems(channel: Channel, episodes: readonly Episode[], 
   }
   const sayOf = (isRefused: boolean, is: (episode: Episode) => boolean, text: (sermons: string) => string) => {
     const found = episodes.filter(is)
-    if (found.length > 0) say(isRefused, text(found.length === 1 ? 'one sermon' : `${found.length} sermons`), found)
+    if (found.length > 0) say(isRefused, text(formatCount(found.length, ['sermon', 'sermons'])), found)
   }
   if (!siteUrl.startsWith('https://'))
     say(true, `Directories take only addresses with https://. This website is at ${siteUrl}.`)

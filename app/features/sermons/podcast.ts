@@ -79,7 +79,7 @@ function itemOf(episode: Episode, { isExplicit, hosts }: Channel, siteUrl: strin
   }
 }
 
-/** Without names of hosts nobody is a guest. */
+/** A speaker who isn't among the hosts is a guest. While no hosts are named, all speakers are hosts. */
 function personOf(name: string, hosts: ReadonlyMap<string, string>, siteUrl: string) {
   const slug = slugOf(name)
   return {

@@ -9,6 +9,7 @@ import {
   type ShelfKind,
 } from '#app/features/sermons/sermon.ts'
 import { isDay } from '#app/dates/days.ts'
+import type { FoundLine } from '#app/http/public-kind.ts'
 import { filterText, pageNumber, pageQuery } from '#app/ui/filters.ts'
 import { read } from '#app/ui/read.ts'
 
@@ -68,16 +69,9 @@ export const sermonList = {
   summary: sermonSummaryRead,
 }
 
-/** A sermon in which the words of a search were said. */
-export interface SaidInSermon {
-  title: string
-  text: string
-  path: string
-  said?: { sentence: string; time: string; path: string }
-}
-
+/** The sermons in which the words of a search were said. */
 export function saidRead(search: string) {
-  return read<SaidInSermon[]>(href(api.sermonWords, {}, { search }))
+  return read<FoundLine[]>(href(api.sermonWords, {}, { search }))
 }
 
 export function sermonRead(id: string) {

@@ -1,17 +1,18 @@
 /** The sermons in which the words of a search were said, as the list shows them below those that name the words. */
-import { type SaidInSermon, saidRead } from '#app/features/sermons/reads.ts'
+import type { FoundLine } from '#app/http/public-kind.ts'
+import { saidRead } from '#app/features/sermons/reads.ts'
 import { Link } from '#app/ui/link.tsx'
 import { usePage } from '#app/ui/page.tsx'
 import { SaidLine } from '#app/ui/said-line.tsx'
 import { dottedFacts } from '#app/ui/text.tsx'
 import { t } from '#app/text/t.ts'
 
-export function useSaid(words: string | undefined): readonly SaidInSermon[] {
+export function useSaid(words: string | undefined): readonly FoundLine[] {
   const { reads } = usePage()
   return words === undefined ? [] : (reads.peek(saidRead(words)) ?? [])
 }
 
-export function SaidInSermons({ found }: { found: readonly SaidInSermon[] }) {
+export function SaidInSermons({ found }: { found: readonly FoundLine[] }) {
   if (found.length === 0) return null
   return (
     <section className="mt-section border-t border-line pt-8 first:mt-0 first:border-0 first:pt-0">

@@ -10,7 +10,7 @@ import { readRoute } from '#app/http/read-route.ts'
 import { newRouter, optional, queryText, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { api } from '#app/routes.ts'
-import { findSaid, saidLine } from '#app/transcripts/said.ts'
+import { findSaid, saidLine, saidOut } from '#app/transcripts/said.ts'
 import { valueList } from '#db/chunks.ts'
 import { published } from '#db/published.ts'
 
@@ -21,10 +21,7 @@ const wordsOut = z.array(
     title: z.string(),
     text: z.string().meta({ description: 'Passage, speaker and day' }),
     path: z.string(),
-    said: z
-      .object({ sentence: z.string(), time: z.string(), path: z.string() })
-      .optional()
-      .meta({ description: 'The sentence, its time, and the page from there' }),
+    said: saidOut,
   }),
 )
 

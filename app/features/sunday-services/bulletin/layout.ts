@@ -1,6 +1,6 @@
 /** Breaks pieces into lines and pages. What does not fit on a page flows to the next one, so no line is lost. */
 import type { Piece, Run } from '#app/features/sunday-services/bulletin/pieces.ts'
-import { beginsRight, partsByFont, partsFromLeft } from '#app/features/sunday-services/bulletin/order.ts'
+import { beginsRight, partsByFont, partsFromLeft } from '#app/features/sunday-services/bulletin/line-parts.ts'
 import { LEADING, type Style, styles } from '#app/features/sunday-services/bulletin/styles.ts'
 import type { OtherLetters } from '#app/look/other-letters.ts'
 

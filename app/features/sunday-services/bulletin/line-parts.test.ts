@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { beginsRight, partsFromLeft } from '#app/features/sunday-services/bulletin/order.ts'
+import { beginsRight, partsFromLeft } from '#app/features/sunday-services/bulletin/line-parts.ts'
 
 /** Texts of a line as it is read, and its parts from left to right; a font turns right-to-left words around by itself. */
 const lines: [about: string, texts: string[], fromLeft: string[]][] = [
