@@ -4,9 +4,9 @@ import { pageKinds } from '#app/blocks/kinds.ts'
 import { kindIn, wordsOf } from '#app/definitions/blocks.ts'
 import type { Block } from '#app/definitions/field.ts'
 import type { ChurchPromises } from '#app/http/promises.ts'
+import type { OriginalPage } from '#app/pages/original/page.ts'
 import { originalsFor } from '#app/pages/originals.ts'
-import { isBritish } from '#app/text/customs.ts'
-import { forVisitors, visitorLanguage } from '#app/text/dictionaries.ts'
+import { forVisitors } from '#app/text/dictionaries.ts'
 import { t } from '#app/text/t.ts'
 import type { ChurchKind } from '#app/church/church-kinds.ts'
 import { type Claim, type ClaimId, type ClaimPlace, claims, isClaim } from '#app/church/claims.ts'
@@ -26,13 +26,13 @@ interface PageClaim extends Claim {
   words: string[]
 }
 
-const byKind = new Map<string, readonly PageClaim[]>()
+const byOriginals = new WeakMap<readonly OriginalPage[], readonly PageClaim[]>()
 
 /** The claims of the delivered pages, in the words of a kind of church. */
 export function pageClaims(kind: ChurchKind): readonly PageClaim[] {
-  const key = `${kind} ${visitorLanguage()} ${isBritish()}`
-  const known = byKind.get(key) ?? claimsIn(kind)
-  byKind.set(key, known)
+  const originals = originalsFor(kind)
+  const known = byOriginals.get(originals) ?? claimsIn(kind)
+  byOriginals.set(originals, known)
   return known
 }
 
