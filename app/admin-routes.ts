@@ -156,6 +156,7 @@ export const adminApi = {
   newsletterWelcomeTest: '/api/admin/newsletter-welcome/test',
   newsletterDraft: '/api/admin/newsletter-draft',
   newsletterCards: '/api/admin/newsletter-cards',
+  tell: '/api/admin/tell',
   /** It changes nothing, so it is outside the addresses whose calls clear the page cache. */
   newsletterPreview: '/api/newsletter-preview',
   emails: '/api/admin/emails',

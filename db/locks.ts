@@ -12,6 +12,7 @@ import { type Database, engineOf, type Trx } from '#db/database.ts'
 import type { Schema } from '#db/schema.ts'
 
 const ORDER = [
+  'telling of a change',
   'many rows of newsletter_subscribers',
   'newsletter_issues',
   'newsletter_subscribers',

@@ -218,6 +218,8 @@ export const accessRows: Row[] = [
   ['POST', adminApi.newsletterIssueAgain, newsletter, 400],
   ['POST', adminApi.newsletterIssueWebsite, newsletter, 400],
   ['GET', adminApi.newsletterDraft, newsletter],
+  ['GET', adminApi.tell, newsletter],
+  ['POST', adminApi.tell, newsletter],
   ['GET', adminApi.newsletterCards, newsletter, 400],
   ['POST', adminApi.newsletterPreview, newsletter, 415],
   ['POST', adminApi.uploadImage, pictures, 400],

@@ -5,9 +5,7 @@ import { changeInWords, shownDate } from '#app/features/events/dates.ts'
 import { nearDays, timesInWords } from '#app/features/events/span.ts'
 import { shownSpan } from '#app/features/events/when.ts'
 import type { ChurchEvent } from '#app/features/events/outputs.ts'
-import { eventChangesSoon } from '#app/features/events/api.ts'
 import { listUpcomingEvents } from '#app/features/events/queries.ts'
-import { notFound } from '#app/http/errors.ts'
 import { churchMoment, churchToday, nextWorshipDay } from '#app/http/church-time.ts'
 import { newRouter, onlyFor, optional, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
@@ -23,7 +21,7 @@ import {
   typedBlock,
 } from '#app/features/newsletter/blocks.ts'
 import { type IssueDraft, isOpenIssue } from '#app/features/newsletter/issue.ts'
-import { changesOn, noticeWords } from '#app/features/notices/api.ts'
+import { changesOn } from '#app/features/notices/api.ts'
 import { listServiceTimes } from '#app/features/church/queries.ts'
 import { href, routes } from '#app/routes.ts'
 import { recordPath } from '#app/text/slug.ts'
@@ -68,15 +66,9 @@ export function newsletterDraftRoutes(services: Services): Router {
     ...common,
     path: adminApi.newsletterDraft,
     summary: 'Draft a newsletter from the coming worship, upcoming events and the newest sermon; saves nothing',
-    query: z.object({
-      about: optional(
-        queryText('`notices ID` or `events ID`: a short one about this notice, or what changed about this event'),
-      ),
-    }),
     answer: draftOut,
-    handle: async ({ query: { about } }) => {
-      const draft = about === undefined ? await draftNow(services) : await draftAbout(services, about)
-      if (!draft) throw notFound('Change')
+    handle: async () => {
+      const draft = await draftNow(services)
       return { ...draft, blocks: draft.blocks.map(answeredBlock) }
     },
   })
@@ -100,30 +92,6 @@ async function draftNow(services: Services): Promise<IssueDraft> {
   const { date } = await nextWorship(services)
   const facts = await sundayFacts(published(services), { date })
   return forVisitors(() => draftIssue(services, date, facts))
-}
-
-/**
- * A few lines about one change, for those who should hear of it now.
- * @param about `notices ID` or `events ID`
- */
-async function draftAbout(services: Services, about: string): Promise<IssueDraft | undefined> {
-  const [table, id = ''] = about.split(' ')
-  return forVisitors(async () => {
-    if (table === 'notices') {
-      const words = await noticeWords(services.database.db, id)
-      return words && shortIssue(words)
-    }
-    const change = (await eventChangesSoon(services)).find((one) => one.id.startsWith(`${id} `))
-    if (!change) return undefined
-    const { sentence, note, path } = change
-    const text = [sentence, note].filter(Boolean).join('\n\n')
-    return shortIssue({ subject: sentence, message: note, text }, { kind: 'button', text: t('View event'), url: path })
-  })
-}
-
-function shortIssue(words: Record<'subject' | 'message' | 'text', string>, ...more: IssueBlock[]): IssueDraft {
-  const { subject, message, text } = words
-  return { subject: subject.slice(0, 200), preheader: message.slice(0, 200), blocks: [typedBlock(text), ...more] }
 }
 
 /** Prepares the draft of each week. */

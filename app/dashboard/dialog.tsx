@@ -82,6 +82,8 @@ export function FormDialog({ title, onClose, onSubmit, children, cancel, ...butt
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
+          // A form from which it was opened must not be sent, too.
+          event.stopPropagation()
           onSubmit()
         }}
       >

@@ -16,7 +16,7 @@ interface UrlState {
    */
   change: (search: Record<string, string | undefined>, how?: { replace?: boolean; keepsScroll?: boolean }) => void
   /** Opens another section. */
-  go: (pathname: string) => void
+  go: (pathname: string, search?: Search) => void
 }
 
 export function useUrlState(): UrlState {
@@ -31,7 +31,7 @@ export function useUrlState(): UrlState {
       const next = Object.entries({ ...(search as Search), ...changes }).filter(([, value]) => value)
       navigate(pathname, Object.fromEntries(next) as Search, replace, keepsScroll)
     },
-    go: (to) => navigate(to, {}),
+    go: (to, next = {}) => navigate(to, next),
   }
 }
 

@@ -38,7 +38,7 @@ export interface Access<Caller> {
 }
 
 /** The calling user, and the time: what the activity log needs. */
-interface Caller {
+export interface Caller {
   person: CurrentUser
   /** An instant, ISO 8601 in UTC. */
   now: string

@@ -10,6 +10,7 @@ import type { Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import type { VisitWatch } from '#app/http/visits.ts'
 import type { FromSunday } from '#app/records/from-sunday.ts'
+import type { Telling } from '#app/records/telling.ts'
 import type { Keeping } from '#app/records/keeping.ts'
 import type { AfterChange, AfterRevert } from '#app/records/undo.ts'
 import type { Trx } from '#db/database.ts'
@@ -38,6 +39,8 @@ export interface Feature {
   adminRoutes: (services: Services, all: AllFeatures) => Router
   /** What is made from a day of worship. */
   fromSunday?: readonly FromSunday[]
+  /** Changes of which people can be told by email. */
+  tellings?: readonly Telling[]
   /** Follows what undoing reverts, by table. */
   afterRevert?: (all: AllFeatures) => AfterRevert
   /** Checks and follows what undoing deletes, by table. */
@@ -70,6 +73,7 @@ interface OverviewLine {
 export interface AllFeatures {
   definitions: Feature['definitions']
   fromSunday: readonly FromSunday[]
+  tellings: readonly Telling[]
 }
 
 /** The forms of a feature that anybody may send: how they are found, stored, released from Spam and tested. */

@@ -45,6 +45,7 @@ import type { Services } from '#app/http/services.ts'
 const all: AllFeatures = {
   definitions,
   fromSunday: [...features.flatMap(({ fromSunday = [] }) => fromSunday), newsletterFromSunday],
+  tellings: features.flatMap(({ tellings = [] }) => tellings),
 }
 
 const routers: readonly ((services: Services) => Router)[] = [

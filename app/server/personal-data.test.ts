@@ -49,7 +49,7 @@ const OF_NO_PERSON: Readonly<Record<string, string>> = {
   ministries: 'page name audience body',
   newsletter_issues:
     'subject preheader blocks is_on_website state started_at finished_at search_text paused_why watched_since recipients send_at ' +
-    'unsent_why weekly_version lists reply_to',
+    'unsent_why weekly_version lists reply_to about',
   not_found: 'address times last_at',
   notes: 'kind at',
   notices: 'date kind time location message shown_from search_text service_time',

@@ -142,6 +142,7 @@ function ofMessages({ message }: Furnished['ids']): Screen[] {
 function ofNewsletters({ draft, scheduled, sent }: Furnished['ids']): Screen[] {
   const open = (id: string) => href(adminPages.newsletterIssues, {}, { edit: id })
   return [
+    dialog('tell-everyone', 'TellDialog', adminPages.notices, steps(press(/^Edit/), inFront(/^Tell everyone/))),
     dialog('newsletter-send', 'SendDialog', open(draft), /^Send newsletter/),
     dialog('newsletter-schedule', 'SendDialog', open(scheduled), /^Send now or/),
     dialog('newsletter-test', 'TestDialog', open(draft), /^Send a test/),

@@ -226,11 +226,16 @@ async function history({ url, ask, made }: Place, said: string) {
   return { sermon: changed.id, series: series.id, single: single.id }
 }
 
-/** A service change that only those with its link see: every other page stays without it. @returns the link’s path */
+/**
+ * A service change that only those with its link see, and one that is shown later: every other page stays without them.
+ * @returns the link’s path
+ */
 async function hiddenNotice({ ask, made }: Place): Promise<string> {
   const { all, one } = addressesOf(notice)
   const today = Temporal.Now.plainDateISO()
-  const date = today.add({ days: 7 - (today.dayOfWeek % 7) }).toString()
+  const sunday = today.add({ days: 7 - (today.dayOfWeek % 7) })
+  const [date, later] = [sunday.toString(), sunday.add({ weeks: 8 }).toString()]
+  await made(all, { date: later, kind: 'cancelled', message: 'We worship at the beach.', shownFrom: later })
   const hidden = await made(all, { date, kind: 'online_only', message: 'Join us on our channel.', status: 'draft' })
   const { url } = (await ask('POST', `${href(one, hidden)}/preview-link`)) as { url: string }
   return new URL(url).pathname

@@ -22,7 +22,7 @@ import { RecordSection } from '#app/dashboard/section.tsx'
 import type { RecordOf } from '#app/dashboard/section-form.tsx'
 import { dayOrders } from '#app/dashboard/toolbar.tsx'
 import type { Column } from '#app/dashboard/table.tsx'
-import { TellSubscribers } from '#app/dashboard/tell-subscribers.tsx'
+import { TellEveryone } from '#app/dashboard/tell-everyone.tsx'
 import { useToday } from '#app/dashboard/church-time.ts'
 import { eventChangesRead } from '#app/ui/notices.ts'
 import type { Toast } from '#app/ui/toast.tsx'
@@ -80,10 +80,10 @@ export default function EventsPanel() {
   )
 }
 
-/** Offers to write to subscribers while visitors are told on every page that one of its dates has changed. */
+/** Offers to tell everyone while visitors are told on every page that one of its dates has changed. */
 function Tell({ id }: { id: string }) {
   const { data: changes = [] } = useQuery(eventChangesRead)
-  return changes.some((change) => change.id.startsWith(`${id} `)) && <TellSubscribers table="events" id={id} />
+  return changes.some((change) => change.id.startsWith(`${id} `)) && <TellEveryone table="events" id={id} />
 }
 
 /** The fields of a sign-up are shown when there is one. */

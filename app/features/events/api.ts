@@ -21,6 +21,7 @@ import { eventData } from '#app/features/events/personal-data.ts'
 import { nextOccurrences } from '#app/features/events/recurrence.ts'
 import { eventsOnDays } from '#app/features/events/on-days.ts'
 import { changeSentence } from '#app/features/events/when.ts'
+import { untold } from '#app/features/events/sign-ups/notices.ts'
 import { signUpAdminRoutes, signUpForms } from '#app/features/events/sign-ups/api.ts'
 import { signUp } from '#app/features/events/sign-ups/sign-up.ts'
 import { openDates } from '#app/features/events/sign-ups/open-dates.ts'
@@ -33,6 +34,8 @@ import { day, newRouter, optional, paging, queryText, type Router } from '#app/h
 import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import type { Feature } from '#app/records/feature.ts'
+import type { ChangeInWords } from '#app/records/telling.ts'
+import { t } from '#app/text/t.ts'
 import { api, routes as pages } from '#app/routes.ts'
 import { compare } from '#app/text/compare.ts'
 import type { EventChangeNotice } from '#app/ui/notices.ts'
@@ -89,6 +92,7 @@ export const events: Feature = {
   ],
   routes,
   openForms: signUpForms,
+  tellings: [{ table: event.table, words: changeWords, signedUp: untold }],
   adminRoutes: (services) => eventAdminRoutes(services).route('/', signUpAdminRoutes(services)),
 }
 
@@ -204,8 +208,24 @@ const MAX_NOTICES = 5
  * @param known all events with changed dates
  */
 /** Dates of the next seven days that change, soonest first. */
-export async function eventChangesSoon(services: Services): Promise<EventChangeNotice[]> {
+async function eventChangesSoon(services: Services): Promise<EventChangeNotice[]> {
   return changesSoon(await siteRows(services, 'events'), await churchMoment(services))
+}
+
+/** What an email about one event says: all of its dates that change soon. */
+async function changeWords(services: Services, id: string): Promise<ChangeInWords | undefined> {
+  const changes = (await eventChangesSoon(services)).filter((one) => one.id.startsWith(`${id} `))
+  const [first] = changes
+  if (!first) return undefined
+  return {
+    subject: first.sentence,
+    message: first.note,
+    text: changes
+      .flatMap(({ sentence, note }) => [sentence, note])
+      .filter(Boolean)
+      .join('\n\n'),
+    button: { text: t('View event'), url: first.path },
+  }
 }
 
 function changesSoon(known: readonly EventRow[], now: Temporal.ZonedDateTime): EventChangeNotice[] {

@@ -81,17 +81,14 @@ function IssueList() {
   )
 }
 
-/**
- * Drafts a newsletter from the site's content, and opens it. A link with `?add=yes` does so at once, and with `about` makes a
- * short one about what has changed.
- */
+/** Drafts a newsletter from the site's content, and opens it. A link with `?add=yes` does so at once. */
 function NewIssue({ onMade }: { onMade: (issue: IssueRecord) => void }) {
   const { mutate, isPending } = useAdminMutation()
   const { search, change } = useUrlState()
   const post = usePostOnce()
-  const write = async (about?: string) => {
+  const write = async () => {
     const made = await mutate(async () => {
-      const draft = (await (await call('GET', href(adminApi.newsletterDraft, {}, { about }))).json()) as object
+      const draft = (await (await call('GET', adminApi.newsletterDraft)).json()) as object
       return (await (await post(issueAddresses.all, draft)).json()) as IssueRecord
     })
     if (made) onMade(made)
@@ -99,9 +96,8 @@ function NewIssue({ onMade }: { onMade: (issue: IssueRecord) => void }) {
   const isAsked = search['add'] !== undefined
   const begin = useEffectEvent(() => {
     // Going back must not start another one.
-    const { about } = search
-    change({ add: undefined, about: undefined }, { replace: true })
-    void write(about)
+    change({ add: undefined }, { replace: true })
+    void write()
   })
   useEffect(() => {
     if (isAsked) begin()

@@ -3,8 +3,9 @@ import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { expectedVersion } from '#app/records/answer.ts'
 import { emailField } from '#app/definitions/fields.ts'
-import type { Feature } from '#app/records/feature.ts'
+import type { AllFeatures, Feature } from '#app/records/feature.ts'
 import { recordRoutes } from '#app/records/routes.ts'
+import { tellRoutes } from '#app/features/newsletter/tell-api.ts'
 import { idParam, newRouter, onlyFor, pageOf, paging, type Refusal, route, type Router } from '#app/http/route.ts'
 import { badFields, notFound } from '#app/http/errors.ts'
 import { FORM_TYPE } from '#app/http/guard.ts'
@@ -89,17 +90,14 @@ export const newsletters: Feature = {
   cleanups: { 'newsletters whose emails are all done': ({ database }) => settleIssues(database.db) },
 }
 
-function adminRoutes(services: Services): Router {
-  const { db } = services.database
+function adminRoutes(services: Services, all: AllFeatures): Router {
   const router = newRouter()
   previewRoutes(router, services)
   statusRoutes(router, services)
   resendRoutes(router, services)
   sendingRoutes(router, services)
-  const settled = async () => {
-    await settleIssues(db)
-    return issueKind
-  }
+  const settled = () => settleIssues(services.database.db).then(() => issueKind)
+  router.route('/', tellRoutes(services, all))
   router.route('/', recordRoutes(services, issueKind, settled))
   return router
 }

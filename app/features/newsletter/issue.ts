@@ -72,6 +72,8 @@ interface SendingColumns {
   unsent_why: Generated<string>
   /** The version in which the site prepared the draft of a week; 0 for one that a person began. */
   weekly_version: Generated<number>
+  /** Of what change it tells (`app/records/telling.ts`): the table of the record and its id; empty for others. */
+  about: Generated<string>
   /** Number of recipients. */
   recipients: Generated<number>
   /** Why it was paused automatically, as a sentence. */

@@ -95,14 +95,18 @@ function replyTo(issue: Issue, { newsletterReplyTo }: EmailSettings): Pick<Email
 }
 
 /** Why the issue can't be sent now, as a sentence; undefined when it can. */
-export function sendProblem(
-  issue: Issue,
+export function sendProblem(issue: Issue, settings: EmailSettings, readers: number): string | undefined {
+  const missing = settings.isRealMail ? missingContent(issue) : undefined
+  return missing ?? readersProblem(issue, settings, readers)
+}
+
+/** Why nothing can be sent to these lists now, whatever it says. */
+export function readersProblem(
+  issue: Pick<Issue, 'lists'>,
   { isRealMail, newsletterLists }: EmailSettings,
   readers: number,
 ): string | undefined {
   if (!isRealMail) return NO_MAIL
-  const missing = missingContent(issue)
-  if (missing) return missing
   const gone = issue.lists.find((list) => knownLists(newsletterLists, [list]).length === 0)
   if (gone !== undefined) return `There is no list “${gone}” anymore. Choose who gets this newsletter.`
   if (readers > 0) return undefined

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { adminApi, adminPages } from '#test/admin-routes.ts'
-import { documents, routes } from '#app/routes.ts'
+import { documents, href, routes } from '#app/routes.ts'
 import { expect, expectToast, test } from '#test/browser.ts'
 import { type MailServer, startMailServer } from '#test/mail-server.ts'
 
@@ -98,5 +98,26 @@ test('a volunteer writes with bold, a link and a list; it arrives so, and a visi
   await expect(website.getByRole('button', { name: 'Show on the website' })).toBeVisible()
   expect((await visitor.reload())?.status()).toBe(404)
   await visitor.close()
+  await admin.request.put(adminApi.siteConfig, { data: { emailProvider: 'console' }, headers })
+})
+
+test('a volunteer cancels a service and tells everyone in one step', async ({ admin, server }) => {
+  const headers = { Origin: server.url }
+  const smtp = { emailProvider: 'smtp', smtpHost: '127.0.0.1', smtpPort: mail.port, mailPerMinute: 6000 }
+  await admin.request.put(adminApi.siteConfig, { data: smtp, headers })
+  await admin.request.post(adminApi.subscribersImport, { data: { data: [{ email: 'bea@example.org' }] }, headers })
+  const data = { kind: 'cancelled', date: Temporal.Now.plainDateISO().add({ days: 2 }).toString(), message: 'Ice.' }
+  const notice = (await (await admin.request.post(adminApi.notices, { data, headers })).json()) as { id: string }
+  await admin.goto(href(adminPages.notices, {}, { edit: notice.id }))
+  await admin.getByRole('button', { name: 'Tell everyone' }).click()
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Email \d+ subscribers?$/ })
+    .click()
+  await expectToast(admin, /Telling \d+ subscribers?/)
+  await expect.poll(() => mail.received.findLast(({ to }) => to[0] === 'bea@example.org')?.email.text).toContain('Ice.')
+  await expect(admin.getByRole('link', { name: /were told|was told/ })).toBeVisible()
+  await expect(admin.getByRole('textbox', { name: 'Message' }), 'the form stays open').toHaveValue('Ice.')
+  await admin.request.delete(href(adminApi.notice, { id: notice.id }), { headers })
   await admin.request.put(adminApi.siteConfig, { data: { emailProvider: 'console' }, headers })
 })

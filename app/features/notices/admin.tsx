@@ -7,7 +7,7 @@ import { RowTitle } from '#app/dashboard/row.tsx'
 import { SundayParts } from '#app/dashboard/sunday-parts.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'
 import type { RecordOf } from '#app/dashboard/section-form.tsx'
-import { TellSubscribers } from '#app/dashboard/tell-subscribers.tsx'
+import { TellEveryone } from '#app/dashboard/tell-everyone.tsx'
 import { useMainService, useTimeZone } from '#app/dashboard/church-time.ts'
 import { dayOrders } from '#app/dashboard/toolbar.tsx'
 import type { Column } from '#app/dashboard/table.tsx'
@@ -43,7 +43,7 @@ export default function NoticesPanel() {
       below={({ form, values, record }) => (
         <>
           <Sentence notice={form.getValues() as NoticeRecord} />
-          {record && values['status'] === 'published' && <TellSubscribers table="notices" id={record.id} />}
+          {record && values['status'] === 'published' && <TellEveryone table="notices" id={record.id} />}
         </>
       )}
     />

@@ -10,6 +10,7 @@ import { type SiteRows, siteRows } from '#app/http/site-rows.ts'
 import { type AnyKind, kindOf } from '#app/records/record-kind.ts'
 import { type Feature } from '#app/records/feature.ts'
 import { recordRoutes } from '#app/records/routes.ts'
+import type { ChangeInWords } from '#app/records/telling.ts'
 import { outputOf } from '#app/definitions/schemas.ts'
 import { api } from '#app/routes.ts'
 import { badFields } from '#app/http/errors.ts'
@@ -18,10 +19,12 @@ import { isDay } from '#app/dates/days.ts'
 import { compare } from '#app/text/compare.ts'
 import { isServiceChange, type Notice, noticeSentence, type ServiceChange } from '#app/ui/notices.ts'
 import type { Db } from '#db/database.ts'
+import { published } from '#db/published.ts'
 
 export const notices: Feature = {
   definitions: [notice],
   routes,
+  tellings: [{ table: notice.table, words: noticeWords }],
   adminRoutes: (services) =>
     recordRoutes(services, noticeKind(''), async () => noticeKind(await churchToday(services))),
 }
@@ -109,17 +112,9 @@ export async function changesOn(db: Db, day: string): Promise<ServiceChange[]> {
   return rows.map((row): Notice => shownOf(notice, row)).filter(isServiceChange)
 }
 
-/** What a newsletter says about a change. */
-interface ChangeInWords {
-  subject: string
-  /** Why, or what to do instead: the preview text. */
-  message: string
-  text: string
-}
-
-/** What a newsletter about one notice says; undefined when there is no such notice. */
-export async function noticeWords(db: Db, id: string): Promise<ChangeInWords | undefined> {
-  const row = await db.selectFrom('notices').selectAll().where('id', '=', id).executeTakeFirst()
+/** What an email about one notice says; undefined when none is published. */
+async function noticeWords(services: Services, id: string): Promise<ChangeInWords | undefined> {
+  const row = await published(services).selectFrom('notices').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
   const shown: Notice = shownOf(notice, row)
   if (!isServiceChange(shown)) return { subject: notice.title(shown), message: shown.message, text: shown.message }

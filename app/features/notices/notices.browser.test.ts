@@ -54,7 +54,8 @@ test('a notice is added, shown on every page, and deleted', async ({ admin, brow
   await expectToast(admin, 'Service change created successfully')
   await expect(row(admin, message)).toBeVisible()
   await admin.getByRole('button', { name: message }).or(row(admin, message).getByRole('button').first()).first().click()
-  await admin.getByRole('link', { name: 'Write to subscribers' }).click()
+  await admin.getByRole('button', { name: 'Tell everyone' }).click()
+  await admin.getByRole('button', { name: 'Change the words first' }).click()
   await expect(admin.getByLabel('Subject')).toHaveValue(sentence)
   await admin.goto(places.notices)
 

@@ -2,27 +2,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { adminApi } from '#test/admin-routes.ts'
 import { comingWorship } from '#app/church/worship-days.ts'
 import { api, href, routes } from '#app/routes.ts'
-import type { RecurrenceException } from '#app/features/events/exceptions.ts'
 import type { Notice } from '#app/ui/notices.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { pageText } from '#test/rendered.ts'
 import { onBothDatabases } from '#test/databases.ts'
-import { addEvent } from '#test/records.ts'
 
 const notice = { date: '2026-11-29', kind: 'cancelled', message: 'The storm is near. Stay safe.' }
 type Stored = Notice & { version: number }
-/** A date of an event as usual. */
-const exception: RecurrenceException = {
-  on: '',
-  isCancelled: false,
-  status: '',
-  note: '',
-  date: '',
-  startTime: '',
-  endTime: '',
-  location: '',
-}
 
 describe('the Sunday that is coming', () => {
   it.each([
@@ -49,42 +36,6 @@ describe('the Saturday that is coming, at a church that worships then at 18:00,'
   ])('at %s is %s', (now, saturday) => {
     expect(comingWorship(Date.parse(now), 'America/Denver', { weekday: 6, time: '18:00' })).toBe(saturday)
   })
-})
-
-onBothDatabases('a short newsletter', (open) => {
-  it.each([
-    ['', 'Worship on Sunday, November 29, is canceled.', 'Bible Study on Tuesday, November 24, is canceled.'],
-    ['es', 'El culto del domingo', 'Bible Study'],
-  ])(
-    'tells subscribers of a notice, and of a date of an event that changes, in the church’s language %s',
-    async (language, ofNotice, ofEvent) => {
-      await using database = await open()
-      const admin = createTestApp(database, '2026-11-21T18:00:00Z').as('administrator')
-      if (language) await admin.send('PUT', adminApi.siteConfig, { language })
-      const { id } = (await admin.post(adminApi.notices, notice)).body as Stored
-      const changed = { ...exception, on: '2026-11-24', status: 'canceled' as const, note: 'No heating.' }
-      const weekly = {
-        title: 'Bible Study',
-        date: '2026-11-03',
-        isRecurring: true,
-        recurrenceRule: 'FREQ=WEEKLY;BYDAY=TU',
-        recurrenceExceptions: [changed],
-      }
-      const event = { id: await addEvent(database.db, weekly) }
-      const about = async (what: string) => (await admin.get(href(adminApi.newsletterDraft, {}, { about: what }))).body
-      expect(await about(`notices ${id}`)).toMatchObject({
-        subject: expect.stringContaining(ofNotice),
-        preheader: notice.message,
-        blocks: [{ kind: 'text', text: expect.stringMatching(/\n\nThe storm is near/) }],
-      })
-      expect(await about(`events ${event.id}`)).toMatchObject({
-        subject: expect.stringContaining(ofEvent),
-        preheader: 'No heating.',
-        blocks: [{ kind: 'text' }, { kind: 'button', url: `/events/${event.id}/bible-study` }],
-      })
-      expect((await admin.get(href(adminApi.newsletterDraft, {}, { about: 'notices none' }))).status).toBe(404)
-    },
-  )
 })
 
 onBothDatabases('notices', (open) => {

@@ -10,6 +10,7 @@ import { churchMoment } from '#app/http/church-time.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { type Actor, logChange } from '#app/http/activity-log.ts'
+import type { Telling } from '#app/records/telling.ts'
 import { formatCount } from '#app/text/format-count.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { forVisitors } from '#app/text/dictionaries.ts'
@@ -79,6 +80,25 @@ async function isTold(db: Db, first: string | null, text: string): Promise<boole
   const key = noticeKey({ id: first }, text)
   const email = await db.selectFrom('emails').select('id').where('dedupe_key', '=', key).executeTakeFirst()
   return email !== undefined
+}
+
+/** People of those dates of an event that have changed without an email to them. */
+export const untold: Telling['signedUp'] = {
+  table: 'event_sign_ups',
+  count: async (services, id) =>
+    (await untoldDates(services.database.db, services, id)).reduce((sum, { recipients }) => sum + recipients, 0),
+  tell: async (trx, services, id, actor) => {
+    let people = 0
+    for (const { eventId, on } of await untoldDates(trx, services, id))
+      people += await emailSignedUp(trx, services, { eventId, on }, actor)
+    return people
+  },
+}
+
+async function untoldDates(db: Db, { mailer, now }: Services, id: string): Promise<SignUpDate[]> {
+  const { timeZone } = await mailer.settings(db)
+  const dates = await signUpDates(db, now().toZonedDateTimeISO(timeZone))
+  return dates.filter(({ eventId, isTold: told }) => eventId === id && !told)
 }
 
 interface Notice {

@@ -1,0 +1,169 @@
+/** Tells of one change in one step: a short newsletter, sent at once, and an email to each person who signed up for it. */
+import { z } from '@hono/zod-openapi'
+import { adminApi } from '#app/admin-routes.ts'
+import { listFrom } from '#app/definitions/fields.ts'
+import { may } from '#app/definitions/rights.ts'
+import { typedBlock } from '#app/features/newsletter/blocks.ts'
+import { issueLinks, subscriberTokens } from '#app/features/newsletter/emails.ts'
+import { issueKind, presentIssue } from '#app/features/newsletter/issue-kind.ts'
+import { asText, type IssueDraft, isOpenIssue } from '#app/features/newsletter/issue.ts'
+import { listNames } from '#app/features/newsletter/lists.ts'
+import { countReaders, readersProblem, refused, sendLocked } from '#app/features/newsletter/sending.ts'
+import { notFound } from '#app/http/errors.ts'
+import { type Caller, newRouter, onlyFor, optional, queryText, route, type Router } from '#app/http/route.ts'
+import type { Services } from '#app/http/services.ts'
+import type { AllFeatures } from '#app/records/feature.ts'
+import { createIn } from '#app/records/store.ts'
+import { type ChangeInWords, type Telling, toTellOut } from '#app/records/telling.ts'
+import { forVisitors } from '#app/text/dictionaries.ts'
+import { formatCount } from '#app/text/format-count.ts'
+import type { Db, Trx } from '#db/database.ts'
+import { advisoryLock } from '#db/locks.ts'
+
+const MAX_SHOWN = 5
+const about = queryText('What has changed: the table of the record and its id, `notices ID`')
+const tellIn = z
+  .object({
+    about,
+    lists: z
+      .array(z.string())
+      .max(12)
+      .default([])
+      .meta({ description: 'Names of the lists to which the newsletter goes; empty for everyone' }),
+    isDraft: z
+      .boolean('must be true or false')
+      .default(false)
+      .meta({ description: 'Only prepares the newsletter, to change its words first; writes to nobody' }),
+  })
+  .meta({ id: 'Tell' })
+const toldOut = z
+  .object({ message: z.string(), newsletter: z.string().nullable().meta({ description: 'Its ID' }) })
+  .meta({ id: 'Told' })
+
+interface Change {
+  about: string
+  /** The record’s. */
+  id: string
+  text: string
+  draft: IssueDraft
+  signedUp: Telling['signedUp']
+}
+
+export function tellRoutes(services: Services, { tellings }: AllFeatures): Router {
+  const { database } = services
+  const common = { path: adminApi.tell, access: onlyFor(services, 'newsletter_issues'), tag: 'Admin: newsletters' }
+  const router = newRouter()
+
+  const changeOf = async (asked: string, actor: Caller): Promise<Change> => {
+    const [table, id = ''] = asked.split(' ')
+    const telling = tellings.find((one) => one.table === table)
+    const words = await forVisitors(async () => telling?.words(services, id))
+    if (!telling || !words) throw notFound('Change')
+    const signedUp = telling.signedUp && may(actor.person, telling.signedUp.table) ? telling.signedUp : undefined
+    return { about: asked, id, text: words.text, draft: draftOf(words), signedUp }
+  }
+
+  route(router, {
+    ...common,
+    method: 'get',
+    summary: 'What a newsletter about a change would say, whom it would reach, and what was sent about it',
+    query: z.object({
+      about,
+      lists: optional(queryText('Names of the lists to which the newsletter would go, one on a line')),
+    }),
+    answer: toTellOut,
+    refuses: ['notFound'],
+    handle: async ({ actor, query }) => {
+      const change = await changeOf(query.about, actor)
+      const lists = listFrom(query.lists ?? '').filter(Boolean)
+      const { readers, problem } = await readersOf(database.db, services, change, lists)
+      return {
+        subject: change.draft.subject,
+        text: change.text,
+        to: inWords(readers, (await change.signedUp?.count(services, change.id)) ?? 0),
+        problem,
+        lists: await listNames(database.db),
+        emails: (await issuesAbout(database.db, change)).slice(0, MAX_SHOWN).map((one) => ({
+          id: one.id,
+          isDraft: isOpenIssue(one.state),
+          sentAt: one.startedAt,
+          recipients: one.recipients,
+        })),
+      }
+    },
+  })
+
+  route(router, {
+    ...common,
+    method: 'post',
+    summary: 'Tell subscribers, and people who signed up, about a change; the same words once',
+    body: tellIn,
+    bodyDescription: 'What has changed, and to whom the newsletter goes',
+    answer: toldOut,
+    refuses: ['notFound', 'conflict'],
+    handle: async ({ actor, body }) => {
+      const change = await changeOf(body.about, actor)
+      const links = await issueLinks(services, change.draft.blocks)
+      const sending = { ...services, tokens: subscriberTokens(services.config), links }
+      return database.transaction(async (trx) => {
+        if (body.isDraft)
+          return { message: 'Change the words, then send it.', newsletter: await write(trx, change, body.lists, actor) }
+        // The same click in two windows.
+        await advisoryLock(trx, 'telling of a change')
+        const { readers, problem } = await readersOf(trx, services, change, body.lists)
+        const people = (await change.signedUp?.tell(trx, services, change.id, actor)) ?? 0
+        if (readers + people === 0) throw refused(problem ?? TOLD)
+        if (readers === 0) return { message: `Telling ${inWords(readers, people)}.`, newsletter: null }
+        const id = await write(trx, change, body.lists, actor)
+        const row = await trx.selectFrom('newsletter_issues').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+        const sent = await sendLocked(trx, sending, { ...row, sent_by: actor.person.name }, actor)
+        if ('refusal' in sent) throw refused(sent.refusal)
+        return { message: `Telling ${inWords(sent.count, people)}.`, newsletter: id }
+      })
+    },
+  })
+  return router
+}
+
+const TOLD = 'Everyone has been told about this already.'
+
+/** `212 subscribers and 14 people who signed up` */
+function inWords(subscribers: number, signedUp: number): string {
+  const parts = [
+    subscribers > 0 && formatCount(subscribers, ['subscriber', 'subscribers']),
+    signedUp > 0 && formatCount(signedUp, ['person who signed up', 'people who signed up']),
+  ]
+  return parts.filter(Boolean).join(' and ')
+}
+
+function draftOf({ subject, message, text, button }: ChangeInWords): IssueDraft {
+  return {
+    subject: subject.slice(0, 200),
+    preheader: message.slice(0, 200),
+    blocks: [typedBlock(text), ...(button ? [{ kind: 'button' as const, ...button }] : [])],
+  }
+}
+
+/** A newsletter about the change, which remembers what it is about. @returns its id */
+async function write(trx: Trx, change: Change, lists: string[], actor: Caller): Promise<string> {
+  const id = await createIn(trx, issueKind, { ...change.draft, lists }, actor)
+  await trx.updateTable('newsletter_issues').set({ about: change.about }).where('id', '=', id).execute()
+  return id
+}
+
+/** How many the newsletter would reach; nobody gets the same words twice. */
+async function readersOf(db: Db, { mailer }: Services, change: Change, lists: string[]) {
+  const settings = await mailer.settings(db)
+  const readers = await countReaders(db, { lists })
+  const problem = readersProblem({ lists }, settings, readers) ?? null
+  const isSaid = (await issuesAbout(db, change)).some(
+    ({ state, subject, blocks }) =>
+      !isOpenIssue(state) && subject === change.draft.subject && asText(blocks) === asText(change.draft.blocks),
+  )
+  return { readers: problem !== null || isSaid ? 0 : readers, problem }
+}
+
+async function issuesAbout(db: Db, change: Pick<Change, 'about'>) {
+  const all = db.selectFrom('newsletter_issues').selectAll().where('about', '=', change.about)
+  return (await all.orderBy('created_at', 'desc').orderBy('id', 'desc').execute()).map(presentIssue)
+}
