@@ -38,11 +38,9 @@ export const toTellOut = z
   .object({
     subject: z.string(),
     text: z.string(),
-    to: z
-      .string()
-      .meta({
-        description: '`212 subscribers and 14 people who signed up`: those whom these words haven’t reached yet',
-      }),
+    to: z.string().meta({
+      description: '`212 subscribers and 14 people who signed up`: those whom these words haven’t reached yet',
+    }),
     problem: z.string().nullable().meta({ description: 'Why no newsletter can be sent now' }),
     lists: z.array(z.string()).meta({ description: 'The lists of the newsletter' }),
     emails: z
