@@ -95,7 +95,7 @@ export function VideoBlock({ block }: Drawn<'video'>) {
         title={title}
         action={t('Watch')}
         poster={poster}
-        placeholder={{ seed: title, text: title }}
+        standIn={{ words: { texts: [title] }, text: title }}
       />
     </BlockSection>
   )

@@ -1,4 +1,5 @@
 /** Small parts of lists, tables and fields: labels, facts, folded texts, pictures, links and options. */
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { NewTabLink } from '#app/ui/link.tsx'
 import { dottedFacts } from '#app/ui/text.tsx'
@@ -6,8 +7,9 @@ import { imageAddress, watchAddress } from '#app/links/address.ts'
 import { Img } from '#app/ui/picture.tsx'
 import { hasPoster } from '#app/ui/poster.ts'
 import { href, routes } from '#app/routes.ts'
-import type { Seed } from '#app/ui/placeholder-style.ts'
-import { Placeholder } from '#app/ui/placeholder.tsx'
+import { type SceneWords, scenesFor } from '#app/ui/scene-words.ts'
+import { drawingsOf } from '#app/ui/scenes.ts'
+import { siteConfigRead } from '#app/ui/site.ts'
 import type { Published, StoredRecord } from '#app/dashboard/client.ts'
 import type { AnyDefinition } from '#app/definitions/definition.ts'
 
@@ -62,13 +64,14 @@ export function LongText({ text, className = '' }: { text: string; className?: s
   )
 }
 
-/** @param seed of the color and drawing of the placeholder */
-export function Thumbnail({ address, seed }: { address: string | null; seed: Seed }) {
+/** @param words choose the drawing that stands in for a missing picture */
+export function Thumbnail({ address, words }: { address: string | null; words: SceneWords }) {
+  const set = useQuery(siteConfigRead).data?.sceneSet ?? 'shore'
+  const [best] = scenesFor(words, set)
   const picture = imageAddress(address)
-  return picture?.startsWith('/') ? (
-    <Img src={picture} alt="" sizes="5rem" width={80} height={45} loading="lazy" className="admin-thumb object-cover" />
-  ) : (
-    <Placeholder seed={seed} text="" isSmall className="admin-thumb" />
+  const src = picture?.startsWith('/') ? picture : drawingsOf(set)[best ?? 'book']
+  return (
+    <Img src={src} alt="" sizes="5rem" width={80} height={45} loading="lazy" className="admin-thumb object-cover" />
   )
 }
 

@@ -1,7 +1,6 @@
 /** A preview of the video at an address, like on its page, or what to paste instead of an address that doesn’t play. */
 import { isPrivatePage, webAddress } from '#app/links/address.ts'
 import { siteOf, videoAt } from '#app/links/media-address.ts'
-import { Placeholder } from '#app/ui/placeholder.tsx'
 import { VideoFrame } from '#app/ui/play-button.tsx'
 import Player from '#app/ui/video.island.tsx'
 
@@ -18,7 +17,7 @@ export function VideoPreview({ address }: { address: string }) {
       )}
       {player && (
         <div className="max-w-sm">
-          <VideoFrame poster={<Placeholder seed={address} text="" isWide />} className="wide-placeholder bare">
+          <VideoFrame poster={<div className="aspect-video bg-secondary" />} className="">
             <Player key={address} page={page} player={player} title="Video preview" action="Play the video" />
           </VideoFrame>
         </div>

@@ -3,7 +3,7 @@ import { fontPairs } from '#app/look/font-pairs.ts'
 import { themeTokens } from '#app/look/theme.ts'
 import type { SiteConfig } from '#app/definitions/settings.ts'
 import type { ShareWords } from '#app/http/public-kind.ts'
-import { inlandMotifs, motifs, placeholderHue, placeholderMotif } from '#app/ui/placeholder-style.ts'
+import { inlandMotifs, motifs, shareHue, shareMotif } from '#app/http/share-style.ts'
 import { shortened } from '#app/text/shortened.ts'
 import type { ShareCard } from '#storage/share-image.ts'
 
@@ -16,8 +16,8 @@ export function shareCard(
   shape: ShareCard['shape'] = 'link',
 ): ShareCard {
   const isByTheSea = config.sceneSet === 'shore'
-  const motif = placeholderMotif(seed)
-  const hue = placeholderHue(seed)
+  const motif = shareMotif(seed)
+  const hue = shareHue(seed)
   const { light } = themeTokens(config)
   const isLight = hue === 'sky' || hue === 'sand'
   const drawnTitle = lineOf(title, MAX_TITLE_LENGTH)
@@ -27,8 +27,8 @@ export function shareCard(
     title: drawnTitle || lineOf(over, 50),
     under: keepPartsTogether(lineOf(under, 100)),
     church: title === config.churchName ? '' : lineOf(config.churchName, 60),
-    background: light[`placeholder-${hue}`] ?? '#1e293b',
-    ink: (isLight && light['placeholder-ink']) || '#ffffff',
+    background: light[`share-${hue}`] ?? '#1e293b',
+    ink: (isLight && light['share-ink']) || '#ffffff',
     motif: motifs[(isByTheSea ? undefined : inlandMotifs[motif]) ?? motif] ?? 'wave',
     ...fontPairs[config.fonts],
   }

@@ -113,17 +113,16 @@ function covered(paper: string, share: number, gray: number): string {
 function unreadable(look: Theme): string[] {
   return Object.entries(themeTokens(look)).flatMap(([scheme, theme]) => {
     const onColors = ['primary', 'accent', 'secondary'].map((name) => [theme[`on-${name}`], theme[name]])
-    const onPlaceholders = [
-      ['#ffffff', theme['placeholder-deep']],
-      ['#ffffff', theme['placeholder-slate']],
-      [theme['placeholder-ink'], theme['placeholder-sky']],
-      [theme['placeholder-ink'], theme['placeholder-sand']],
-      [theme['placeholder-ink'], theme['placeholder-tint']],
+    const onShareImages = [
+      ['#ffffff', theme['share-deep']],
+      ['#ffffff', theme['share-slate']],
+      [theme['share-ink'], theme['share-sky']],
+      [theme['share-ink'], theme['share-sand']],
     ]
     const onSurfaces = ['ink', 'soft', 'primary-text', 'accent-text'].flatMap((name) =>
       surfacesOf(look.paper ?? 'warm', scheme === 'dark' ? 'dark' : 'light').map((surface) => [theme[name], surface]),
     )
-    return [...onColors, ...onPlaceholders, ...onSurfaces]
+    return [...onColors, ...onShareImages, ...onSurfaces]
       .filter(([text = '', background = '']) => contrast(text, background) < 4.5)
       .map((pair) => `${scheme}: ${pair.join(' on ')}`)
   })

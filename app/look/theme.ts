@@ -49,7 +49,7 @@ function tokensOnLight(colors: ThemeColors, surfaces: Surfaces): Tokens {
   return {
     ...surfaces,
     ...commonTokens(colors),
-    ...placeholderTokens(colors, ink, 'light'),
+    ...shareTokens(colors, ink, 'light'),
     ...hexes({
       // A button that is too pale to be visible on paper gets a border.
       'primary-edge': ratio(primary, WHITE) < 3 ? rgbOf(surfaces.edge) : primary,
@@ -69,7 +69,7 @@ function tokensOnDark(colors: ThemeColors, surfaces: Surfaces): Tokens {
   return {
     ...surfaces,
     ...commonTokens(colors),
-    ...placeholderTokens(colors, lightInk, 'dark'),
+    ...shareTokens(colors, lightInk, 'dark'),
     ...hexes({
       'primary-edge': ratio(primary, card) < 3 ? rgbOf(surfaces.edge) : primary,
       'primary-text': shiftedUntil(primary, WHITE, card, 4.6),
@@ -94,11 +94,11 @@ function commonTokens(colors: ThemeColors): Tokens {
 }
 
 /**
- * The four hues of our drawings, as the backgrounds of placeholders: deep and slate with white text, sky and sand with
- * `placeholder-ink`; `placeholder-tint`, on these two, makes it only more legible. Three follow the church's colors, mixed with ink so that a strong one stays calm; sand is that of every set
- * of drawings.
+ * The four hues of our drawings, as the backgrounds of share images: deep and slate with white text, sky and sand with
+ * `share-ink`. Three follow the church's colors, mixed with ink so that a strong one stays calm; sand is that of every set
+ * of drawings. Pages don't carry them.
  */
-function placeholderTokens(colors: ThemeColors, ink: Rgb, scheme: 'light' | 'dark'): Tokens {
+function shareTokens(colors: ThemeColors, ink: Rgb, scheme: 'light' | 'dark'): Tokens {
   const { primary } = partsOf(colors)
   const [r, g, b] = primary
   // A light red would be salmon.
@@ -106,12 +106,11 @@ function placeholderTokens(colors: ThemeColors, ink: Rgb, scheme: 'light' | 'dar
   const light = (color: Rgb) => shiftedUntil(color, WHITE, ink, 7)
   const dark = (color: Rgb) => shiftedUntil(color, BLACK, WHITE, 4.6)
   return hexes({
-    'placeholder-deep': mix(shiftedUntil(primary, BLACK, WARM_SAND, 4.6), ink, 0.25),
-    'placeholder-sky': scheme === 'light' ? light(mix(air, WHITE, 0.76)) : dark(mix(air, WHITE, 0.3)),
-    'placeholder-sand': scheme === 'light' ? light(SAND) : dark(mix(SAND, BLACK, 0.5)),
-    'placeholder-slate': shiftedUntil(mix(ink, WHITE, 0.22), BLACK, WHITE, 5.5),
-    'placeholder-ink': scheme === 'light' ? ink : WHITE,
-    'placeholder-tint': scheme === 'light' ? WHITE : BLACK,
+    'share-deep': mix(shiftedUntil(primary, BLACK, WARM_SAND, 4.6), ink, 0.25),
+    'share-sky': scheme === 'light' ? light(mix(air, WHITE, 0.76)) : dark(mix(air, WHITE, 0.3)),
+    'share-sand': scheme === 'light' ? light(SAND) : dark(mix(SAND, BLACK, 0.5)),
+    'share-slate': shiftedUntil(mix(ink, WHITE, 0.22), BLACK, WHITE, 5.5),
+    'share-ink': scheme === 'light' ? ink : WHITE,
   })
 }
 
@@ -147,6 +146,7 @@ export function themeCss(theme: Theme): string {
 
 function declarations(tokens: Tokens): string {
   return Object.entries(tokens)
+    .filter(([name]) => !name.startsWith('share-'))
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 }

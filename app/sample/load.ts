@@ -121,18 +121,12 @@ function lastSermons(today: Temporal.PlainDate) {
     const one = bySunday.get(sundayId(sunday))
     if (one) {
       const links = found.length < LINKED_SERMONS ? `\n\n${church.socialLinks}` : ''
-      const thumbnailUrl = drawing(one.picture)
-      const fields = { ...one, description: one.description + links, date: sunday.toString(), thumbnailUrl }
+      const fields = { ...one, description: one.description + links, date: sunday.toString() }
       found.push(inputOf(sermon).parse(fields))
     }
     sunday = sunday.subtract({ weeks: 1 })
   }
   return found
-}
-
-/** The address of a drawing in `public/scenes`, which stands where a church would have a photograph. */
-function drawing(name: string | undefined): string {
-  return name === undefined ? '' : `/scenes/${name}.svg`
 }
 
 /** Puts a recording into the library, and with its length, its transcript and a word about it to a sermon. */
@@ -199,12 +193,12 @@ async function loadServices(
   sermons: { title: string; speaker: string; date: string }[],
   add: Add,
 ): Promise<void> {
-  const streams = church.services.flatMap(({ description: about, picture }, index) => {
+  const streams = church.services.flatMap(({ description: about }, index) => {
     const sermon = sermons[index]
     if (!sermon) return []
     const title = `Sunday Worship: ${sermon.title}`
     const description = `${about}\n\n${sermon.speaker} preaches: ${sermon.title}.`
-    return { title, date: sermon.date, description, thumbnailUrl: drawing(picture) }
+    return { title, date: sermon.date, description }
   })
   await add(liveStream, streams)
   const nextSunday = sundayFrom(today)

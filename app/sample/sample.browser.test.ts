@@ -42,7 +42,7 @@ for (const width of [390, 1440]) {
     await expect(page.getByRole('group', { name: 'Where would you like to help?' })).toBeVisible()
     await page.goto(routes.sermons)
     // Other tests add pictures of their own.
-    const drawings = await page.locator('main img[src*="/scenes/sample/"]').all()
+    const drawings = await page.locator('main .card img[src*=".svg"]').all()
     expect(drawings.length).toBeGreaterThan(5)
     for (const picture of drawings) {
       await picture.scrollIntoViewIfNeeded()

@@ -16,6 +16,7 @@ import type { PageReads } from '#app/ui/read.ts'
 import { ContentContext, useFilled } from '#app/ui/rich-text.tsx'
 import { useDrawingAddress } from '#app/ui/scenes.ts'
 import { t } from '#app/text/t.ts'
+import { useScene } from '#app/ui/stand-in.tsx'
 
 interface ContentPage {
   /** The setting with the picture of a built-in page. */
@@ -86,19 +87,27 @@ function ContentView({ at, slot, intro: Below, view: Own, end: End }: ContentVie
   )
 }
 
+/** The lists to which pages lead back, by their kinds. */
+const listsOf: Record<string, { to: typeof routes.news | typeof routes.ministries; name: string } | undefined> = {
+  news: { to: routes.news, name: 'News' },
+  ministry: { to: routes.ministries, name: 'Ministries and Groups' },
+}
+
 interface IntroProps extends Pick<ContentPage, 'slot'> {
   content: PublicPage
   children: ReactNode
 }
 
 function Intro({ content, slot, children }: IntroProps) {
-  const { kind, title, eyebrow, lead, image, drawing, date } = content
+  const { kind, title, eyebrow, lead, image, drawing, date, ministryGroup } = content
   const filled = useFilled()
-  const scene = useDrawingAddress(drawing)
+  const chosen = useDrawingAddress(drawing)
+  const list = listsOf[kind]
+  const scene = useScene(list && !image && !chosen ? { texts: [title, ministryGroup, lead] } : undefined) ?? chosen
   return (
     <PageIntro
       title={filled(title)}
-      back={kind === 'news' ? <BackLink to={routes.news}>{t('News')}</BackLink> : undefined}
+      back={list && <BackLink to={list.to}>{t(list.name)}</BackLink>}
       eyebrow={filled(eyebrow) || (date && longDate(date)) || undefined}
       lead={filled(lead)}
       scene={scene}

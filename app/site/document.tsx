@@ -8,6 +8,7 @@ import { EditThis } from '#app/site/edit-this.tsx'
 import { layoutStyles } from '#app/site/layouts.ts'
 import { documents, routes } from '#app/routes.ts'
 import { Footer } from '#app/ui/footer.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { pageHead } from '#app/ui/head.ts'
 import icon from '#app/ui/icon.svg?inline'
 import { lookOf } from '#app/ui/look.ts'
@@ -95,6 +96,19 @@ export function Document({ head, nonce, assets, styles, about, children }: Docum
   )
 }
 
+/** While an administrator has marked worship as live, above every page. */
+function LiveBar() {
+  if (!useSiteConfig().liveStreamManualOverride) return null
+  return (
+    <p className="light no-print bg-bad text-white">
+      <Link to={routes.liveStreamWorship} className="wrap onward gap-3 font-semibold">
+        <span aria-hidden="true" className="size-2.5 rounded-full bg-white" />
+        {t('We’re live now. Watch with us')}
+      </Link>
+    </p>
+  )
+}
+
 /** The script of the page closes a toast (`plain-toast.ts`). */
 const NEVER = () => undefined
 
@@ -137,6 +151,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <a href="#main" className="btn btn-fill fixed top-2 -left-full z-50 focus-visible:left-2">
         {t('Skip to content')}
       </a>
+      <LiveBar />
       <NoticeBanner notices={usePageQuery(noticesRead)} linksToStream />
       <EventChanges />
       <Nav />

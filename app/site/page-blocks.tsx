@@ -6,7 +6,7 @@ import { usePageQuery } from '#app/ui/page.tsx'
 import { Picture, readAlt } from '#app/ui/picture.tsx'
 import type { PageReads, Query } from '#app/ui/read.ts'
 import { Heading, type Level, LinkTo, useFilled } from '#app/ui/rich-text.tsx'
-import { sceneFor } from '#app/ui/scene-words.ts'
+import { StandIn } from '#app/ui/stand-in.tsx'
 import { useDrawingAddress } from '#app/ui/scenes.ts'
 import { dottedFacts } from '#app/ui/text.tsx'
 import { imageAddress } from '#app/links/address.ts'
@@ -45,23 +45,27 @@ export function MinistriesBlock({ block }: Drawn<'ministries'>) {
   const shown = all.filter(({ ministryGroup }) => group === '' || ministryGroup === group)
   if (shown.length === 0) return <None block={block} />
   const groups = [...Map.groupBy(shown, ({ ministryGroup }) => ministryGroup)]
+  // Headings above single ones would leave half of each row empty.
+  const areSmall = groups.some(([, { length }]) => length < 2)
   const level = innerLevel(heading)
   return (
     <BlockSection block={block} heading={heading}>
       <div className="grid gap-12">
-        {groups.map(([name, some]) => {
-          const isNamed = group === '' && name !== ''
-          return (
-            <div key={name}>
-              {isNamed && (
-                <Heading level={level} className="mb-5 text-3xl">
-                  {name}
-                </Heading>
-              )}
-              <PageRows pages={some} level={isNamed ? 3 : level} areDrawn />
-            </div>
-          )
-        })}
+        {areSmall && <PageRows pages={shown} level={level} hasGroups={group === ''} />}
+        {!areSmall &&
+          groups.map(([name, some]) => {
+            const isNamed = group === '' && name !== ''
+            return (
+              <div key={name}>
+                {isNamed && (
+                  <Heading level={level} className="mb-5 text-3xl">
+                    {name}
+                  </Heading>
+                )}
+                <PageRows pages={some} level={isNamed ? 3 : level} />
+              </div>
+            )
+          })}
       </div>
     </BlockSection>
   )
@@ -70,19 +74,20 @@ export function MinistriesBlock({ block }: Drawn<'ministries'>) {
 interface PageRowsProps {
   pages: readonly PageCard[]
   level: Level
-  /** Those without a picture have a drawing: the one of the page, or one by the words of its title. */
-  areDrawn?: boolean
+  /** Names the group of each. */
+  hasGroups?: boolean
 }
 
 /** Each page with its title, its facts and its introduction, and a picture if it has one. */
-export function PageRows({ pages, level, areDrawn = false }: PageRowsProps) {
+export function PageRows({ pages, level, hasGroups = false }: PageRowsProps) {
   return (
-    <ul className="grid gap-x-columns md:grid-cols-2">
+    <ul className="grid gap-x-columns md:grid-cols-2 md:[&>:last-child:nth-child(odd)]:col-span-2">
       {pages.map((page) => (
         <li key={page.page} className="border-t border-line">
           <LinkTo to={page.address} className="group flex gap-5 py-6">
-            <RowPicture page={page} isDrawn={areDrawn} />
+            <RowPicture page={page} />
             <div className="min-w-0">
+              {hasGroups && page.ministryGroup && <p className="eyebrow mb-1">{page.ministryGroup}</p>}
               <Heading level={level} className="text-xl group-hover:text-primary-text">
                 {page.title}
               </Heading>
@@ -96,12 +101,14 @@ export function PageRows({ pages, level, areDrawn = false }: PageRowsProps) {
   )
 }
 
-function RowPicture({ page, isDrawn }: { page: PageCard; isDrawn: boolean }) {
-  const drawing = useDrawingAddress(page.drawing || sceneFor([page.title, page.ministryGroup, page.lead]))
+/** Its picture, the drawing that the page has chosen, or one by the words of its title. */
+function RowPicture({ page }: { page: PageCard }) {
+  const chosen = useDrawingAddress(page.drawing)
   const src = imageAddress(page.image)
-  if (!src)
-    return isDrawn ? <img src={drawing} alt="" width={360} height={203} loading="lazy" className={ROW_PICTURE} /> : null
-  return <Picture src={src} sizes="9rem" width={360} height={270} className={ROW_PICTURE} />
+  if (src) return <Picture src={src} sizes="9rem" width={360} height={270} className={ROW_PICTURE} />
+  if (chosen) return <img src={chosen} alt="" width={360} height={203} loading="lazy" className={ROW_PICTURE} />
+  const { title, ministryGroup, lead } = page
+  return <StandIn words={{ texts: [title, ministryGroup, lead] }} text={title} className={ROW_PICTURE} />
 }
 
 const ROW_PICTURE = 'aspect-4/3 w-24 shrink-0 self-start rounded-card object-cover sm:w-36'

@@ -1,33 +1,49 @@
 /** What pages of some kinds show besides their words: the particulars of a ministry, and how to join. */
 import { MAX_SUBJECT_LENGTH } from '#app/inbox/contact.form.ts'
 import { ContactForm } from '#app/inbox/contact-form.tsx'
-import { mailto } from '#app/links/address.ts'
+import { mailto, tel } from '#app/links/address.ts'
+import { useContact } from '#app/ui/site.ts'
 import { Email } from '#app/ui/text.tsx'
 import type { PublicPage } from '#app/ui/page-content.ts'
 import { t } from '#app/text/t.ts'
 
 export function Particulars({ content }: { content: PublicPage }) {
-  const { audience, meets, place, leader, leaderEmail } = content
+  const { audience, meets, place, leader, leaderEmail, asksToJoin } = content
+  const { phone } = useContact()
   const facts = { 'For whom': audience, When: meets, Where: place, Leader: leader, Email: leaderEmail }
   const given = Object.entries(facts).filter(([, value]) => value !== '')
   if (given.length === 0) return null
   return (
-    <dl className="mt-8 grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
-      {given.map(([name, value]) => (
-        <div key={name}>
-          <dt className="text-sm font-semibold">{t(name)}</dt>
-          <dd className="font-serif text-xl leading-snug wrap-anywhere">
-            {name === 'Email' ? (
-              <a href={mailto(value)} className="link">
-                <Email>{value}</Email>
-              </a>
-            ) : (
-              value
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="mt-8 grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
+        {given.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm font-semibold">{t(name)}</dt>
+            <dd className="font-serif text-xl leading-snug wrap-anywhere">
+              {name === 'Email' ? (
+                <a href={mailto(value)} className="link">
+                  <Email>{value}</Email>
+                </a>
+              ) : (
+                value
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="no-print mt-6 flex flex-wrap gap-3">
+        {phone && (
+          <a href={tel(phone)} className="btn btn-fill lining-nums">
+            {t('Call {phone}', { phone })}
+          </a>
+        )}
+        {asksToJoin && (
+          <a href="#join" className="btn btn-line">
+            {t('I’d like to join')}
+          </a>
+        )}
+      </p>
+    </>
   )
 }
 

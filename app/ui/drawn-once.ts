@@ -1,15 +1,23 @@
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { SceneSet } from '#app/definitions/settings-sections.ts'
 import { memoizedByObject } from '#app/memoized.ts'
 import { language } from '#app/text/t.ts'
+import type { Drawing } from '#app/ui/scenes.ts'
+import { DrawnScenes } from '#app/ui/stand-in.tsx'
 
 /**
  * The markup of a long part of pages, such as several hundred links, drawn once for each answer of the API: pages share the
  * answers that are kept in memory, and a change makes a new one.
- * @param draw depends on nothing but the answer and the language: no context of the page reaches it
+ * @param draw depends on nothing but the answer, the language and the set of drawings: no context of the page reaches it
  * @returns a function whose result is for `dangerouslySetInnerHTML`
  */
 export function drawnOnce<Answer extends object>(draw: (answer: Answer) => ReactNode) {
   const drawn = memoizedByObject<Answer, Partial<Record<string, { __html: string }>>>(() => ({}))
-  return (answer: Answer) => (drawn(answer)[language()] ??= { __html: renderToStaticMarkup(draw(answer)) })
+  return (answer: Answer, set: SceneSet = 'shore') =>
+    (drawn(answer)[`${language()} ${set}`] ??= {
+      __html: renderToStaticMarkup(
+        createElement(DrawnScenes, { value: { set, taken: new Set<Drawing>() } }, draw(answer)),
+      ),
+    })
 }

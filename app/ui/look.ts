@@ -1,10 +1,5 @@
 /** What a church's look adds to its pages: the rules of its two fonts alone, colors, paper and corners. */
 import type { SiteConfig } from '#app/definitions/settings.ts'
-import cup from '#app/ui/motifs/cup.svg'
-import hills from '#app/ui/motifs/hills.svg'
-import vine from '#app/ui/motifs/vine.svg'
-import wheat from '#app/ui/motifs/wheat.svg'
-import { inlandMotifs } from '#app/ui/placeholder-style.ts'
 import { type FontName, fontPairs } from '#app/look/font-pairs.ts'
 import { memoized } from '#app/memoized.ts'
 import { themeCss } from '#app/look/theme.ts'
@@ -38,29 +33,15 @@ const lookByText = memoized((text): Look => {
   )
   const stacks = `:root{--serif:${faces[heading].stack};--sans:${faces[body].stack}}`
   return {
-    css: [
-      ...rules,
-      stacks,
-      themeCss(settings),
-      CORNERS[settings.corners],
-      settings.sceneSet === 'shore' ? '' : INLAND,
-    ].join(''),
+    css: [...rules, stacks, themeCss(settings), CORNERS[settings.corners]].join(''),
     preloads: names.map((name) => addressOf(`${name}.woff2`)),
   }
 })
-
-/** Drawings that stand in place of others, by their numbers. */
-const MOTIFS: Record<number, string> = { 1: wheat, 3: vine, 9: hills, 10: cup }
 
 const CORNERS: Record<SiteConfig['corners'], string> = {
   round: '',
   square: ':root{--corner:0px;--pill:0px}',
 }
-
-/** No placeholder shows the sea: such drawings belong to the first set. */
-const INLAND = Object.entries(inlandMotifs)
-  .map(([from, to]) => `.motif-${from}{--motif:url(${MOTIFS[to]})}`)
-  .join('')
 
 function addressOf(file: string): string {
   const address = files[`../../.cache/fonts/${file}`]

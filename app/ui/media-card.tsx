@@ -3,11 +3,11 @@ import type { routes } from '#app/routes.ts'
 import { imageAddress } from '#app/links/address.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { Placeholder, type PlaceholderProps } from '#app/ui/placeholder.tsx'
+import { StandIn, type StandInProps, WordCard } from '#app/ui/stand-in.tsx'
 import { slugOf } from '#app/text/slug.ts'
 
 const SHAPES = {
-  card: { link: 'card', body: 'card-body', sizes: '(min-width: 64rem) 24rem, (min-width: 48rem) 33vw, 95vw' },
+  card: { link: 'card', body: 'card-body', sizes: '(min-width: 64rem) 35rem, (min-width: 40rem) 47vw, 95vw' },
   lead: {
     link: 'card lead-card',
     body: 'card-body self-center lg:px-box',
@@ -23,8 +23,8 @@ export interface MediaCardProps {
   title: string
   /** The beginning of the title that stands beside the card already; screen readers read it. */
   srOnly?: string
-  /** Shown if there is no thumbnail, or it fails to load. */
-  placeholder: PlaceholderProps
+  /** Shown if there is no thumbnail; its words, if that fails to load. */
+  standIn: StandInProps
   shape?: keyof typeof SHAPES
   heading: 'h2' | 'h3'
   /** Whether the record's page links back to this list. */
@@ -32,12 +32,9 @@ export interface MediaCardProps {
 }
 
 export function MediaCard(props: MediaCardProps) {
-  const { to, record, title, srOnly = '', placeholder, shape = 'card', heading: Heading, children } = props
+  const { to, record, title, srOnly = '', standIn, shape = 'card', heading: Heading, children } = props
   const { link, body, sizes } = SHAPES[shape]
   const picture = imageAddress(record.thumbnailUrl)
-  const placeholderElement = (
-    <Placeholder {...placeholder} isSmall={shape === 'row' || shape === 'side' || !placeholder.text} />
-  )
   return (
     <Link to={to} params={{ id: record.id, slug: slugOf(title) }} className={link}>
       {picture ? (
@@ -47,10 +44,10 @@ export function MediaCard(props: MediaCardProps) {
           width={640}
           height={360}
           className="aspect-video w-full object-cover"
-          fallback={placeholderElement}
+          fallback={<WordCard {...standIn} className="aspect-video" />}
         />
       ) : (
-        placeholderElement
+        <StandIn {...standIn} className="aspect-video w-full" />
       )}
       <div className={body}>
         <Heading>

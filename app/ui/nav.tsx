@@ -109,7 +109,10 @@ function Links({ inMenu = false }: { inMenu?: boolean }) {
       {header.map((link) => {
         if (inMenu && isVisit(link)) return null
         const { label, address, below } = link
-        const isOpen = [link, ...below].some((one) => isOpenAt(one.address, path))
+        // Ministries have no link of their own here: they are about the church.
+        const isOpen =
+          [link, ...below].some((one) => isOpenAt(one.address, path)) ||
+          (address === routes.about && isOpenAt(routes.ministries, path))
         const className = [linkClass, link.isAccented && ACCENT, isOpen && openClass].filter(Boolean).join(' ')
         return (
           <li key={`${label} ${address}`}>

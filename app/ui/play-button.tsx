@@ -16,7 +16,7 @@ export function VideoFrame(props: { poster: ReactNode; className: string; childr
 /** Classes of the link over a poster. */
 export const PLAY_LINK = 'group absolute inset-0 flex items-end rounded-card p-[clamp(1.2rem,3vw,2.6rem)] outline-none'
 
-export function PlayButton({ children }: { children: string }) {
+export function PlayButton({ isPlaying = false, children }: { isPlaying?: boolean; children: string }) {
   return (
     <span className="btn bg-card text-ink shadow-md group-focus-visible:outline-3 group-focus-visible:outline-offset-3 group-focus-visible:outline-white">
       <svg
@@ -27,7 +27,7 @@ export function PlayButton({ children }: { children: string }) {
         fill="currentColor"
         aria-hidden="true"
       >
-        <path d="M0 0v14l12-7z" />
+        <path d={isPlaying ? 'M0 0h4v14H0zM8 0h4v14H8z' : 'M0 0v14l12-7z'} />
       </svg>
       {children}
     </span>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type SceneName, sceneFor } from '#app/ui/scene-words.ts'
+import { type SceneName, sceneFor, scenesFor } from '#app/ui/scene-words.ts'
+import type { Drawing } from '#app/ui/scenes.ts'
 
 const drawn: [texts: string[], scene: SceneName][] = [
   [['Men’s Breakfast', 'Parish Hall'], 'table'],
@@ -39,4 +40,35 @@ it.each(drawn)('%j is drawn as %s', (texts, scene) => {
 it('gives different drawings to titles that say nothing', () => {
   const drawings = ['Open House', 'Game Night', 'Quilters', 'Red Door Club'].map((title) => sceneFor([title]))
   expect(new Set(drawings).size).toBeGreaterThan(1)
+})
+
+const preached: [texts: string[], scene: Drawing][] = [
+  [['Keep Awake', 'Matthew 24:36–44'], 'lantern'],
+  [['Until He Finds It', 'Luke 15:1–10'], 'hills'],
+  [['A Hand on the Plow', 'Luke 9:51–62'], 'wheat'],
+  [['At the Well', 'John 4:5–42'], 'river'],
+  [['Pan de vida', 'Juan 6:24–35'], 'bread'],
+  [['Be Still', 'Psalm 46'], 'lake'],
+  [['Christmas Eve'], 'star'],
+]
+
+it.each(preached)('a sermon on %j is drawn as %s', (texts, scene) => {
+  expect(scenesFor({ texts, isScripture: true }, 'shore')[0]).toBe(scene)
+})
+
+it.each(['brick', 'ink'] as const)('with the drawings of %s no sermon is by the sea', (set) => {
+  const scenes = scenesFor(
+    { texts: ['Mending Nets', 'The Sea Is His', 'Wings of the Morning'], isScripture: true },
+    set,
+  )
+  expect(scenes.filter((scene) => ['gulls', 'light', 'nets'].includes(scene))).toEqual([])
+})
+
+it('gives a page of twelve a drawing for each, without words and with the smallest set', () => {
+  expect(scenesFor({ texts: [''] }, 'brick').length).toBeGreaterThanOrEqual(12)
+})
+
+it('draws Advent where no word says anything', () => {
+  expect(scenesFor({ texts: ['Part Two'], isScripture: true, date: '2026-12-06' }, 'shore')[0]).toBe('candles')
+  expect(scenesFor({ texts: ['Part Two'], isScripture: true, date: '2026-07-05' }, 'shore')[0]).not.toBe('candles')
 })

@@ -16,9 +16,15 @@ import { useSiteConfig } from '#app/ui/site.ts'
 const byTheSea = { front, frontTall, church, dunes, boats, book, candles, table }
 
 /** What is the same in every set but its palette: `public/scenes/kinds`. */
-const inEverySet = ['music', 'kites', 'fire', 'lake', 'chairs', 'basket', 'star', 'lilies'] as const
+const kinds = ['music', 'kites', 'fire', 'lake', 'chairs', 'basket', 'star', 'lilies'] as const
 
-export type Drawing = keyof typeof byTheSea | (typeof inEverySet)[number]
+/** The same in `public/scenes/sample`, whose addresses are stored in older sample churches; the last three show the sea. */
+const biblical = [
+  ...(['bread', 'hills', 'lantern', 'mountains', 'nave', 'river', 'stars', 'wheat'] as const),
+  ...(['gulls', 'light', 'nets'] as const),
+]
+
+export type Drawing = keyof typeof byTheSea | (typeof kinds)[number] | (typeof biblical)[number]
 
 /**
  * The addresses of a set's drawings. The other sets are files in `public/scenes`, since the build would add their hashed
@@ -28,17 +34,20 @@ export type Drawing = keyof typeof byTheSea | (typeof inEverySet)[number]
 export function drawingsOf(set: SceneSet): Record<Drawing, string> {
   const own = set === 'shore' ? byTheSea : addressesOf(Object.keys(byTheSea), (name) => addressOf(set, name))
   const palette = set === 'arches' || set === 'night' || set === 'ink' ? `#${set}` : ''
-  return { ...own, ...addressesOf(inEverySet, (name) => `/scenes/kinds/${name}.svg${palette}`) } as Record<
-    Drawing,
-    string
-  >
+  return {
+    ...own,
+    ...addressesOf(kinds, (name) => `/scenes/kinds/${name}.svg${palette}`),
+    ...addressesOf(biblical, (name) => `/scenes/sample/${name}.svg${palette}`),
+    // On the table of the arches stand bread and chalice, so a supper has the long table under trees.
+    ...(palette && { bread: addressOf(set, 'table'), table: `/scenes/inland/table.svg${palette}` }),
+  } as Record<Drawing, string>
 }
 
 function addressesOf(names: readonly string[], address: (name: string) => string): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, address(name)]))
 }
 
-function addressOf(set: Exclude<SceneSet, 'shore'>, name: string): string {
+function addressOf(set: SceneSet, name: string): string {
   if (set === 'arches') return `/scenes/arches/${name}.svg`
   if (set === 'night' || set === 'ink') return `/scenes/arches/${name}.svg#${set}`
   const folder = /^(?:book|candles|table)$/.test(name) ? 'inland' : set

@@ -9,7 +9,7 @@ import { clock } from '#app/links/audio-address.ts'
 import { isVideoFile, siteOf, startingAt, videoAt } from '#app/links/media-address.ts'
 import { hasTimes } from '#app/links/transcript-address.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import { Placeholder, type PlaceholderProps } from '#app/ui/placeholder.tsx'
+import { StandIn, type StandInProps, WordCard } from '#app/ui/stand-in.tsx'
 import { PLAY_LINK, PlayButton, VideoFrame } from '#app/ui/play-button.tsx'
 import { routes } from '#app/routes.ts'
 import { Link, NewTabLink } from '#app/ui/link.tsx'
@@ -25,23 +25,22 @@ interface VideoProps {
   title: string
   action: string
   poster?: string | null
-  /** Shown instead of a missing poster. */
-  placeholder: PlaceholderProps
+  /** Shown instead of a missing poster; its words, if that can't be loaded. */
+  standIn: StandInProps
   /** The second at which it begins. */
   from?: number | undefined
   /** The address of its transcript: captions of a file, if it has times. */
   transcript?: string | undefined
 }
 
-export function Video({ address, title, action, poster, placeholder, from, transcript }: VideoProps) {
+export function Video({ address, title, action, poster, standIn, from, transcript }: VideoProps) {
   const video = videoAt(address)
   if (!video) return null
   const { page, player } = video
-  const wide = placeholder.text ? 'wide-placeholder' : 'wide-placeholder bare'
   return (
     <VideoFrame
-      poster={<Poster address={poster} placeholder={placeholder} />}
-      className={imageAddress(poster) ? '' : wide}
+      poster={<Poster address={poster} standIn={standIn} />}
+      className={imageAddress(poster) ? '' : 'wide-picture'}
     >
       {player ? (
         <PlayerIsland
@@ -66,18 +65,9 @@ function captionsOf(transcript: string | undefined) {
   return { captions: { address: transcript, label: t('Captions'), language: language() } }
 }
 
-function Poster({
-  address,
-  placeholder,
-}: {
-  address: string | null | undefined
-  placeholder: VideoProps['placeholder']
-}) {
+function Poster({ address, standIn }: { address: string | null | undefined; standIn: StandInProps }) {
   const picture = imageAddress(address)
-  const fallback = (
-    <Placeholder {...placeholder} isWide className={placeholder.text ? 'min-h-[max(100%,16rem)] pb-28' : ''} />
-  )
-  if (!picture) return fallback
+  if (!picture) return <StandIn {...standIn} loading="eager" className="size-full" />
   return (
     <Picture
       src={picture}
@@ -86,7 +76,7 @@ function Poster({
       height={720}
       loading="eager"
       className="aspect-video w-full object-cover"
-      fallback={fallback}
+      fallback={<WordCard {...standIn} className="aspect-video" />}
     />
   )
 }

@@ -216,6 +216,9 @@ export const spanish: Words = {
 
   // Home (app/site/pages/hero.tsx, home.tsx, worship-buttons.island.tsx)
   'Watch a service': 'Ver un servicio',
+  'We’re live now': 'Estamos en vivo',
+  'We’re live now. Watch with us': 'Estamos en vivo. Véalo con nosotros',
+  'Meet our staff': 'Conozca a nuestro personal',
   'View All': 'Ver todo',
   'View All Services': 'Ver todos los servicios',
   'Service Starts in': 'El servicio comienza en',
@@ -1198,8 +1201,6 @@ export const spanish: Words = {
   'through the Bible': 'recorra la Biblia',
   '{count}, newest first': '{count}, del más reciente al más antiguo',
   'Sermons, page {number}': 'Sermones, página {number}',
-  'Other sermons': 'Otros sermones',
-  'Another sermon': 'Otro sermón',
   'Subscribe to the podcast': 'Suscribirse al pódcast',
   'RSS feed': 'Canal RSS',
   'Loading sermons...': 'Cargando sermones...',

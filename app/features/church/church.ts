@@ -61,7 +61,9 @@ export const staffMember = defineRecord({
       },
     ),
     websiteUrl: webAddress('Website'),
-    photoUrl: picture('Photo', { hint: 'Without a photo, the page shows their initials.' }),
+    photoUrl: picture('Photo', {
+      hint: 'Visitors look for a face first. A photo from head to chest, taken by a window, is enough; “Set focal point” moves the face into view. Without one, the page shows their initials.',
+    }),
     bio: text('Bio', { max: 10_000, description: 'Paragraphs, split by blank lines' }),
     bioRich: richText('Bio', { max: 10_000, plainIn: 'bio' }),
   },

@@ -70,12 +70,11 @@ function Leader({ member }: { member: StaffMember }) {
   return (
     <article
       id={member.id}
-      className="grid gap-x-columns gap-y-6 border-t border-line py-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:items-center md:py-12 print:block"
+      className="grid gap-x-columns gap-y-6 border-t border-line py-8 has-[img]:md:grid-cols-[18rem_minmax(0,1fr)] md:items-center md:py-12 print:block"
     >
-      <Portrait member={member} className="w-full max-md:max-w-44" sizes="(min-width: 44rem) 28rem, 11rem" />
+      <Portrait member={member} className="w-full max-md:max-w-44" sizes="(min-width: 44rem) 18rem, 11rem" />
       <div>
-        <h2>{member.name}</h2>
-        <p className="mt-2 text-lg text-soft">{member.title}</p>
+        <Name member={member} />
         {member.bio && (
           <div className="prose mt-4 mb-2">
             <RecordText rich={member.bioRich} plain={member.bio} level={3} />
@@ -90,13 +89,15 @@ function Leader({ member }: { member: StaffMember }) {
 /** The portrait above the name; on phones beside it. */
 function Colleague({ member }: { member: StaffMember }) {
   return (
-    <article id={member.id} className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-5 md:grid-cols-1">
-      <Portrait member={member} className="w-full" sizes="(min-width: 60rem) 24rem, (min-width: 44rem) 48vw, 7rem" />
-      <div className="md:mt-5">
-        <h2 className="text-2xl">{member.name}</h2>
-        <p className="mt-1 text-soft">{member.title}</p>
+    <article
+      id={member.id}
+      className="grid items-center gap-x-5 has-[img]:grid-cols-[7rem_minmax(0,1fr)] has-[img]:md:grid-cols-1"
+    >
+      <Portrait member={member} className="w-full max-w-60" sizes="(min-width: 44rem) 15rem, 7rem" />
+      <div className="[img+&]:md:mt-5">
+        <Name member={member} />
       </div>
-      <div className="mt-3 max-md:col-span-2">
+      <div className="col-span-full mt-3">
         {member.bio && (
           <div className="prose text-base">
             <RecordText rich={member.bioRich} plain={member.bio} level={3} />
@@ -105,6 +106,46 @@ function Colleague({ member }: { member: StaffMember }) {
         <ContactLinks member={member} />
       </div>
     </article>
+  )
+}
+
+/** The name and the title; beside the initials of those who have no photo. */
+function Name({ member: { name, title, photoUrl } }: { member: StaffMember }) {
+  return (
+    <div className="flex items-center gap-4">
+      {!imageAddress(photoUrl) && (
+        <span
+          aria-hidden="true"
+          className="no-print grid size-16 shrink-0 place-items-center rounded-card bg-sand font-serif text-xl"
+        >
+          {initials(name)}
+        </span>
+      )}
+      <div>
+        <h2 className="text-2xl">{name}</h2>
+        <p className="mt-1 text-soft">{title}</p>
+      </div>
+    </div>
+  )
+}
+
+/** One face of the church, for other pages: the first of the staff who has a photo and a biography. */
+export function OneOfTheStaff({ className }: { className: string }) {
+  const member = usePageQuery(staffRead).find(({ photoUrl, bio }) => imageAddress(photoUrl) && bio)
+  if (!member) return null
+  return (
+    <section className={className}>
+      <article className="grid items-center gap-x-columns gap-y-6 md:grid-cols-[14rem_minmax(0,36rem)]">
+        <Portrait member={member} className="w-full max-md:max-w-44" sizes="(min-width: 44rem) 14rem, 11rem" />
+        <div>
+          <Name member={member} />
+          <p className="mt-4 line-clamp-4 text-lg">{member.bio}</p>
+          <Link to={routes.aboutTab} params={{ tab: 'staff' }} className="link onward mt-1">
+            {t('Meet our staff')}
+          </Link>
+        </div>
+      </article>
+    </section>
   )
 }
 
@@ -153,11 +194,10 @@ interface PortraitProps {
   sizes: string
 }
 
-/** A photo of 4:5, or a drawing with the initials. */
+/** A photo of 4:5; nothing without one. */
 function Portrait({ member: { name, photoUrl }, className, sizes }: PortraitProps) {
   const photo = imageAddress(photoUrl)
-  const box = `aspect-4/5 rounded-card ${className}`
-  if (!photo) return <Monogram name={name} className={box} />
+  if (!photo) return null
   return (
     <Img
       src={photo}
@@ -166,31 +206,8 @@ function Portrait({ member: { name, photoUrl }, className, sizes }: PortraitProp
       loading="lazy"
       width={480}
       height={600}
-      className={`bg-sand object-cover ${box}`}
+      className={`aspect-4/5 rounded-card bg-sand object-cover ${className}`}
     />
-  )
-}
-
-/** The initials on a sun above the horizon, in the colors of the theme: one picture for all who have no photo. */
-function Monogram({ name, className }: { name: string; className: string }) {
-  return (
-    <svg
-      viewBox="0 0 160 200"
-      width={160}
-      height={200}
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      className={`no-print light bg-[color-mix(in_srgb,var(--primary)_16%,var(--card))] text-primary-text ${className}`}
-      fill="currentColor"
-    >
-      <circle cx="80" cy="92" r="64" className="fill-card" opacity=".45" />
-      <circle cx="80" cy="92" r="48" className="fill-card" />
-      <path d="M0 150c30-14 56-12 84-3s50 9 76-3v56H0z" opacity=".3" />
-      <path d="M0 172c34-6 60 6 92 5s46-9 68-11v34H0z" opacity=".45" />
-      <text x="80" y="105" textAnchor="middle" fontSize="36" className="font-serif font-medium">
-        {initials(name)}
-      </text>
-    </svg>
   )
 }
 

@@ -4,8 +4,7 @@ import { imageAddress } from '#app/links/address.ts'
 import { pictureSize } from '#app/links/picture-address.ts'
 import { isNearWide } from '#app/look/picture-shape.ts'
 import { Img } from '#app/ui/picture.tsx'
-import { sceneFor } from '#app/ui/scene-words.ts'
-import { useDrawings } from '#app/ui/scenes.ts'
+import { StandIn, WordCard } from '#app/ui/stand-in.tsx'
 import { t } from '#app/text/t.ts'
 
 interface EventPictureProps {
@@ -24,24 +23,27 @@ interface EventPictureProps {
 export function EventPicture(props: EventPictureProps) {
   const { event, alt = '', sizes, className, small = false, loading = 'eager' } = props
   const own = imageAddress(event.imageUrl)
-  const drawing = <Drawing event={event} loading={loading} />
   return (
     <div className={`relative aspect-video overflow-hidden bg-sand ${className}`}>
-      {own ? <Own src={own} alt={alt} sizes={sizes} small={small} loading={loading} instead={drawing} /> : drawing}
+      {own ? (
+        <Own src={own} alt={alt} sizes={sizes} small={small} loading={loading} title={event.title} />
+      ) : (
+        <Drawing event={event} loading={loading} />
+      )}
     </div>
   )
 }
 
 interface OwnProps extends Required<Pick<EventPictureProps, 'alt' | 'sizes' | 'small' | 'loading'>> {
   src: string
-  instead: React.ReactNode
+  title: string
 }
 
 /**
  * A picture that may be slow or missing. Nothing hides it, so it shows without JavaScript; the spinner is behind it, and the
  * page's script removes it and replaces a picture that can't be loaded (`habits.ts`).
  */
-function Own({ src, small, instead, ...shown }: OwnProps) {
+function Own({ src, small, title, ...shown }: OwnProps) {
   // An uploaded picture's address contains its size; the shape of another one is known when it has loaded.
   const size = pictureSize(src)
   const fit = small || (size && isNearWide(size)) ? 'object-cover' : 'object-contain'
@@ -56,15 +58,17 @@ function Own({ src, small, instead, ...shown }: OwnProps) {
         className={`relative size-full ${fit}`}
         data-fit={small || size ? undefined : ''}
       />
-      <template>{instead}</template>
+      <template>
+        <WordCard text={title} className="size-full" />
+      </template>
     </>
   )
 }
 
 function Drawing({ event, loading }: Pick<Required<EventPictureProps>, 'event' | 'loading'>) {
   const { title, categories = [], location } = event
-  const src = useDrawings()[sceneFor([title, ...categories, location ?? ''])]
-  return <img src={src} alt="" width={1200} height={675} loading={loading} className="size-full object-cover" />
+  const words = { texts: [title, ...categories, location ?? ''] }
+  return <StandIn words={words} text={title} loading={loading} className="size-full" />
 }
 
 function Spinner() {

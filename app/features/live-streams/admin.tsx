@@ -1,6 +1,6 @@
 /** The section of live streams in the admin area. */
 import { useQuery } from '@tanstack/react-query'
-import { LiveBadge, placeholderOf } from '#app/features/live-streams/card.tsx'
+import { LiveBadge, standInOf } from '#app/features/live-streams/card.tsx'
 import { liveStream } from '#app/features/live-streams/live-stream.ts'
 import { pageRead } from '#app/dashboard/client.ts'
 import { Facts, Thumbnail, WatchLink } from '#app/dashboard/list-parts.tsx'
@@ -53,7 +53,7 @@ const types = { true: 'Live Now', false: 'Recorded' }
 const columns: Column<StreamRecord>[] = [
   {
     title: 'Thumbnail',
-    cell: (stream) => <Thumbnail address={stream.thumbnailUrl} seed={placeholderOf(stream).seed} />,
+    cell: (stream) => <Thumbnail address={stream.thumbnailUrl} words={standInOf(stream).words} />,
     from: 'lg',
     className: 'w-28',
   },

@@ -2,9 +2,7 @@
 import type { LiveStream, LiveStreamCard } from '#app/features/live-streams/live-stream.ts'
 import { dayAt } from '#app/church/live-window.ts'
 import { routes } from '#app/routes.ts'
-import { imageAddress } from '#app/links/address.ts'
 import { useDrawnAt } from '#app/ui/clock.ts'
-import { dayNumber } from '#app/dates/days.ts'
 import { longDate } from '#app/dates/format.ts'
 import { dottedFacts } from '#app/ui/text.tsx'
 import { MediaCard, type MediaCardProps } from '#app/ui/media-card.tsx'
@@ -18,33 +16,31 @@ interface StreamCardProps extends Partial<Pick<MediaCardProps, 'shape'>> {
 
 export function StreamCard({ stream, shape = 'card', inList = false }: StreamCardProps) {
   const isLive = useIsLive(stream)
-  const date = longDate(stream.date)
-  // A large placeholder already shows the day.
-  const isDateBeside = shape === 'row' || imageAddress(stream.thumbnailUrl)
   return (
     <MediaCard
       to={routes.liveStream}
       record={stream}
       title={stream.title}
-      placeholder={placeholderOf({ ...stream, isLive })}
+      standIn={standInOf(stream)}
       shape={shape}
       heading={inList ? 'h2' : 'h3'}
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {isLive && <LiveBadge />}
-        {!isDateBeside && <span className="sr-only">{date}</span>}
-        <span className="dots">{dottedFacts([isDateBeside && date, stream.duration])}</span>
+        <span className="dots">{dottedFacts([longDate(stream.date), stream.duration])}</span>
       </p>
     </MediaCard>
   )
 }
 
-/**
- * The placeholder for a service without a thumbnail: its day, since many have the same title and the title is right below. Each
- * Sunday has its own drawing.
- */
-export function placeholderOf({ date, isLive }: Pick<LiveStreamCard, 'date' | 'isLive'>) {
-  return { seed: dayNumber(date), eyebrow: isLive ? t('Live') : t('Service'), text: longDate(date) }
+/** What stands in for a missing picture: a drawing, or its day, since many have the same title. */
+export function standInOf({ title, date }: Pick<LiveStreamCard, 'title' | 'date'>) {
+  return {
+    // What it is about says more than what it is: `Sunday Worship: Keep Awake`.
+    words: { texts: title.split(': ').toReversed(), date },
+    eyebrow: t('Service'),
+    text: longDate(date),
+  }
 }
 
 /** Whether a service is live, and not only announced as such for a later day. */

@@ -39,7 +39,7 @@ function LiveStreamsPage({ search }: { search: StreamsSearch }) {
           <Cards
             {...listTarget}
             aria-label={t('Services, page {number}', { number })}
-            className="shelf mt-0"
+            className="filled"
             records={cards}
             card={(stream) => <StreamCard stream={stream} inList />}
           />

@@ -1,5 +1,5 @@
 /** One service: to watch, and to read about. */
-import { LiveBadge, placeholderOf, useIsLive } from '#app/features/live-streams/card.tsx'
+import { LiveBadge, standInOf, useIsLive } from '#app/features/live-streams/card.tsx'
 import type { LiveStream } from '#app/features/live-streams/live-stream.ts'
 import { streamRead } from '#app/features/live-streams/reads.ts'
 import { routes } from '#app/routes.ts'
@@ -11,10 +11,9 @@ import { chaptersOf } from '#app/links/chapters.ts'
 import { Transcript } from '#app/ui/transcript.tsx'
 import { RecordVideo } from '#app/ui/video.tsx'
 import { Paragraphs, dottedFacts } from '#app/ui/text.tsx'
-import { WidePicture } from '#app/ui/placeholder.tsx'
+import { WidePicture } from '#app/ui/stand-in.tsx'
 import { useIsEachLive } from '#app/ui/facts.ts'
 import { useWorshipServices, worshipLabel } from '#app/ui/service-times.tsx'
-import { useDrawings } from '#app/ui/scenes.ts'
 import { Share } from '#app/ui/share.tsx'
 import { MessagePage } from '#app/ui/message-page.tsx'
 import { usePageQuery } from '#app/ui/page.tsx'
@@ -63,7 +62,6 @@ export function LiveStreamPage({ id, from, children }: LiveStreamPageProps) {
 
 function Watch({ stream, from }: { stream: LiveStream; from: number | undefined }) {
   const { video } = usePageQuery(mediaStateRead('live-streams', stream.id))
-  const { candles } = useDrawings()
   if (videoAt(stream.youtubeUrl)) {
     return (
       <RecordVideo
@@ -72,7 +70,7 @@ function Watch({ stream, from }: { stream: LiveStream; from: number | undefined 
         title={stream.title}
         action={t('Watch the service')}
         poster={stream.thumbnailUrl}
-        placeholder={{ ...placeholderOf(stream), text: '', eyebrow: null }}
+        standIn={standInOf(stream)}
         from={from}
         transcript={stream.transcript}
       />
@@ -80,11 +78,9 @@ function Watch({ stream, from }: { stream: LiveStream; from: number | undefined 
   }
   return (
     <>
-      {stream.thumbnailUrl ? (
-        <WidePicture address={stream.thumbnailUrl} placeholder={placeholderOf(stream)} />
-      ) : (
-        <img src={candles} alt="" width={1200} height={675} className="wide-placeholder mt-8 object-cover" />
-      )}
+      <div className="mt-8">
+        <WidePicture address={stream.thumbnailUrl} standIn={standInOf(stream)} />
+      </div>
       <p className="mt-5 text-soft">
         {stream.duration ? t('The recording isn’t on this website.') : t('There is no recording of this service.')}
       </p>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { adminPages } from '#app/admin-routes.ts'
 import type { SermonSummary } from '#app/features/sermons/schema.ts'
 import {
-  placeholderOf,
+  sceneWordsOf,
   scriptureBeside,
   sermon,
   seriesOf,
@@ -111,7 +111,7 @@ function furtherHint(text: string, known: readonly string[]): string {
 const columns: Column<SermonRecord>[] = [
   {
     title: 'Thumbnail',
-    cell: (record) => <Thumbnail address={record.thumbnailUrl} seed={placeholderOf(record).seed} />,
+    cell: (record) => <Thumbnail address={record.thumbnailUrl} words={sceneWordsOf(record)} />,
     from: 'lg',
     className: 'w-28 max-xl:hidden',
   },

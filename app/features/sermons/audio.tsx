@@ -16,20 +16,21 @@ const Listen = island('listen', ListenButton, 'player')
 const SaveRecording = island('save-recording', SaveButton, 'worker')
 
 interface AudioProps {
-  id: string | undefined
   sermon: PublicSermon
   audio: AudioLink
   state: MediaState['audio']
   /** The second at which it begins. */
   from?: number | undefined
+  /** Without a video, the picture starts it. */
+  isBelowVideo: boolean
 }
 
-export function Audio({ id, sermon, audio, state, from }: AudioProps) {
+export function Audio({ sermon, audio, state, from, isBelowVideo }: AudioProps) {
   const address = imageAddress(audio.address) ?? ''
   const recording = recordingOf(sermon, address)
   return (
-    <section id={id} className="no-print mt-8">
-      <h2 className="mb-3 text-2xl">{t('Audio Version')}</h2>
+    <section className="no-print mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <h2 className="text-lg">{t('Audio Version')}</h2>
       {state === 'gone' && <Unavailable what="recording" />}
       {state === 'elsewhere' && (
         <NewTabLink to={audio.address} className="link onward" rel="noopener noreferrer">
@@ -42,20 +43,24 @@ export function Audio({ id, sermon, audio, state, from }: AudioProps) {
             <source src={from === undefined ? address : `${address}#t=${from}`} type={audio.type || 'audio/mpeg'} />
             {t('Your browser does not support the audio element.')}
           </audio>
-          <p className="no-print flex flex-wrap items-center gap-x-5">
-            <Listen
-              recording={recording}
-              {...(from !== undefined && { from, fromText: t('Listen from {time}', { time: clock(from) }) })}
-            />
-            <a href={address} download={recording.fileName} className="link onward">
-              {t('Download')}
-            </a>
-            {isUploadedAudio(address) && <SaveRecording recording={recording} />}
-          </p>
+          {isBelowVideo && <Listen recording={recording} {...startingAt(from)} />}
+          <a href={address} download={recording.fileName} className="link onward">
+            {t('Download')}
+          </a>
+          {isUploadedAudio(address) && <SaveRecording recording={recording} />}
         </>
       )}
     </section>
   )
+}
+
+/** Makes the picture before it a button that starts the recording. */
+export function ListenPicture({ recording, from }: { recording: Recording; from: number | undefined }) {
+  return <Listen recording={recording} isOnPicture {...startingAt(from)} />
+}
+
+function startingAt(from: number | undefined) {
+  return from === undefined ? {} : { from, fromText: t('Listen from {time}', { time: clock(from) }) }
 }
 
 /** What the player plays; undefined for a sermon without a file that can be heard here. */

@@ -1,14 +1,13 @@
 /** A sermon in a list. */
 import {
-  placeholderOf,
   type SermonCard as Card,
+  sceneWordsOf,
   seriesBefore,
   seriesBeside,
   shownScripture,
   shownTitle,
 } from '#app/features/sermons/sermon.ts'
 import { routes } from '#app/routes.ts'
-import { imageAddress } from '#app/links/address.ts'
 import { longDate } from '#app/dates/format.ts'
 import { dottedFacts } from '#app/ui/text.tsx'
 import { MediaCard, type MediaCardProps } from '#app/ui/media-card.tsx'
@@ -17,31 +16,29 @@ interface SermonCardProps extends Partial<Pick<MediaCardProps, 'shape' | 'headin
   sermon: Card
   /** The list is of one series, so the card omits its name. */
   isInSeries?: boolean
-  /** The placeholder takes another hue, since the series above it has the same. */
-  isApart?: boolean
   /** Above the title. */
   label?: string | undefined
 }
 
 export function SermonCard(props: SermonCardProps) {
-  const { sermon, shape = 'row', heading = 'h3', isInSeries, isApart, label } = props
+  const { sermon, shape = 'row', heading = 'h3', isInSeries, label } = props
   const { speaker, date, duration } = sermon
   const passage = shownScripture(sermon.scripture ?? '')
-  const about = [!isInSeries && seriesBeside(sermon), passage].filter(Boolean).join(' · ')
+  const named = isInSeries ? '' : seriesBeside(sermon)
+  const about = [named, passage].filter(Boolean).join(' · ')
   const facts = [speaker, longDate(date), shape === 'lead' && duration]
-  const isOnPlaceholder = (shape === 'card' || shape === 'lead') && !imageAddress(sermon.thumbnailUrl)
   return (
     <MediaCard
       to={routes.sermon}
       record={sermon}
       title={shownTitle(sermon.title)}
       srOnly={seriesBefore(sermon)}
-      placeholder={{ ...placeholderOf(sermon), ...(isInSeries && { eyebrow: '', text: passage }), isApart }}
+      standIn={{ words: sceneWordsOf(sermon), ...(passage ? { eyebrow: named, text: passage } : { text: named }) }}
       shape={shape}
       heading={heading}
     >
       {label && <p className="-order-1 font-semibold text-ink">{label}</p>}
-      {about && <p className={isOnPlaceholder ? 'sr-only' : 'dots font-serif text-ink italic'}>{dottedFacts(about)}</p>}
+      {about && <p className="dots font-serif text-ink italic">{dottedFacts(about)}</p>}
       <p className="dots">{dottedFacts(facts)}</p>
     </MediaCard>
   )

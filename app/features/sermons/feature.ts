@@ -6,7 +6,7 @@ import { saidInSermons } from '#app/features/sermons/said.ts'
 import { sermonNews } from '#app/features/sermons/news.ts'
 import { sermonPlace } from '#app/features/sermons/place.ts'
 import { findSermon, listSermons } from '#app/features/sermons/queries.ts'
-import { placeholderOf, sermon, sermonPath, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
+import { seedOf, sermon, sermonPath, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
 import { publicKind } from '#app/http/public-kind.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { href, routes } from '#app/routes.ts'
@@ -59,6 +59,6 @@ export const publicSermons = publicKind({
     if (!found) return undefined
     const { title, series, scripture, speaker, date } = found
     const under = [shownScripture(scripture ?? ''), speaker, longDate(date)].filter(Boolean).join(' · ')
-    return { over: series ?? t('Sermon'), title: shownTitle(title), under, seed: placeholderOf(found).seed }
+    return { over: series ?? t('Sermon'), title: shownTitle(title), under, seed: seedOf(found) }
   },
 })

@@ -3,7 +3,7 @@ import { SermonCard } from '#app/features/sermons/card.tsx'
 import { SaidInSermons, useSaid } from '#app/features/sermons/said-list.tsx'
 import { Facets } from '#app/features/sermons/facets.tsx'
 import type { Facets as Counts, SermonSummary } from '#app/features/sermons/schema.ts'
-import { placeholderOf, type SermonCard as Card } from '#app/features/sermons/sermon.ts'
+import type { SermonCard as Card } from '#app/features/sermons/sermon.ts'
 import { facetsRead, saidRead, sermonList, type SermonsSearch } from '#app/features/sermons/reads.ts'
 import { documents, href, routes } from '#app/routes.ts'
 import { ClearForm } from '#app/ui/clear-form.tsx'
@@ -16,7 +16,6 @@ import { Link } from '#app/ui/link.tsx'
 import { listHead, ListResults, listTarget, loadList, Pager, useList } from '#app/ui/list.tsx'
 import { Cards } from '#app/ui/media-card.tsx'
 import { page, usePage, usePageQuery } from '#app/ui/page.tsx'
-import { placeholderHue } from '#app/ui/placeholder-style.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { isSameName } from '#app/text/slug.ts'
 import { Subscribe } from '#app/ui/share.tsx'
@@ -44,6 +43,7 @@ export const sermonsPage = page({
 
 function SermonsPage({ search }: { search: SermonsSearch }) {
   const { cards, summary, page: number, pages } = useList(sermonList, search)
+  const { sceneSet } = useSiteConfig()
   const { page: _, ...filters } = search
   const said = useSaid(filters.search)
   const isFiltered = Object.keys(filters).length > 0
@@ -71,7 +71,7 @@ function SermonsPage({ search }: { search: SermonsSearch }) {
               {...listTarget}
               role="group"
               aria-label={t('Sermons, page {number}', { number })}
-              dangerouslySetInnerHTML={number === 1 && !isFiltered ? withLead(cards) : withoutLead(cards)}
+              dangerouslySetInnerHTML={(number === 1 && !isFiltered ? withLead : withoutLead)(cards, sceneSet)}
             />
             <Pager page={number} pages={pages} what={t('sermons')} filters={filters} />
           </>
@@ -100,40 +100,30 @@ const allFacets = drawnOnce((counts: Counts) => <Facets of={counts} filters={{}}
 const withLead = drawnOnce((cards: readonly Card[]) => <Sermons cards={cards} hasLead />)
 const withoutLead = drawnOnce((cards: readonly Card[]) => <Sermons cards={cards} hasLead={false} />)
 
-/** The newest sermon, then cards; successive sermons of one series are grouped under its name. */
+/** The newest sermon, then cards; those of one series that follow one another stand under its name. */
 function Sermons({ cards, hasLead }: { cards: readonly Card[]; hasLead: boolean }) {
   const [newest] = cards
   const groups = bySeries(hasLead ? cards.slice(1) : cards)
-  const hasSeries = groups.some(({ series }) => series)
   return (
     <>
       {hasLead && newest && <SermonCard sermon={newest} shape="lead" heading="h2" />}
-      {groups.map(({ series, sermons, isApart }) => (
+      {groups.map(({ series, sermons }) => (
         <section key={sermons[0]?.id} className="shelf">
-          {hasSeries && (
+          {series && (
             <div className="head">
               <h2 className="text-2xl">
-                {series ? (
-                  <Link to={routes.sermons} search={{ series }} className="onward hover:text-primary-text">
-                    {series}
-                  </Link>
-                ) : (
-                  <span className="onward">{sermons.length > 1 ? t('Other sermons') : t('Another sermon')}</span>
-                )}
+                <Link to={routes.sermons} search={{ series }} className="onward hover:text-primary-text">
+                  {series}
+                </Link>
               </h2>
               <p className="text-sm text-soft">{dayRange(sermons.at(-1)?.date ?? '', sermons[0]?.date ?? '')}</p>
             </div>
           )}
           <Cards
+            className="filled"
             records={sermons}
             card={(sermon) => (
-              <SermonCard
-                sermon={sermon}
-                shape="card"
-                heading={hasSeries ? 'h3' : 'h2'}
-                isInSeries={series !== null}
-                isApart={isApart}
-              />
+              <SermonCard sermon={sermon} shape="card" heading={series ? 'h3' : 'h2'} isInSeries={series !== null} />
             )}
           />
         </section>
@@ -160,19 +150,7 @@ function bySeries(sermons: readonly Card[]) {
     else if (last && last.series === null) last.sermons.push(...run)
     else groups.push({ series: null, sermons: run })
   }
-  return apart(groups)
-}
-
-/** Marks each group that would begin in the hue in which the one above it ends. */
-function apart<T extends { sermons: Card[] }>(groups: readonly T[]): (T & { isApart: boolean })[] {
-  let above: string | undefined
-  return groups.map((group) => {
-    const hue = (sermon: Card | undefined, isApart = false) =>
-      sermon && placeholderHue(placeholderOf(sermon).seed, isApart)
-    const isApart = hue(group.sermons[0]) === above
-    above = hue(group.sermons.at(-1), isApart)
-    return { ...group, isApart }
-  })
+  return groups
 }
 
 /** `November 1–15, 2026`, `July 5 – August 2, 2026`, or the one day. */

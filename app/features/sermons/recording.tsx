@@ -1,27 +1,28 @@
 /** The recording of a sermon, its chapters and what was said in it. */
-import { Audio, playableOf } from '#app/features/sermons/audio.tsx'
-import { placeholderOf, type PublicSermon, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
+import { Audio, ListenPicture, playableOf } from '#app/features/sermons/audio.tsx'
+import { type PublicSermon, sceneWordsOf, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
 import { chaptersOf } from '#app/links/chapters.ts'
 import { audioAt, videoAt } from '#app/links/media-address.ts'
 import { routes } from '#app/routes.ts'
 import { Link } from '#app/ui/link.tsx'
 import { mediaStateRead } from '#app/ui/media-state-read.ts'
 import { usePageQuery } from '#app/ui/page.tsx'
-import { WidePicture } from '#app/ui/placeholder.tsx'
+import { WidePicture } from '#app/ui/stand-in.tsx'
 import { Transcript } from '#app/ui/transcript.tsx'
 import { RecordVideo } from '#app/ui/video.tsx'
 import { t } from '#app/text/t.ts'
 
-/** The placeholder below the title and series, without either. */
-function headPlaceholder(sermon: PublicSermon) {
-  return { seed: placeholderOf(sermon).seed, text: shownScripture(sermon.scripture ?? '') }
+/** Below the title and series, without either. */
+function standInOf(sermon: PublicSermon) {
+  return { words: sceneWordsOf(sermon), text: shownScripture(sermon.scripture ?? '') }
 }
 
-/** The video or the placeholder, and the audio; a sentence when there is neither. */
+/** The picture, which plays the video or else the audio, and more about the audio; a sentence when there is neither. */
 export function Recording({ sermon, from }: { sermon: PublicSermon; from: number | undefined }) {
   const media = usePageQuery(mediaStateRead('sermons', sermon.id))
   const audio = audioAt(sermon.audioUrl)
   const hasVideo = videoAt(sermon.youtubeUrl) !== null
+  const playable = playableOf(sermon, media.audio)
   return (
     <>
       {hasVideo ? (
@@ -32,21 +33,24 @@ export function Recording({ sermon, from }: { sermon: PublicSermon; from: number
             title={shownTitle(sermon.title)}
             action={t('Watch the sermon')}
             poster={sermon.thumbnailUrl}
-            placeholder={headPlaceholder(sermon)}
+            standIn={standInOf(sermon)}
             from={from}
             transcript={sermon.transcript}
           />
         </div>
       ) : (
-        <WidePicture address={sermon.thumbnailUrl} placeholder={headPlaceholder(sermon)} />
+        <div id={audio ? 'recording' : undefined} className="relative mt-8">
+          <WidePicture address={sermon.thumbnailUrl} standIn={standInOf(sermon)} />
+          {playable && <ListenPicture recording={playable} from={from} />}
+        </div>
       )}
       {audio && (
         <Audio
-          id={hasVideo ? undefined : 'recording'}
           sermon={sermon}
           audio={audio}
           state={audio.isFile ? media.audio : 'elsewhere'}
           from={from}
+          isBelowVideo={hasVideo}
         />
       )}
       {!hasVideo && !audio && (

@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest'
 import { dayRange } from '#app/features/sermons/list-page.tsx'
-import {
-  placeholderOf,
-  scriptureBeside,
-  seriesBefore,
-  seriesBeside,
-  shownScripture,
-} from '#app/features/sermons/sermon.ts'
+import { scriptureBeside, seriesBefore, seriesBeside, shownScripture } from '#app/features/sermons/sermon.ts'
 import { descriptionParts, isLabeled } from '#app/features/sermons/description-parts.ts'
 import { richFrom } from '#app/definitions/paragraphs.ts'
 import type { Inline, Mark, RichText } from '#app/definitions/rich-text.ts'
@@ -126,17 +120,6 @@ it.each([
   ['The Armor', null, ''],
 ])('the title %j begins with its series %j as %j', (title, series, head) => {
   expect(seriesBefore({ title, series })).toBe(head)
-})
-
-it.each([
-  ['The Armor', 'Ruth', null, ['', 'Ruth']],
-  ['Ruth: Part Two', 'Ruth', null, ['', 'Ruth']],
-  ['Ruth: Part Two', 'Ruth', 'Ruth 2', ['Ruth', 'Ruth 2']],
-  ['Ruth, Part Two', 'Ruth', null, ['', '']],
-  ['The Armor', null, null, ['', '']],
-])('the placeholder of %j in %j on %j says %j', (title, series, scripture, said) => {
-  const { eyebrow, text } = placeholderOf({ title, series, scripture, speaker: 'Ada' })
-  expect([eyebrow, text]).toEqual(said)
 })
 
 it.each([

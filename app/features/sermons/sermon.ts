@@ -22,6 +22,7 @@ import { fullDate, longDate } from '#app/dates/format.ts'
 import { isSameName, recordPath } from '#app/text/slug.ts'
 import type { FirstGuid, Searched } from '#db/tables/columns.ts'
 import { t } from '#app/text/t.ts'
+import type { SceneWords } from '#app/ui/scene-words.ts'
 import { bookName } from '#app/church/bible-books.ts'
 
 declare module '#db/schema.ts' {
@@ -205,15 +206,14 @@ function seriesInTitle({ title, series }: Pick<Sermon, 'title' | 'series'>): Reg
   )
 }
 
-/**
- * The placeholder of a sermon, with the passage as typography or else the series; never the title, which stands beside it,
- * without the series when the placeholder names it. Sermons of one series have the same color and drawing.
- */
-export function placeholderOf(sermon: Pick<Sermon, 'title' | 'scripture' | 'series' | 'speaker'>) {
-  const { title, scripture, series, speaker } = sermon
-  const seed = series ?? speaker ?? shownTitle(title)
-  const named = seriesBeside(sermon)
-  return scripture ? { seed, eyebrow: named, text: shownScripture(scripture) } : { seed, eyebrow: '', text: named }
+/** What its share image follows from: sermons of one series have the same color and drawing. */
+export function seedOf({ title, series, speaker }: Pick<Sermon, 'title' | 'series' | 'speaker'>): string {
+  return series ?? speaker ?? shownTitle(title)
+}
+
+/** What chooses its drawing, where it has no picture. */
+export function sceneWordsOf({ title, scripture, series, date }: SermonCard): SceneWords {
+  return { texts: [shownTitle(title), shownScripture(scripture ?? ''), series ?? ''], isScripture: true, date }
 }
 
 /** The one address of its page. */

@@ -74,7 +74,7 @@ function ShelfPage({ kind, slug, asked }: { kind: ShelfKind; slug: string; asked
       <Facets of={facets} filters={filters} />
       <Cards
         {...listTarget}
-        className="shelf"
+        className="shelf filled"
         aria-label={t('Sermons, page {number}', { number })}
         records={cards}
         card={(sermon) => (

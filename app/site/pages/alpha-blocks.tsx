@@ -87,7 +87,7 @@ export function AlphaAbout({ block }: Drawn<'alpha-about'>) {
           address={alphaVideoUrl ?? ''}
           title={heading}
           action={t('Watch the introduction')}
-          placeholder={{ seed: 'Alpha', eyebrow: 'Alpha', text: heading }}
+          standIn={{ words: { texts: ['Alpha', heading] }, eyebrow: 'Alpha', text: heading }}
         />
       ) : (
         verse && <Verse verse={verse} source={source} />

@@ -3,6 +3,8 @@ import { mailto, tel } from '#app/links/address.ts'
 import { Email } from '#app/ui/text.tsx'
 import { ContactForm } from '#app/inbox/contact-form.tsx'
 import { ChurchMap } from '#app/ui/map.tsx'
+import { Scene } from '#app/ui/page-intro.tsx'
+import { useDrawings } from '#app/ui/scenes.ts'
 import { dayAndClock, useServiceTimes, SpecialServices, specialServicesRead } from '#app/ui/service-times.tsx'
 import { useContact, useSiteConfig } from '#app/ui/site.ts'
 import type { PublicPage } from '#app/ui/page-content.ts'
@@ -14,6 +16,7 @@ import { routes } from '#app/routes.ts'
 import { t } from '#app/text/t.ts'
 
 export const contactPage = contentPage(routes.contact, {
+  slot: 'visit',
   load: (reads) => reads.get(specialServicesRead),
   view: ContactPage,
 })
@@ -28,6 +31,11 @@ function ContactPage({ content }: { content: PublicPage }) {
         <div>
           <h1>{filled(content.title)}</h1>
           <p className="lead">{filled(content.lead)}</p>
+          <Scene
+            slot="visit"
+            drawing={useDrawings().church}
+            className="mt-7 aspect-[2.2] w-full rounded-card border border-line object-cover object-[50%_68%]"
+          />
           <div className="grid gap-x-9 md:max-lg:grid-cols-2">
             <ContactDetails />
             <ServiceTimes heading={filled(words.times)} none={filled(words.noTimes)} />
@@ -98,20 +106,18 @@ function ServiceTimes({ heading, none }: Record<'heading' | 'none', string>) {
         {heading}
       </h2>
       {times.length > 0 ? (
-        <ul className="mt-3 border-t border-line">
+        <ul className="mt-3 grid grid-cols-[1fr_auto_auto] gap-x-6 border-t border-line lining-nums">
           {times.map((time) => {
             const { day, clock } = dayAndClock(time)
             return (
               <li
                 key={time.id}
                 id={time.id}
-                className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3"
+                className="col-span-full grid grid-cols-subgrid border-b border-line py-3 text-soft"
               >
-                <span className="font-semibold">{time.name}</span>
-                {/* A name such as "Sunday Worship" already contains the day. */}
-                <span className="text-soft">
-                  {time.name.startsWith(capitalized(day)) ? clock : capitalized(`${day} ${clock}`)}
-                </span>
+                <span className="font-semibold text-ink">{time.name}</span>
+                <span>{capitalized(day)}</span>
+                <span className="text-right">{clock}</span>
               </li>
             )
           })}

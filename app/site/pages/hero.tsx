@@ -2,6 +2,7 @@
 import { featuredRead } from '#app/features/featured/featured.ts'
 import { liveRead } from '#app/ui/live-now.ts'
 import { broadcastsOf, nextWindow } from '#app/church/live-window.ts'
+import { LiveBadge } from '#app/features/live-streams/card.tsx'
 import HeroVideo from '#app/site/pages/hero-video.island.tsx'
 import WorshipButtons, { type WorshipProps } from '#app/site/pages/worship-buttons.island.tsx'
 import { routes } from '#app/routes.ts'
@@ -47,7 +48,10 @@ export function Hero({ title, usual, changed }: HeroProps) {
     <div className={layout === 'scene' ? 'hero' : `hero-${layout}`}>
       {layout === 'scene' ? picture : layout !== 'words' && <div className="hero-frame">{picture}</div>}
       <div className="wrap hero-text">
-        {services && <p className="eyebrow mb-4 text-base text-ink">{services}</p>}
+        {services && <p className="until-live eyebrow mb-4 text-base text-ink">{services}</p>}
+        <p className="when-live mb-4 items-center gap-3 text-xl">
+          <LiveBadge /> {t('We’re live now')}
+        </p>
         <h1 className="max-w-[6.4167em]">{title}</h1>
         <p className="mt-5 mb-7 max-w-[21.25em] text-lg text-ink/85">{config.tagline ?? (isUsual ? usual : changed)}</p>
         <div className="flex flex-wrap items-center gap-3">
@@ -142,7 +146,8 @@ function AddressLine() {
   const { address, mapUrl, parkingNote, homeLayout } = useSiteConfig()
   const isNarrow = homeLayout === 'scene'
   const hasRecordings = usePageQuery(streamCardsRead({ limit: MAX_ON_HOME })).length > 0
-  const isToWatch = useSpeaksOfLive() || hasRecordings
+  const speaksOfLive = useSpeaksOfLive()
+  const isToWatch = speaksOfLive || hasRecordings
   return (
     <p className="mt-5 flex max-w-[22rem] flex-wrap items-center gap-x-4 text-sm xl:max-w-[38rem]">
       {address && (
@@ -157,7 +162,12 @@ function AddressLine() {
         </>
       )}
       {isToWatch && (
-        <Link to={routes.liveStreams} className="onward font-semibold underline underline-offset-4">
+        <Link to={routes.liveStreams} className="until-live onward font-semibold underline underline-offset-4">
+          {t('Watch a service')}
+        </Link>
+      )}
+      {speaksOfLive && (
+        <Link to={routes.liveStreamWorship} className="when-live onward font-semibold underline underline-offset-4">
           {t('Watch a service')}
         </Link>
       )}

@@ -3,6 +3,8 @@ import { Fragment } from 'react'
 import { EventCard, EventRow } from '#app/features/events/card.tsx'
 import type { ChurchEvent } from '#app/features/events/outputs.ts'
 import { upcomingEventsRead } from '#app/features/events/reads.ts'
+import { staffRead } from '#app/features/church/reads.ts'
+import { OneOfTheStaff } from '#app/features/church/staff.tsx'
 import { featuredRead } from '#app/features/featured/featured.ts'
 import { liveRead } from '#app/ui/live-now.ts'
 import { StreamCard } from '#app/features/live-streams/card.tsx'
@@ -24,6 +26,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Cards } from '#app/ui/media-card.tsx'
 import { Banner } from '#app/ui/picture.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
+import { useReserved } from '#app/ui/stand-in.tsx'
 import { SpecialServices, specialServicesRead } from '#app/ui/service-times.tsx'
 import { siteConfigRead, useSiteConfig } from '#app/ui/site.ts'
 import { slugOf } from '#app/text/slug.ts'
@@ -43,6 +46,7 @@ const content = contentPage(routes.home, {
       reads.get(newsletterWaysRead),
       reads.get(specialServicesRead),
       loadThisSunday(reads),
+      reads.get(staffRead),
       reads.get(upcomingEventsRead(MAX_HOME_EVENTS_READ)),
       reads.get(sermonCardsRead({ limit: MAX_ON_HOME })),
       reads.get(streamCardsRead({ limit: MAX_ON_HOME })),
@@ -63,6 +67,8 @@ export const homePage: Page = {
 type Words = ReturnType<typeof wordsIn<'home-words'>>
 
 function Home({ content: shown }: { content: PublicPage }) {
+  // The hero, the layouts and the end of the page show these.
+  useReserved('front', 'frontTall', 'dunes')
   const words = wordsIn(shown, 'home-words')
   const filled = useFilled()
   const { homeLayout: layout } = useSiteConfig()
@@ -76,7 +82,12 @@ function Home({ content: shown }: { content: PublicPage }) {
     ),
     events: <UpcomingEvents title={filled(words.events)} none={filled(words.noEvents)} />,
     sermons: <RecentSermons title={filled(words.sermons)} />,
-    services: <RecentServices title={filled(words.services)} />,
+    services: (
+      <>
+        <OneOfTheStaff className="wrap pt-section" />
+        <RecentServices title={filled(words.services)} />
+      </>
+    ),
     drawing: <ShoreDrawing />,
   }
   return (

@@ -53,7 +53,7 @@ function LiveButtons({ now, state, isLive, isOnline, notices }: Worship) {
   // The links have keys, since a translation wraps texts, which React could not take away from one that it keeps.
   if (isLive) {
     return (
-      <Link key="live" to={routes.liveStreamWorship} className="btn btn-fill">
+      <Link key="live" to={routes.liveStreamWorship} className="btn light bg-bad text-white">
         <span className="live-dot" />
         {t('Live Stream Worship')}
       </Link>

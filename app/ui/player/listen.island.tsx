@@ -1,5 +1,6 @@
 /** Plays or pauses a recording in the player at the bottom of the page. */
 import { useEffect, useState } from 'react'
+import { PLAY_LINK, PlayButton } from '#app/ui/play-button.tsx'
 import { PLAYER_EVENT, type Recording } from '#app/ui/player/recording.ts'
 import { t } from '#app/text/t.ts'
 
@@ -8,21 +9,24 @@ interface ListenProps {
   /** The second at which it begins when it is started first, and the button’s text for that. */
   from?: number
   fromText?: string
+  /** The whole picture above which it lies is the button. */
+  isOnPicture?: boolean
 }
 
-export default function Listen({ recording, from, fromText }: ListenProps) {
+export default function Listen({ recording, from, fromText = '', isOnPicture }: ListenProps) {
   const isPlaying = useIsPlaying(recording.id)
   const [start, setStart] = useState(from)
+  const text = isPlaying ? t('Pause') : start === undefined ? t('Listen') : fromText
   return (
     <button
       type="button"
-      className="btn btn-line noscript:hidden"
+      className={isOnPicture ? `${PLAY_LINK} w-full noscript:hidden` : 'noscript:hidden'}
       onClick={() => {
         void toggle(recording, isPlaying ? undefined : start)
         setStart(undefined)
       }}
     >
-      {isPlaying ? t('Pause') : start === undefined ? t('Listen') : fromText}
+      <PlayButton isPlaying={isPlaying}>{text}</PlayButton>
     </button>
   )
 }

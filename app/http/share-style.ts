@@ -1,6 +1,6 @@
-/** Derives the hue and the drawing of a placeholder. */
+/** Derives the hue and the drawing of a share image. */
 
-/** The drawings, in the order of `placeholders.css`. */
+/** The drawings, in `app/ui/motifs`. */
 export const motifs = [
   ...(['wave', 'wheat', 'lamp', 'vine', 'boat', 'tower', 'fish'] as const),
   ...(['rope', 'star', 'hills', 'cup', 'dove', 'door'] as const),
@@ -9,7 +9,7 @@ export const motifs = [
 export const hues = ['deep', 'sky', 'sand', 'slate'] as const
 
 /**
- * What a placeholder follows from: the same text or whole number always gives the same. Numbers that follow one another, or
+ * What they follow from: the same text or whole number always gives the same. Numbers that follow one another, or
  * are a week of days apart, give different ones.
  */
 export type Seed = string | number
@@ -17,14 +17,13 @@ export type Seed = string | number
 /** Drawings of the sea, and what stands in their place for a church inland: hills for waves, vine, cup and wheat. */
 export const inlandMotifs: Readonly<Record<number, number>> = { 0: 9, 4: 3, 6: 10, 7: 1 }
 
-export function placeholderMotif(seed: Seed): number {
+export function shareMotif(seed: Seed): number {
   return (typeof seed === 'number' ? seed : hash(seed, 131)) % motifs.length
 }
 
-/** @param isApart takes another hue, for what stands beside a placeholder with the same */
-export function placeholderHue(seed: Seed, isApart = false): (typeof hues)[number] {
+export function shareHue(seed: Seed): (typeof hues)[number] {
   const number = typeof seed === 'number' ? seed : hash(seed, 31)
-  return hues[(number + Number(isApart)) % hues.length] ?? 'deep'
+  return hues[number % hues.length] ?? 'deep'
 }
 
 function hash(seed: string, factor: number): number {

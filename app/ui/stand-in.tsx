@@ -1,0 +1,101 @@
+/** What stands in place of a missing picture: a drawing that the page doesn't have yet, or a card with words. */
+import { createContext, use } from 'react'
+import type { SceneSet } from '#app/definitions/settings-sections.ts'
+import { imageAddress } from '#app/links/address.ts'
+import { usePage } from '#app/ui/page.tsx'
+import { Img } from '#app/ui/picture.tsx'
+import { type SceneWords, scenesFor } from '#app/ui/scene-words.ts'
+import { type Drawing, drawingsOf } from '#app/ui/scenes.ts'
+import { siteConfigRead } from '#app/ui/site.ts'
+
+/** The drawings of what is being drawn, in the order in which it is. */
+interface Drawn {
+  set: SceneSet
+  taken: Set<Drawing>
+}
+
+/** For a part that is drawn by itself (`drawn-once.ts`). */
+export const DrawnScenes = createContext<Drawn | undefined>(undefined)
+
+/** By what a page has read, which is its own. */
+const ofPages = new WeakMap<object, Set<Drawing>>()
+
+function useDrawnScenes(): Drawn {
+  const part = use(DrawnScenes)
+  // Either a part has its own, or it is within a page.
+  return part ?? onPage(usePage().reads)
+}
+
+function onPage(reads: ReturnType<typeof usePage>['reads']): Drawn {
+  const taken = ofPages.get(reads) ?? new Set()
+  ofPages.set(reads, taken)
+  return { set: reads.of(siteConfigRead).sceneSet, taken }
+}
+
+/** Keeps drawings that the page shows further down from what stands above. */
+export function useReserved(...names: Drawing[]): void {
+  const { taken } = useDrawnScenes()
+  for (const name of names) taken.add(name)
+}
+
+/** The address of the best drawing that the page doesn't have yet; undefined when it has all of them, or needs none. */
+export function useScene(words: SceneWords | undefined): string | undefined {
+  const { set, taken } = useDrawnScenes()
+  const name = words && scenesFor(words, set).find((one) => !taken.has(one))
+  if (name === undefined) return undefined
+  taken.add(name)
+  return drawingsOf(set)[name]
+}
+
+export interface StandInProps {
+  /** What chooses the drawing. */
+  words: SceneWords
+  /** What a card with words says: a small line, and a larger text. */
+  eyebrow?: string | null
+  text: string
+}
+
+interface PlacedProps extends StandInProps {
+  className: string
+  loading?: 'lazy' | 'eager'
+}
+
+export function StandIn({ words, className, loading = 'lazy', ...card }: PlacedProps) {
+  const drawing = useScene(words)
+  if (drawing === undefined) return <WordCard {...card} className={className} />
+  return (
+    <img src={drawing} alt="" width={1200} height={675} loading={loading} className={`${className} object-cover`} />
+  )
+}
+
+/** Words in place of a picture that can't be loaded, or where the page has every drawing. */
+export function WordCard({ eyebrow, text, className }: Omit<PlacedProps, 'words'>) {
+  return (
+    <span aria-hidden="true" className={`placeholder ${className}`}>
+      <span className="eyebrow line-clamp-2">{eyebrow}</span>
+      {/* Without line breaks in a passage such as 2 Peter 4:13–18. */}
+      {text.replaceAll('–', '–\u2060').replace(/\b(\d) (?=[A-Z])/g, '$1\u00A0')}
+    </span>
+  )
+}
+
+/** The picture at the top of a record's page, or what stands in for it. */
+export function WidePicture({ address, standIn }: { address: string | null; standIn: StandInProps }) {
+  const picture = imageAddress(address)
+  return (
+    <div className="wide-picture">
+      {picture ? (
+        <Img
+          src={picture}
+          alt=""
+          sizes="(min-width: 76rem) 72rem, 95vw"
+          width={1280}
+          height={548}
+          className="size-full object-cover"
+        />
+      ) : (
+        <StandIn {...standIn} loading="eager" className="size-full" />
+      )}
+    </div>
+  )
+}
