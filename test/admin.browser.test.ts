@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminApi, adminPages as places, formerAdminPages } from '#app/admin-routes.ts'
+import { groupNames, groups } from '#app/dashboard/section-of.ts'
 import { sections } from '#lists/sections.ts'
 import { api, routes } from '#app/routes.ts'
 import { openRecord, expect, expectToast, adminAccount, openMenu, test } from '#test/browser.ts'
@@ -75,27 +76,48 @@ test('on a phone the sections are a menu that closes after a choice', async ({ a
   await admin.getByRole('button', { name: 'Menu' }).click()
   await admin.getByRole('link', { name: 'Sermons' }).click()
   await expect(admin.getByRole('heading', { level: 1, name: 'Sermons' })).toBeVisible()
-  await expect(admin.getByRole('link', { name: 'Trash' })).toBeHidden()
+  await expect(admin.getByRole('link', { name: 'Newsletter' })).toBeHidden()
 })
 
-test('a window of 900 px shows every section, and a lower one scrolls the sections alone', async ({ admin }) => {
+test('the menu has ten entries that fit into a low window, and each leads to the tabs of its group', async ({
+  admin,
+}) => {
   const nav = admin.getByRole('navigation', { name: 'Sections', exact: true })
-  const hidden = () => nav.evaluate((list) => list.scrollHeight - list.clientHeight)
-  await admin.setViewportSize({ width: 1440, height: 900 })
   await admin.route(`**${api.siteConfig}`, async (route) => {
     const response = await route.fetch()
     const churchName = 'The Episcopal Church of Saint Brendan the Navigator'
     await route.fulfill({ response, json: { ...((await response.json()) as object), churchName } })
   })
-  await admin.goto(places.overview)
-  await expect(nav.getByRole('link')).toHaveText(every.map(({ label = '' }) => new RegExp(`^${label}`)))
-  expect(await hidden()).toBe(0)
-  await admin.setViewportSize({ width: 1440, height: 600 })
-  expect(await hidden()).toBeGreaterThan(0)
-  expect(await admin.evaluate(() => document.querySelector('.admin-side-wide')?.scrollTop)).toBe(0)
-  await nav.getByRole('link', { name: 'Redirects' }).click()
-  await expect(admin.getByRole('heading', { level: 1, name: 'Redirects' })).toBeVisible()
-  await expect(nav.getByRole('link', { name: 'Redirects' })).toBeInViewport({ ratio: 1 })
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [1024, 620],
+  ] as const) {
+    await admin.setViewportSize({ width, height })
+    await admin.goto(places.overview)
+    const labels = groupNames.map((name) => groups[name].label)
+    await expect(nav.getByRole('link')).toHaveText(labels.map((label) => new RegExp(`^${label}`)))
+    const scrolls = () => document.querySelectorAll('.admin-side-wide, .admin-side-wide *')
+    const cut = await admin.evaluate(
+      (all) =>
+        [...all]
+          .filter((one) => one.scrollHeight > one.clientHeight + 1 && one.clientHeight > 0)
+          .map((one) => one.className),
+      await admin.evaluateHandle(scrolls),
+    )
+    expect(
+      cut.filter((name) => typeof name === 'string' && !/sr-only|line-clamp/.test(name)),
+      `${width} × ${height}`,
+    ).toEqual([])
+  }
+  for (const name of groupNames) {
+    await nav.getByRole('link', { name: groups[name].label }).click()
+    const tabs = admin.getByRole('navigation', { name: groups[name].label, exact: true }).getByRole('link')
+    const labels = every.filter(({ group }) => group === name).map(({ label }) => label)
+    const shown = name === 'events' ? [] : labels
+    for (const label of shown) await expect(tabs.filter({ hasText: label ?? '' }).first()).toBeVisible()
+    await expect(nav.locator('[aria-current]')).toHaveText(new RegExp(`^${groups[name].label}`))
+  }
 })
 
 test('at any width one click signs out', async ({ admin }) => {

@@ -3,18 +3,17 @@ import { Outlet } from '@tanstack/react-router'
 import { Menu, Search } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { adminApi, adminPages } from '#app/admin-routes.ts'
+import { adminPages } from '#app/admin-routes.ts'
 import { FindDialog } from '#app/admin/find.tsx'
-import { groups, sections } from '#lists/sections.ts'
+import { GroupTabs, SideList } from '#app/admin/side-list.tsx'
+import { sections } from '#lists/sections.ts'
 import type { Section } from '#app/dashboard/section-of.ts'
 import { Button } from '#app/dashboard/button.tsx'
-import { adminRead } from '#app/dashboard/client.ts'
 import { isElsewhere } from '#app/dates/instants.ts'
-import type { BySection } from '#app/inbox/queries.ts'
 import { mayView } from '#app/dashboard/pages.ts'
 import { AdminLink, useUrlState } from '#app/dashboard/url-state.tsx'
 import { SectionHead } from '#app/dashboard/toolbar.tsx'
-import { api, routes } from '#app/routes.ts'
+import { api } from '#app/routes.ts'
 import { useCurrentUser } from '#app/dashboard/current-user.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
@@ -57,15 +56,18 @@ export function Frame() {
           <SearchButton onOpen={() => setFinding(true)} />
         </SideList>
       </aside>
-      <main id="main" ref={main} tabIndex={-1} className="admin-main">
-        <Outlet />
-        {config && isElsewhere(config.timeZone) && (
-          <p className="mt-8 text-sm text-soft">
-            Times are in your church’s time zone, {config.timeZone}. This device’s clock is in another one.
-          </p>
-        )}
-        {isFinding && <FindDialog onClose={() => setFinding(false)} />}
-      </main>
+      <div className="admin-column">
+        <GroupTabs />
+        <main id="main" ref={main} tabIndex={-1} className="admin-main">
+          <Outlet />
+          {config && isElsewhere(config.timeZone) && (
+            <p className="mt-8 text-sm text-soft">
+              Times are in your church’s time zone, {config.timeZone}. This device’s clock is in another one.
+            </p>
+          )}
+          {isFinding && <FindDialog onClose={() => setFinding(false)} />}
+        </main>
+      </div>
     </div>
   )
 }
@@ -167,73 +169,5 @@ export function Unavailable({ title, text }: { title: string; text: string }) {
         Back to the dashboard
       </AdminLink>
     </>
-  )
-}
-
-const newCountsRead = adminRead<BySection<number>>(adminApi.newCounts)
-
-interface SideListProps {
-  church: string
-  label: string
-  children?: ReactNode
-}
-
-function SideList({ church, label, children }: SideListProps) {
-  const { user } = useCurrentUser()
-  const visibleGroups = user
-    ? groups.map((group) => ({ ...group, sections: group.sections.filter((section) => mayView(user, section)) }))
-    : []
-  const enabled = visibleGroups.some(({ sections }) => sections.some(({ counts }) => counts))
-  const { data: newCounts = {} } = useQuery({ ...newCountsRead, enabled })
-  return (
-    <>
-      <b className="admin-church line-clamp-2">{church}</b>
-      {children}
-      <nav aria-label={label}>
-        {visibleGroups
-          .filter(({ sections }) => sections.length > 0)
-          .map(({ heading, isQuiet, sections }) => (
-            <div key={heading ?? ''} className={isQuiet ? 'admin-side-quiet' : undefined}>
-              {heading !== undefined && <small className={isQuiet ? 'sr-only' : undefined}>{heading}</small>}
-              <ul>
-                {sections.map((section) => (
-                  <SideLink key={section.to} section={section} newCounts={newCounts} />
-                ))}
-              </ul>
-            </div>
-          ))}
-      </nav>
-      <p className="admin-side-foot">
-        <span className="truncate text-soft">{user?.name || user?.email}</span>
-        <a href={api.logout}>Sign out</a>
-        <a href={routes.home}>View website</a>
-        <a href={routes.account}>Your account</a>
-      </p>
-    </>
-  )
-}
-
-function SideLink({
-  section: { label, icon: Icon, to, counts },
-  newCounts,
-}: {
-  section: Section
-  newCounts: Readonly<Record<string, number | undefined>>
-}) {
-  if (label === undefined) return null
-  const newCount = (counts ?? []).reduce((sum, id) => sum + (newCounts[id] ?? 0), 0)
-  return (
-    <li>
-      <AdminLink to={to} isExact={to === adminPages.overview || to === adminPages.settings}>
-        {Icon && <Icon size={18} aria-hidden="true" />}
-        {label}
-        {newCount > 0 && (
-          <i>
-            {newCount}
-            <span className="sr-only"> new</span>
-          </i>
-        )}
-      </AdminLink>
-    </li>
   )
 }

@@ -97,15 +97,19 @@ test('the list of events says where the past begins, and names its order', async
   }
 })
 
-test('the link of the open section is seen in the menu, however low the window', async ({ admin }) => {
-  await admin.setViewportSize({ width: 1440, height: 500 })
-  await admin.goto(places.deleted)
+test('the open section is seen in the menu and among the tabs, however small the window', async ({ admin }) => {
+  await admin.setViewportSize({ width: 1440, height: 400 })
+  await admin.goto(places.health)
   const wide = admin.getByRole('navigation', { name: 'Sections', exact: true })
-  await expect(wide.getByRole('link', { name: 'Trash' })).toBeInViewport({ ratio: 1 })
+  await expect(wide.getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 })
   await admin.setViewportSize({ width: 390, height: 600 })
+  const tab = admin.getByRole('navigation', { name: 'Settings', exact: true }).getByRole('link', { name: 'Health' })
+  await admin.reload()
+  await expect(tab).toBeInViewport({ ratio: 1 })
+  await expect(tab).toHaveAttribute('aria-current', 'page')
   await admin.getByRole('button', { name: 'Menu' }).click()
   const narrow = admin.getByRole('navigation', { name: 'Sections, in the menu' })
-  await expect(narrow.getByRole('link', { name: 'Trash' })).toBeInViewport({ ratio: 1 })
+  await expect(narrow.getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 })
 })
 
 test('on a phone one bar at a time stays in view, and the one that saves is at its foot', async ({ admin }) => {

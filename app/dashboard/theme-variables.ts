@@ -1,12 +1,7 @@
 /** Sets a theme in the dashboard without a `style` attribute, which the content security policy forbids; CSSOM is allowed. */
-import { type Theme, type ThemeColors, themeTokens } from '#app/look/theme.ts'
+import { type Theme, themeTokens } from '#app/look/theme.ts'
 
 /** Gives an element, and all in it, the colors of a theme on a light screen. */
 export function applyTheme(element: HTMLElement, theme: Theme): void {
   for (const [name, value] of Object.entries(themeTokens(theme).light)) element.style.setProperty(`--${name}`, value)
-}
-
-/** The dashboard has the church's colors, but always its own paper. */
-export function colorsOf({ primaryColor, accentColor, secondaryColor }: ThemeColors): ThemeColors {
-  return { primaryColor, accentColor, secondaryColor }
 }

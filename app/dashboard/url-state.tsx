@@ -2,7 +2,7 @@
  * The current place in the admin area: the section, and search, sort order and open record in its address. The parameters
  * are plain text, so that an address can be read, saved and shared.
  */
-import { type AnyRouter, Link, useLocation, useRouter } from '@tanstack/react-router'
+import { type AnyRouter, Link, useLinkProps, useLocation, useRouter } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 
 export type Search = Record<string, string>
@@ -50,4 +50,15 @@ export function AdminLink({ to, search = NOTHING, isExact = false, ...anchor }: 
   const activeOptions = { exact: isExact, includeSearch: false }
   const link = { to, search, activeOptions, preload: false, ...anchor } as const
   return <Link<AnyRouter, string, string> {...link} />
+}
+
+interface PlaceLinkProps extends Omit<AdminLinkProps, 'isExact'> {
+  /** `page` if this very part of the section is open, `true` if what is open belongs to it. */
+  current: 'page' | 'true' | undefined
+}
+
+/** A link of the navigation, whose caller knows whether it is the current one: several may lead to parts of one section. */
+export function PlaceLink({ to, search = NOTHING, current, ...anchor }: PlaceLinkProps) {
+  const link = useLinkProps<AnyRouter, string, string>({ to, search, preload: false, ...anchor })
+  return <a {...link} aria-current={current} />
 }

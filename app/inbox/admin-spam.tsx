@@ -1,20 +1,19 @@
 /** Spam in the dashboard: listed, moved to the inbox, or deleted. */
 import { fieldLabel } from '#app/dashboard/field-label.ts'
-import { adminApi, adminPages } from '#app/admin-routes.ts'
+import { adminApi } from '#app/admin-routes.ts'
 import { type JudgedSpam, spamForm, spamLabel } from '#app/inbox/sections.ts'
 import type { Answered } from '#app/forms/questions.ts'
 import { spamReasons } from '#app/forms/spam-reasons.ts'
 import { RequestButton } from '#app/dashboard/dialog.tsx'
 import { moment } from '#app/dates/instants.ts'
 import { MoreList, useMore } from '#app/dashboard/more-list.tsx'
-import { BackTo, SectionHead } from '#app/dashboard/toolbar.tsx'
+import { SectionHead } from '#app/dashboard/toolbar.tsx'
 import { href } from '#app/routes.ts'
 
 export default function SpamPanel() {
   const list = useMore<JudgedSpam>(adminApi.spam)
   return (
     <>
-      <BackTo to={adminPages.messages}>Messages</BackTo>
       <SectionHead title="Spam" lead={LEAD}>
         {list.total > 1 && (
           <RequestButton

@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
     await expectToast(admin, '2 deleted permanently.')
     await expect(admin.getByText('No spam in the last 30 days.')).toBeVisible()
 
-    await admin.getByRole('main').getByRole('link', { name: 'Messages', exact: true }).click()
+    await admin.getByRole('navigation', { name: 'Inbox' }).getByRole('link', { name: 'Messages' }).click()
     await expect(messages.getByRole('button', { name: 'Read Choir robes' })).toBeVisible()
     await expect(admin.getByRole('link', { name: /^Spam \(/ })).toHaveCount(0)
   })

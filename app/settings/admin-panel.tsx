@@ -8,7 +8,6 @@ import { ChevronRight, LoaderCircle } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { Button } from '#app/dashboard/button.tsx'
-import { applyTheme, colorsOf } from '#app/dashboard/theme-variables.ts'
 import { mapFields } from '#app/definitions/definition.ts'
 import { History } from '#app/dashboard/history.tsx'
 import { Failed } from '#app/dashboard/failed.tsx'
@@ -89,10 +88,6 @@ function Loaded({ stored }: { stored: SettingsRecord }) {
   const { form, isDirty, formProps } = settingsForm
   useGroupInAddress()
   const { user } = useCurrentUser()
-  useEffect(() => {
-    // Someone without the right to change the colors doesn't get them.
-    if ('primaryColor' in stored) applyTheme(document.documentElement, colorsOf(stored))
-  }, [stored])
   return (
     <form {...formProps}>
       <Head>{user?.isAdmin && <SettingsHistory stored={stored} isDirty={isDirty} />}</Head>

@@ -7,7 +7,6 @@ import { Facts, Thumbnail, WatchLink } from '#app/dashboard/list-parts.tsx'
 import { shortDay } from '#app/dates/instants.ts'
 import { addressesOf } from '#app/definitions/definition.ts'
 import { RowTitle } from '#app/dashboard/row.tsx'
-import { SundayParts } from '#app/dashboard/sunday-parts.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'
 import type { RecordOf } from '#app/dashboard/section-form.tsx'
 import { dayOrders } from '#app/dashboard/toolbar.tsx'
@@ -28,7 +27,6 @@ export default function LiveStreamsPanel() {
       add="Add live stream"
       search="Search live streams"
       filters={[{ name: 'live', label: 'Type', all: 'All Services', choices: types }]}
-      tabs={<SundayParts />}
       columns={columns}
       empty="No live streams found. Use the YouTube sync feature to import your live stream archive."
       drawing="candles"

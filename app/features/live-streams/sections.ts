@@ -4,7 +4,9 @@ import type { Section } from '#app/dashboard/section-of.ts'
 
 export const streamSections: readonly Section[] = [
   {
-    name: 'Live Streams',
+    label: 'Live Streams',
+    group: 'sundays',
+    order: 30,
     to: adminPages.liveStreams,
     load: () => import('#app/features/live-streams/admin.tsx'),
     actions: { 'Add live stream': add },

@@ -19,7 +19,6 @@ import { useRecordActions } from '#app/dashboard/use-record-actions.tsx'
 import { IssueEditor } from '#app/features/newsletter/admin-issue.tsx'
 import { isOpenIssue, issueAddresses, type IssueRecord, type IssueState } from '#app/features/newsletter/issue.ts'
 import { SentIssue } from '#app/features/newsletter/admin-sent.tsx'
-import { NewsletterTabs } from '#app/features/newsletter/admin-panel.tsx'
 import { href } from '#app/routes.ts'
 import { formatCount } from '#app/text/format-count.ts'
 
@@ -60,7 +59,6 @@ function IssueList() {
       >
         <NewIssue onMade={actions.edit} />
       </SectionHead>
-      <NewsletterTabs />
       <Tools list={list} search={<SearchField list={list} label="Search newsletters" />}>
         <FilterField list={list} name="state" label="Status" all="All newsletters" choices={STATES} />
       </Tools>

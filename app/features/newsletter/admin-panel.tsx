@@ -6,7 +6,6 @@ import { Badge } from '#app/dashboard/list-parts.tsx'
 import { DownloadButton } from '#app/dashboard/dialog.tsx'
 import { moment, shortDay } from '#app/dates/instants.ts'
 import { RowTitle } from '#app/dashboard/row.tsx'
-import { PageTabs } from '#app/dashboard/page-tabs.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'
 import { dayOrders } from '#app/dashboard/toolbar.tsx'
 import type { Column } from '#app/dashboard/table.tsx'
@@ -36,7 +35,6 @@ export default function NewsletterPanel() {
       title="Newsletter"
       label="Subscribers"
       lead={({ page, isFiltered }) => page && howMany(page.total, isFiltered)}
-      tabs={<NewsletterTabs />}
       head={({ filters }) => (
         <DownloadButton
           address={href(adminApi.subscribersExport, {}, filters)}
@@ -111,16 +109,6 @@ const columns: Column<SubscriberRecord>[] = [
 
 function nameOf({ firstName, lastName }: SubscriberRecord): string {
   return [firstName, lastName].filter(Boolean).join(' ')
-}
-
-/** The two parts of the newsletter, with an address each. */
-const tabs = [
-  { to: adminPages.newsletter, label: 'Subscribers' },
-  { to: adminPages.newsletterIssues, label: 'Newsletters' },
-]
-
-export function NewsletterTabs() {
-  return <PageTabs label="Newsletter" tabs={tabs} />
 }
 
 const sources: Record<string, string> = {

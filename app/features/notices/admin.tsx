@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { ChoiceSelect, registerField } from '#app/dashboard/form-fields.tsx'
 import { RowTitle } from '#app/dashboard/row.tsx'
-import { SundayParts } from '#app/dashboard/sunday-parts.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'
 import type { RecordOf } from '#app/dashboard/section-form.tsx'
 import { TellEveryone } from '#app/dashboard/tell-everyone.tsx'
@@ -30,7 +29,6 @@ export default function NoticesPanel() {
       formName="service change"
       search="Search by date or message"
       filters={[{ name: 'kind', label: 'Change', all: 'All changes', choices: changes }]}
-      tabs={<SundayParts />}
       columns={columns}
       empty="No service changes. Add one when a service is canceled, moved or online only, or for anything else visitors should know."
       drawing="dunes"

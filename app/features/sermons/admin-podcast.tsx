@@ -4,7 +4,7 @@ import { adminApi, adminPages } from '#app/admin-routes.ts'
 import type { PodcastCheck } from '#app/features/sermons/podcast-api.ts'
 import { adminRead } from '#app/dashboard/client.ts'
 import { Failed } from '#app/dashboard/failed.tsx'
-import { BackTo, SectionHead } from '#app/dashboard/toolbar.tsx'
+import { SectionHead } from '#app/dashboard/toolbar.tsx'
 import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { formatCount } from '#app/text/format-count.ts'
 import { useCurrentUser } from '#app/dashboard/current-user.ts'
@@ -14,7 +14,6 @@ export default function PodcastPanel() {
   const { user } = useCurrentUser()
   return (
     <>
-      <BackTo to={adminPages.sermons}>Sermons</BackTo>
       <SectionHead
         title="Podcast"
         lead="Sermons with audio are a podcast. Submit its address once to Apple Podcasts, Spotify and others."

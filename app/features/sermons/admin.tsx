@@ -44,14 +44,9 @@ export default function SermonsPanel() {
       add="Add sermon"
       search="Search sermons"
       head={
-        <>
-          <AdminLink to={adminPages.podcast} className="admin-btn">
-            Podcast
-          </AdminLink>
-          <AdminLink to={adminPages.sermonNames} className="admin-btn">
-            Merge names
-          </AdminLink>
-        </>
+        <AdminLink to={adminPages.sermonNames} className="admin-btn">
+          Merge names
+        </AdminLink>
       }
       filters={[
         { name: 'speaker', label: 'Speaker', all: 'All Speakers', choices: speakers },

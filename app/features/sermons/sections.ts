@@ -1,12 +1,12 @@
 /** The sections of sermons in the dashboard. */
-import { Mic } from 'lucide-react'
 import { add, adminPages } from '#app/admin-routes.ts'
 import type { Section } from '#app/dashboard/section-of.ts'
 
 export const sermonSections: readonly Section[] = [
   {
     label: 'Sermons',
-    icon: Mic,
+    group: 'sermons',
+    order: 10,
     to: adminPages.sermons,
     load: () => import('#app/features/sermons/admin.tsx'),
     actions: { 'Add sermon': add },
@@ -14,13 +14,17 @@ export const sermonSections: readonly Section[] = [
   },
   {
     name: 'Merge names',
+    group: 'sermons',
+    order: 20,
     to: adminPages.sermonNames,
     load: () => import('#app/features/sermons/admin-names.tsx'),
     needs: ['sermons'],
     words: 'speakers series spelling',
   },
   {
-    name: 'Podcast',
+    label: 'Podcast',
+    group: 'sermons',
+    order: 30,
     to: adminPages.podcast,
     load: () => import('#app/features/sermons/admin-podcast.tsx'),
     needs: ['sermons'],

@@ -1,6 +1,5 @@
 /** The section of attendance: how many people came to each service. */
 import { attendance } from '#app/features/statistics/attendance.ts'
-import { StatisticsParts } from '#app/features/statistics/admin-parts.tsx'
 import { RowTitle } from '#app/dashboard/row.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'
 import type { RecordOf } from '#app/dashboard/section-form.tsx'
@@ -17,7 +16,6 @@ export default function AttendancePanel() {
       add="Add attendance"
       formName="attendance"
       search="Search by date or service"
-      tabs={<StatisticsParts />}
       columns={columns}
       empty="No attendance yet. Add how many people came last Sunday, and see it beside the visits of your website."
       drawing="book"

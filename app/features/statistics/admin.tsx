@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { type Bar, Chart, count, ROW_HEAD } from '#app/features/statistics/admin-chart.tsx'
-import { StatisticsParts } from '#app/features/statistics/admin-parts.tsx'
 import type { Statistics } from '#app/features/statistics/api.ts'
 import { OTHERS } from '#app/features/statistics/count.ts'
 import { type Step, steps } from '#app/features/statistics/steps.ts'
@@ -35,7 +34,6 @@ export default function StatisticsPanel() {
           onChoose={(chosen) => change({ by: chosen }, { replace: true, keepsScroll: true })}
         />
       </SectionHead>
-      <StatisticsParts />
       {error && <Failed error={error} />}
       {!data && !error && <p className="min-h-dvh text-soft">Loading...</p>}
       {data && data.periods.length === 0 && (

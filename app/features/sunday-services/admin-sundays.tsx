@@ -11,7 +11,6 @@ import { RowTitle } from '#app/dashboard/row.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'
 import type { RecordOf } from '#app/dashboard/section-form.tsx'
 import { useRights } from '#app/dashboard/use-rights.ts'
-import { SundayParts } from '#app/dashboard/sunday-parts.tsx'
 import type { Column } from '#app/dashboard/table.tsx'
 import { dayOrders, Tabs } from '#app/dashboard/toolbar.tsx'
 import { VideoPreview } from '#app/dashboard/video-preview.tsx'
@@ -79,12 +78,7 @@ export default function SundaysPanel() {
       lead="What you preach, read and sing on a Sunday, Christmas Eve or any other day of worship. Its page, the bulletin, the home page, the newsletter and the sermon follow from it."
       add="Next Sunday"
       search="Search by date, name, title or preacher"
-      tabs={
-        <>
-          <SundayParts />
-          <Elsewhere />
-        </>
-      }
+      tabs={<Elsewhere />}
       part={({ date }) => (date < today ? 'Past' : 'Coming')}
       columns={columnsOn(today)}
       empty="No Sundays yet. Add the next one: its services come from your service times."

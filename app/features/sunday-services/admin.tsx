@@ -2,7 +2,6 @@
 import { serviceLabel, sundayService } from '#app/features/sunday-services/sunday-service.ts'
 import { Badge, Facts, WatchLink } from '#app/dashboard/list-parts.tsx'
 import { RowTitle } from '#app/dashboard/row.tsx'
-import { SundayParts } from '#app/dashboard/sunday-parts.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'
 import type { RecordOf } from '#app/dashboard/section-form.tsx'
 import { dayOrders } from '#app/dashboard/toolbar.tsx'
@@ -21,7 +20,6 @@ export default function SundayServicesPanel() {
       add="Add Sunday service"
       search="Search by date, name or location"
       filters={[{ name: 'isLive', label: 'Live', all: 'All services', choices: live }]}
-      tabs={<SundayParts />}
       columns={columns}
       empty="No Sunday services yet. Add the next one with its date, time and location."
       drawing="church"

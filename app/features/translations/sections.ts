@@ -5,6 +5,8 @@ import type { Section } from '#app/dashboard/section-of.ts'
 export const translationSections: readonly Section[] = [
   {
     name: 'Translations',
+    group: 'pages',
+    order: 60,
     to: adminPages.translations,
     load: () => import('#app/features/translations/admin.tsx'),
     words: 'language languages spanish español english translate bilingual second',

@@ -1,6 +1,5 @@
-import { groups as all } from '#app/admin/sections.ts'
+import { sections as all } from '#app/admin/sections.ts'
+import { inOrder } from '#app/dashboard/section-of.ts'
 import { exampleSections } from '#test/example/sections.ts'
 
-export const groups = [...all, { sections: [...exampleSections] }]
-
-export const sections = groups.flatMap((group) => group.sections)
+export const sections = inOrder([...all, ...exampleSections])
