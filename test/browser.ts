@@ -34,6 +34,13 @@ export async function openMenu(row: Locator): Promise<Locator> {
   return row.getByRole('group', { name: /^Actions: / })
 }
 
+/** Presses a way of saving in the menu of a form’s main button, by keyboard, since a message may lie over it. */
+export async function saveAs(form: Locator, way: string): Promise<void> {
+  await form.getByRole('button', { name: 'More ways to save' }).press('Enter')
+  const menu = form.getByRole('group', { name: 'More ways to save' })
+  await menu.getByRole('button', { name: way, exact: true }).press('Enter')
+}
+
 /** Opens a message of the inbox by its row. @returns what is read then */
 export async function readMessage(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name: `Read ${name}` }).click()

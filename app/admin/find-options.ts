@@ -5,7 +5,7 @@ import { sections } from '#lists/sections.ts'
 import { mayOpen, mayView } from '#app/dashboard/pages.ts'
 import { settingsFor } from '#app/definitions/rights.ts'
 import { type Section, type SectionId, sectionIds, sections as settingSections } from '#app/definitions/settings.ts'
-import { href } from '#app/routes.ts'
+import { href, routes } from '#app/routes.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 
 export interface Option {
@@ -34,6 +34,14 @@ function settingsOf(id: SectionId): Option[] {
   }))
 }
 
+/** It is outside the dashboard, and everyone has one. */
+const account: Option = {
+  label: 'Your account',
+  about: 'Page',
+  to: routes.account,
+  words: 'change my password email address name two-step sign in security log out passkey',
+}
+
 /** @returns what the user may open, group by group */
 export function optionsOf(
   person: Pick<CurrentUser, 'roles' | 'contributes'>,
@@ -51,12 +59,37 @@ export function optionsOf(
       .filter(([, search]) => mayOpen(person, section, search))
       .map(([label, search]) => ({ label, about: 'Action', to: href(section.to, {}, search) })),
   )
-  return { pages, actions, settings: settingsFor(person, sectionIds).flatMap(settingsOf) }
+  return { pages: [...pages, account], actions, settings: settingsFor(person, sectionIds).flatMap(settingsOf) }
 }
+
+/** Words of a question that say nothing about its subject. */
+const ASKING = new Set([
+  'how',
+  'do',
+  'does',
+  'can',
+  'i',
+  'we',
+  'to',
+  'the',
+  'a',
+  'an',
+  'my',
+  'our',
+  'of',
+  'is',
+  'are',
+  'where',
+  'what',
+  'change',
+  'edit',
+])
 
 /** The options with each of the words, those first that are called so. */
 export function matching(options: readonly Option[], text: string): Option[] {
-  const sought = text.toLowerCase().split(/\s+/)
+  const words = text.toLowerCase().split(/[\s?]+/)
+  const subject = words.filter((word) => !ASKING.has(word))
+  const sought = subject.some(Boolean) ? subject : words
   const has = (where: string) => sought.every((word) => where.toLowerCase().includes(word))
   return options
     .filter(({ label, about, words }) => has([label, about, words].join(' ')))

@@ -11,7 +11,7 @@ import { matching, type Option, optionsOf } from '#app/admin/find-options.ts'
 import { adminRead, failureOf } from '#app/dashboard/client.ts'
 import { Dialog } from '#app/dashboard/dialog.tsx'
 import { shortDay } from '#app/dates/instants.ts'
-import { href } from '#app/routes.ts'
+import { href, routes } from '#app/routes.ts'
 import { capitalized, formatCount } from '#app/text/format-count.ts'
 import { useCurrentUser } from '#app/dashboard/current-user.ts'
 
@@ -23,7 +23,8 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   const { options, status } = useOptions(text)
   const open = ({ to }: Option) => {
     onClose()
-    router.history.push(to)
+    if (to.startsWith(routes.admin)) router.history.push(to)
+    else location.assign(to)
   }
   const { active, setActive, onKeyDown } = useKeys(options, open)
   const listId = useId()

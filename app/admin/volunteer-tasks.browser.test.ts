@@ -81,6 +81,7 @@ test('announces Christmas times and a hurricane', async ({ admin }) => {
     await form.getByLabel(/^Date/).fill('2026-12-24')
     await form.getByLabel(/^Time/).fill('16:00')
     await form.getByLabel(/^Location/).fill('The beach chapel')
+    await hand.press('button', 'More ways to save')
     await hand.press('button', 'Save and add another')
     await expectToast(admin, 'created successfully')
     await expect(form.getByLabel(/^Location/)).toHaveValue('')
@@ -195,7 +196,8 @@ test('undoes a mistake', async ({ admin, server }) => {
   const data = { title: 'The Right Words', speaker: 'Jane Doe', date: '2026-11-15' }
   const { id } = (await (await admin.request.post(adminApi.sermons, { data, headers })).json()) as { id: string }
   await admin.request.put(href(adminApi.sermon, { id }), { data: { title: 'A slip of the hand' }, headers })
-  await within(2, admin, async (hand) => {
+  await within(3, admin, async (hand) => {
+    await hand.press('link', 'Settings')
     await hand.press('link', 'Activity Log')
     await hand.press('button', 'Undo A slip of the hand')
     await expectToast(admin, 'Undone.')
@@ -204,7 +206,8 @@ test('undoes a mistake', async ({ admin, server }) => {
 })
 
 test('invites a helper with fewer rights', async ({ admin }) => {
-  await within(4, admin, async (hand) => {
+  await within(5, admin, async (hand) => {
+    await hand.press('link', 'Settings')
     await hand.press('link', 'Users')
     await hand.press('button', 'Invite user')
     await admin.getByLabel('Name').fill('Hal Helper')

@@ -18,7 +18,7 @@ const labels: Record<string, string> = {
   isRecurring: 'Recurring',
   logoUrl: 'Logo',
   publishAt: 'Publish',
-  unpublishAt: 'Take down',
+  unpublishAt: 'Unpublish',
   recurrenceDescription: 'Repeats (shown to visitors)',
   recurrenceExceptions: 'Dates left out or changed',
   recurrenceRule: 'Custom rule',

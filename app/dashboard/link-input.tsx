@@ -25,7 +25,9 @@ export function LinkInput<Values extends FieldValues>({ form, name, label, hint 
           <div className="field" role="group" aria-label={label}>
             <span className="font-semibold">{label}</span>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="wrap-anywhere">{to === '' ? 'Nowhere' : <TargetName of={to} />}</span>
+              <span className="wrap-anywhere">
+                {to === '' ? <span className="text-soft">No page, file or address yet</span> : <TargetName of={to} />}
+              </span>
               <Button aria-expanded={isOpen} srOnly=" where it leads" onClick={() => setOpen(!isOpen)}>
                 {to === '' ? 'Choose' : 'Change'}
               </Button>

@@ -3,15 +3,15 @@ import { flushSync } from 'react-dom'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { Button } from '#app/dashboard/button.tsx'
-import { Badge, Options } from '#app/dashboard/list-parts.tsx'
+import { Badge } from '#app/dashboard/list-parts.tsx'
 import type { Published } from '#app/dashboard/client.ts'
 import type { AnyDefinition } from '#app/definitions/definition.ts'
 import { registerField } from '#app/dashboard/form-fields.tsx'
 import { useToday } from '#app/dashboard/church-time.ts'
 import { instantOf, moment, wallTime } from '#app/dates/instants.ts'
-import { Select, TextField } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/field.tsx'
 
-export const publishingLabels = { status: 'Status', publishAt: 'Publish', unpublishAt: 'Take down' }
+export const publishingLabels = { status: 'Status', publishAt: 'Publish', unpublishAt: 'Unpublish' }
 const statuses = { published: 'Published', draft: 'Draft', scheduled: 'Scheduled', archived: 'Archived' }
 
 /** The values of the fields for a record, or for a new one: times on the church’s clock. */
@@ -45,12 +45,10 @@ interface PublishingProps {
   record: object | undefined
   /** The user writes drafts, which editors publish. */
   draftsOnly: boolean
-  /** Saves the form. */
-  submit: () => void
 }
 
-/** When a record is public: its status with the times, and buttons that choose one and save. */
-export function Publishing({ form, definition, record, draftsOnly, submit }: PublishingProps) {
+/** When a record is public: its status in words, and the times. */
+export function Publishing({ form, definition, record, draftsOnly }: PublishingProps) {
   const values = useWatch({ control: form.control })
   const today = useToday()
   if (draftsOnly) return <p className="text-soft">Visitors don’t see drafts. An editor publishes them.</p>
@@ -58,23 +56,17 @@ export function Publishing({ form, definition, record, draftsOnly, submit }: Pub
   const seen = status === 'published' ? definition.seen?.(values, today) : undefined
   const field = registerField(form)
   const { status: stored, publishAt, unpublishAt }: Partial<Published> = record ?? {}
-  // A program may have set a time.
-  const isTimed = !definition.hasOwnDays || Boolean(publishAt ?? unpublishAt)
-  const choose = (next: string) => form.setValue('status', next, { shouldDirty: true })
-  const saveAs = (next: string) => () => {
-    choose(next)
-    submit()
-  }
-  const schedule = () => {
-    // The field must be there before it gets the focus.
-    flushSync(() => choose('scheduled'))
-    form.setFocus('publishAt')
-  }
+  const isTimed = isTimedBy(definition, publishAt ?? unpublishAt)
+  const hint =
+    stored === undefined && status === 'published' ? 'Visitors see it as soon as it’s created.' : hints[status]
   return (
     <>
-      <Select label={publishingLabels.status} {...field('status')} hint={seen?.hint ?? hints[status] ?? ''}>
-        <Options of={isTimed ? statuses : statusesOf(definition)} />
-      </Select>
+      <p>
+        {stored !== undefined && (
+          <strong className="block font-semibold">{statuses[status as keyof typeof statuses]}</strong>
+        )}
+        <span className="text-soft">{seen?.hint ?? hint}</span>
+      </p>
       {status === 'scheduled' && (
         <TextField label={publishingLabels.publishAt} type="datetime-local" required {...field('publishAt')} />
       )}
@@ -86,15 +78,67 @@ export function Publishing({ form, definition, record, draftsOnly, submit }: Pub
           {...field('unpublishAt')}
         />
       )}
-      <p className="flex flex-wrap gap-2 empty:hidden *:flex-1">
-        {stored !== undefined && stored !== 'published' && <Button onClick={saveAs('published')}>Publish</Button>}
-        {stored === undefined && <Button onClick={saveAs('draft')}>Save draft</Button>}
-        {!definition.hasOwnDays && stored !== 'published' && status !== 'scheduled' && (
-          <Button onClick={schedule}>Schedule</Button>
-        )}
-      </p>
     </>
   )
+}
+
+/** Whether a record has times: those whose own fields say when they are seen have some only if a program set them. */
+function isTimedBy({ hasOwnDays }: AnyDefinition, time: string | null | undefined): boolean {
+  return !hasOwnDays || Boolean(time)
+}
+
+interface WaysProps extends PublishingProps {
+  /** Saves the form. */
+  submit: () => void
+}
+
+/** What a form’s menu offers beside saving it as it is: other statuses. */
+export function PublishingWays({ form, definition, record, draftsOnly, submit }: WaysProps) {
+  const status = String(useWatch({ control: form.control, name: 'status' }))
+  if (draftsOnly) return null
+  const { status: stored }: Partial<Published> = record ?? {}
+  const choose = (next: string) => form.setValue('status', next, { shouldDirty: true })
+  const saveAs = (next: string) => () => {
+    choose(next)
+    submit()
+  }
+  const schedule = () => {
+    // The field must be there before it gets the focus, which the menu gives to its button as it closes.
+    flushSync(() => choose('scheduled'))
+    setTimeout(() => form.setFocus('publishAt'))
+  }
+  const isNew = stored === undefined
+  return (
+    <>
+      {(isNew ? status !== 'published' : stored !== 'published') && (
+        <Button variant="text" onClick={saveAs('published')}>
+          {isNew ? 'Publish now' : 'Publish'}
+        </Button>
+      )}
+      {!definition.hasOwnDays && status !== 'scheduled' && (
+        <Button variant="text" onClick={schedule}>
+          Schedule
+        </Button>
+      )}
+      {stored !== 'draft' && (
+        <Button variant="text" onClick={saveAs('draft')}>
+          {stored === 'published' ? 'Unpublish' : 'Save draft'}
+        </Button>
+      )}
+      {!isNew && stored !== 'archived' && (
+        <Button variant="text" onClick={saveAs('archived')}>
+          Archive
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The word on the main button of a form that is to be scheduled; undefined if it is that of every form. */
+export function useSchedules(form: UseFormReturn, record: object | undefined): 'Schedule' | undefined {
+  const { status: stored }: Partial<Published> = record ?? {}
+  const status: unknown = useWatch({ control: form.control, name: 'status' })
+  return status === 'scheduled' && stored !== 'scheduled' ? 'Schedule' : undefined
 }
 
 const hints: Record<string, string> = {

@@ -1,9 +1,12 @@
 /** The page on which a record is added or edited, beside its list. It never discards unsaved input without asking. */
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { ChevronDown } from 'lucide-react'
 import { Button } from '#app/dashboard/button.tsx'
 import { usePreviewShown } from '#app/dashboard/preview-pane.tsx'
 import { FormBody, type RecordFormProps, SaveButton, titleOf, useClosing } from '#app/dashboard/record-form.tsx'
+import { useSchedules } from '#app/dashboard/publishing-fields.tsx'
+import { ActionMenu } from '#app/dashboard/row.tsx'
 import { BackToList, useEscape, useTitle } from '#app/dashboard/split-view.tsx'
 import { useRecordForm, type Versioned } from '#app/dashboard/use-record-form.ts'
 
@@ -16,7 +19,9 @@ interface RecordPageProps<Values extends FieldValues, Record extends Versioned> 
   /** @param leave closes the form without a question, and forgets what was typed */
   tools: (isDirty: boolean, leave: () => void) => ReactNode
   /** In the side column, above the main button: when the record is public. */
-  publishing: (form: UseFormReturn<Values>, submit: () => void) => ReactNode
+  publishing: (form: UseFormReturn<Values>) => ReactNode
+  /** In the menu of the main button. */
+  ways: (form: UseFormReturn<Values>, submit: () => void) => ReactNode
   /** For a new record: saves it and starts another one. */
   onAnother?: () => void
   /** A preview beside the form, or in its place on small screens, where `showForm` closes it. */
@@ -26,13 +31,14 @@ interface RecordPageProps<Values extends FieldValues, Record extends Versioned> 
 export function RecordPage<Values extends FieldValues, Record extends Versioned>(
   options: RecordPageProps<Values, Record>,
 ) {
-  const { list, record, tools, publishing, readOnly, onAnother, preview } = options
+  const { list, record, tools, publishing, ways, readOnly, onAnother, preview } = options
   const recordForm = useRecordForm(options)
   const { form, isPending, isDirty, submit } = recordForm
   const { close, question, leave } = useClosing(recordForm)
   const shown = usePreviewShown(preview?.startsOpen)
   const [formId, titleId] = [useId(), useId()]
   const title = titleOf(options)
+  const word = useSchedules(form as unknown as UseFormReturn, record)
   useTitle(title)
   useEscape(close)
   return (
@@ -55,16 +61,23 @@ export function RecordPage<Values extends FieldValues, Record extends Versioned>
       {preview && shown.isShown && preview.draw(form, () => !shown.isWide && shown.toggle())}
       <div className="admin-record-side">
         <div className="admin-record-part admin-record-publishing sheet empty:hidden">
-          {!readOnly && publishing(form, submit)}
-          {!record && onAnother && (
-            <Button isOff={isPending} onClick={() => submit(onAnother)}>
-              Save and add another
-            </Button>
-          )}
+          {!readOnly && publishing(form)}
         </div>
         <footer className="admin-record-foot">
           <Button onClick={close}>{readOnly ? 'Close' : 'Cancel'}</Button>
-          {!readOnly && <SaveButton form={formId} isPending={isPending} options={options} />}
+          {!readOnly && (
+            <span className="admin-save">
+              <SaveButton form={formId} isPending={isPending} options={{ ...options, save: word ?? options.save }} />
+              <ActionMenu icon={ChevronDown} label="More ways to save" variant="go" className="admin-save-more">
+                {ways(form, submit)}
+                {!record && onAnother && (
+                  <Button variant="text" isOff={isPending} onClick={() => submit(onAnother)}>
+                    Save and add another
+                  </Button>
+                )}
+              </ActionMenu>
+            </span>
+          )}
         </footer>
       </div>
       {question}

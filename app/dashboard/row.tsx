@@ -1,5 +1,5 @@
 /** A row of a list: a click opens its record, its title does so by keyboard, and a menu holds what else can be done. */
-import { Ellipsis } from 'lucide-react'
+import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { createContext, type KeyboardEvent, type MouseEvent, type ReactNode, use, useId, useRef } from 'react'
 import { IconButton } from '#app/dashboard/button.tsx'
 
@@ -56,8 +56,25 @@ interface RowMenuProps {
   children: ReactNode
 }
 
-/** The button “…” of a row, with a list of actions. The arrow keys go through it, and Escape closes it. */
+/** The button “…” of a row, with a list of actions. */
 export function RowMenu({ title, children }: RowMenuProps) {
+  return (
+    <ActionMenu icon={Ellipsis} label={`Actions: ${title}`} variant="icon" className="admin-menu-button">
+      {children}
+    </ActionMenu>
+  )
+}
+
+interface ActionMenuProps {
+  icon: LucideIcon
+  label: string
+  variant?: 'icon' | 'go'
+  className: string
+  children: ReactNode
+}
+
+/** A button with a list of actions. The arrow keys go through it, and Escape closes it. */
+export function ActionMenu({ icon, label, children, ...look }: ActionMenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
@@ -79,9 +96,9 @@ export function RowMenu({ title, children }: RowMenuProps) {
     <>
       <IconButton
         ref={button}
-        icon={Ellipsis}
-        label={`Actions: ${title}`}
-        className="admin-menu-button"
+        icon={icon}
+        label={label}
+        {...look}
         popoverTarget={id}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return
@@ -96,7 +113,7 @@ export function RowMenu({ title, children }: RowMenuProps) {
         id={id}
         popover="auto"
         role="group"
-        aria-label={`Actions: ${title}`}
+        aria-label={label}
         className="admin-menu"
         // The browser moves the focus there when it opens the menu.
         onBeforeToggle={({ currentTarget }) => currentTarget.querySelector('a, button')?.setAttribute('autofocus', '')}

@@ -8,7 +8,13 @@ import { addressesOf, type AnyDefinition, mapFields, type ShownOf } from '#app/d
 import type { Fields } from '#app/definitions/field.ts'
 import { History } from '#app/dashboard/history.tsx'
 import { PreviewPane } from '#app/dashboard/preview-pane.tsx'
-import { Publishing, publishingLabels, publishingSchema, publishingValues } from '#app/dashboard/publishing-fields.tsx'
+import {
+  Publishing,
+  publishingLabels,
+  publishingSchema,
+  publishingValues,
+  PublishingWays,
+} from '#app/dashboard/publishing-fields.tsx'
 import { RecordPage } from '#app/dashboard/record-page.tsx'
 import { type FieldParts, RecordFields, valuesOf } from '#app/dashboard/record-fields.tsx'
 import { useMainService, useTimeZone } from '#app/dashboard/church-time.ts'
@@ -108,7 +114,7 @@ function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>(props: Sect
         newName={section.newName}
         asNew={record && section.asNew ? (values) => section.asNew?.(values, record) ?? false : undefined}
         save={draftsOnly ? 'Save draft' : record ? undefined : section.newWords?.save}
-        {...(section.newWords ? { verb: section.newWords.verb } : {})}
+        {...(section.newWords ? { verb: section.newWords.verb, isEdit: true } : {})}
         readOnly={isReadOnly(record) ? READ_ONLY : undefined}
         {...(section.newWords ? {} : { onAnother: () => setFormNumber((number) => number + 1) })}
         preview={
@@ -122,8 +128,9 @@ function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>(props: Sect
         tools={(isDirty, leave) => (
           <Tools {...{ definition, record, isDirty, leave }} onHistory={() => setHistoryOpen(true)} />
         )}
-        publishing={(form, submit) =>
-          definition.isContent && <Publishing {...{ form, record, definition, draftsOnly, submit }} />
+        publishing={(form) => definition.isContent && <Publishing {...{ form, record, definition, draftsOnly }} />}
+        ways={(form, submit) =>
+          definition.isContent && <PublishingWays {...{ form, record, definition, draftsOnly, submit }} />
         }
       >
         {(form) => <FormFields section={section} form={form} record={record} />}

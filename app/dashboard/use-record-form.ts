@@ -34,8 +34,13 @@ export interface RecordFormOptions<Values extends FieldValues, Record extends Ve
   /** For a new record: distinguishes what is typed for those that begin differently. */
   newName?: string | undefined
   onDone: () => void
-  /** The message after saving, and what else follows from the answer; by default the record’s name with what happened. */
-  onAnswer?: ((response: Response) => Promise<string>) | undefined
+  /**
+   * The message after saving, and what else follows from the answer; by default the record’s name with what happened.
+   * @param changed the fields whose values were typed
+   */
+  onAnswer?: ((response: Response, changed: string[]) => Promise<string>) | undefined
+  /** A new record begins as something that people see already, so they have updated it, not created it. */
+  isEdit?: boolean
   /** What the message after saving says of the saved record beside its text. */
   about?: ((saved: Record) => Omit<Toast, 'text'>) | undefined
   /** Why the record can't be changed; undefined when it can. */
@@ -228,6 +233,7 @@ function useSave<Values extends FieldValues, Record extends Versioned>(
   }
   const save = (values: Values, onSaved: () => void) => {
     const typed = structuredClone(form.getValues())
+    const changed = Object.keys(base.typed())
     const work = async () => {
       const response = await send(values).catch(refused)
       if (!response) return undefined
@@ -235,7 +241,9 @@ function useSave<Values extends FieldValues, Record extends Versioned>(
       if (staysOpen) base.continueWith(typed, await recordIn(response.clone()))
       const about = options.about?.((await response.clone().json()) as Record)
       onSaved()
-      const text = (await onAnswer?.(response)) ?? `${name} ${record ? 'updated' : 'created'} successfully`
+      const text =
+        (await onAnswer?.(response, changed)) ??
+        `${name} ${record || options.isEdit ? 'updated' : 'created'} successfully`
       return { ...about, text }
     }
     return mutate(work, (message) => message)

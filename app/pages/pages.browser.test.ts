@@ -5,7 +5,7 @@ import { adminPages as places } from '#app/admin-routes.ts'
 import { addressesOf } from '#app/definitions/definition.ts'
 import { page as pageRecord } from '#app/pages/page.ts'
 import { documents, href, routes } from '#app/routes.ts'
-import { openRecord, expect, expectToast, tabTo, test as base } from '#test/browser.ts'
+import { expect, expectToast, openRecord, saveAs, tabTo, test as base } from '#test/browser.ts'
 import { signedInWith } from '#test/signed-in.ts'
 
 /** A worker with a server of its own: other tests need the menu and the pages as they were delivered. */
@@ -45,7 +45,7 @@ test('changes the safety sentence with three clicks from the page, takes it back
   await page.getByRole('link', { name: 'Edit this' }).click()
   await field(page, 'Text').fill(sentence)
   await press(page, 'Save')
-  await expectToast(page, 'Page “Kids Church” created successfully')
+  await expectToast(page, 'Page “Kids Church” updated successfully')
   expect(await read(page, KIDS)).toContain(sentence)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => read(page, KIDS)).toContain(before)
@@ -57,7 +57,7 @@ test('changes the safety sentence with three clicks from the page, takes it back
     .click()
   await field(page, 'Text').fill(sentence)
   await press(page, 'Save')
-  await expectToast(page, 'Page “Kids Church” created successfully')
+  await expectToast(page, 'Page “Kids Church” updated successfully')
   await page
     .getByRole('row', { name: /Kids Church/ })
     .getByRole('button', { name: /^Edit/ })
@@ -66,12 +66,12 @@ test('changes the safety sentence with three clicks from the page, takes it back
     .getByRole('button', { name: /^Edit: Text/ })
     .click()
   await field(page, 'Text').fill('From Friday on, children sign in at the new desk.')
-  await openRecord(page).getByLabel('Status').selectOption('Scheduled')
+  await saveAs(openRecord(page), 'Schedule')
   await expect(openRecord(page).getByText('Visitors see the page as it is until then.')).toBeVisible()
   await openRecord(page)
     .getByLabel(/^Publish/)
     .fill('2030-05-03T08:00')
-  await press(page, 'Update')
+  await press(page, 'Schedule')
   await expect(page.getByRole('row', { name: /Kids Church.*Scheduled/ })).toBeVisible()
   expect(await read(page, KIDS)).toContain(sentence)
 
@@ -160,7 +160,7 @@ test('writes news that end on Sunday, on a phone', async ({ editor: page }) => {
   await page.getByRole('button', { name: 'Add news' }).click()
   await field(page, 'Title').fill('No coffee hour this week')
   await field(page, 'Introduction').fill('The kitchen is being painted.')
-  await openRecord(page).getByLabel('Take down').fill('2030-05-05T12:00')
+  await openRecord(page).getByLabel('Unpublish').fill('2030-05-05T12:00')
   await press(page, 'Create')
   await expectToast(page, 'News created successfully')
   expect(await read(page, routes.news)).toContain('The kitchen is being painted.')
@@ -174,7 +174,7 @@ test('news with a date to come says that it is public already, and how to schedu
   await field(page, 'Title').fill('Fair')
   await form.getByLabel('Date', { exact: true }).fill('2035-01-07')
   await expect(form.getByText('Everyone can see it now, before its date.')).toBeVisible()
-  await form.getByRole('button', { name: 'Schedule' }).click()
+  await saveAs(form, 'Schedule')
   await expect(form.getByText('Everyone can see it now, before its date.')).toHaveCount(0)
   await expect(form.getByLabel('Publish *')).toBeFocused()
 })
@@ -195,7 +195,7 @@ test('changes the mission on the About page by keyboard alone, also the order of
   await page.keyboard.press('Enter')
   await expect(openRecord(page).getByRole('status').filter({ hasText: 'moved to 2 of' })).toBeAttached()
   await page.keyboard.press('Control+s')
-  await expectToast(page, 'Page “About Our Church” created successfully')
+  await expectToast(page, 'Page “About Our Church” updated successfully')
   expect(await read(page, routes.about)).toContain('We are a small church with a large door.')
 })
 

@@ -1,5 +1,5 @@
 import { adminPages as places } from '#app/admin-routes.ts'
-import { expect, expectToast, test } from '#test/browser.ts'
+import { expect, expectToast, saveAs, test } from '#test/browser.ts'
 
 test('a sermon is written ahead, scheduled, and appears by itself', async ({ admin, page, server, watch }) => {
   await admin.setViewportSize({ width: 390, height: 900 })
@@ -9,17 +9,16 @@ test('a sermon is written ahead, scheduled, and appears by itself', async ({ adm
   await form.getByLabel('Title').fill(title)
   await form.getByLabel('Speaker').fill('Jane Doe')
   await form.getByLabel('Date').fill('2026-01-04')
-  await form.getByLabel('Status').selectOption('Scheduled')
-  await form.getByRole('button', { name: 'Create' }).click()
+  await saveAs(form, 'Schedule')
+  await form.getByRole('button', { name: 'Schedule' }).click()
   await expect(form.getByText('Choose a date and time in the future')).toBeVisible()
   await form.getByLabel(/^Publish/).fill('2030-01-05T10:00')
-  await form.getByLabel('Take down').fill('2030-01-04T10:00')
+  await form.getByLabel('Unpublish').fill('2030-01-04T10:00')
   watch.allow(/status of 400/)
-  await form.getByRole('button', { name: 'Create' }).click()
+  await form.getByRole('button', { name: 'Schedule' }).click()
   await expect(form.getByText('Choose a date and time after it is published').first()).toBeVisible()
-  await form.getByLabel('Take down').fill('')
-  await form.getByLabel('Status').selectOption('Draft')
-  await form.getByRole('button', { name: 'Create' }).click()
+  await form.getByLabel('Unpublish').fill('')
+  await saveAs(form, 'Save draft')
   await expectToast(admin, 'Sermon created successfully')
   const row = admin.getByRole('row').filter({ hasText: title })
   await admin.getByLabel('Search sermons').fill(title)

@@ -7,7 +7,15 @@ import { mapFields } from '#app/definitions/definition.ts'
 import { valuesOf } from '#app/dashboard/record-fields.tsx'
 import { type RecordForm, useRecordForm } from '#app/dashboard/use-record-form.ts'
 import { settingsChangeIn, settingsIn, type SettingsValues } from '#app/settings/schemas.ts'
-import { type AdminSettings, secretNames, settingNames, settings } from '#app/definitions/settings.ts'
+import {
+  type AdminSettings,
+  type SectionId,
+  secretNames,
+  sectionIds,
+  sections,
+  settingNames,
+  settings,
+} from '#app/definitions/settings.ts'
 
 /** The settings as one record. */
 export interface SettingsRecord extends AdminSettings {
@@ -37,11 +45,32 @@ export function useSettingsForm(stored: SettingsRecord): SettingsForm {
     secrets: secretNames,
     onProblems: showFirst,
     onDone: () => undefined,
-    onAnswer: async (answer) => {
+    onAnswer: async (answer, changed) => {
       const warning = await warningOf(answer)
-      return `Site configuration updated successfully${warning && `. ${warning}`}`
+      return `${nameOf(changed)} updated successfully${warning && `. ${warning}`}`
     },
   })
+}
+
+/** The sections of the “Site Configuration” that the specification names, with the parts that have grown out of them. */
+const SITE_CONFIGURATION: ReadonlySet<string> = new Set<SectionId>([
+  'church',
+  'contact',
+  'social',
+  'colors',
+  'home',
+  'pictures',
+  'contact-page',
+  'email',
+  'welcome',
+  'live',
+])
+
+/** What was saved: the section, if all changes are in one that has come since. */
+function nameOf(changed: string[]): string {
+  const ids = sectionIds.filter((id) => changed.some((name) => Object.hasOwn(sections[id].fields, name)))
+  const [only = 'church', ...others] = ids
+  return others.length > 0 || SITE_CONFIGURATION.has(only) ? 'Site configuration' : sections[only].title
 }
 
 /** Opens the section of the first setting with a problem, which a phone may not show. */

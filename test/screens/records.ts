@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { adminPages } from '#app/admin-routes.ts'
 import { sections } from '#lists/sections.ts'
 import { href } from '#app/routes.ts'
+import { saveAs } from '#test/browser.ts'
 import type { Furnished } from './furnish.ts'
 import { type Act, press, front, inFront, type Screen } from './screen.ts'
 
@@ -77,11 +78,12 @@ const states: Screen[] = [
   { name: 'record-menu', path: `${adminPages.menu}?add=yes&page=header` },
   { name: 'record-sermon-problems', path: addOf(adminPages.sermons), act: refused },
   { name: 'record-sermon-end', path: addOf(adminPages.sermons), act: atEnd },
+  { name: 'record-ways-to-save', path: addOf(adminPages.sermons), act: inFront(/^More ways to save$/) },
   {
     name: 'record-sermon-scheduled',
     path: addOf(adminPages.sermons),
     act: async (page) => {
-      await front(page).getByLabel('Status').selectOption('scheduled')
+      await saveAs(front(page), 'Schedule')
     },
   },
   {
