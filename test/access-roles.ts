@@ -53,6 +53,8 @@ export function recordRows(
     [true, ['DELETE', one, alsoDrafts, 404]],
     [also.includes('clear'), ['DELETE', `${all}/clear-all`, allowed]],
     [hasHistory, ['POST', `${all}/several`, alsoDrafts, 400]],
+    [hasHistory, ['POST', `${all}/replace`, alsoDrafts, 400]],
+    [hasHistory, ['POST', `${all}/replace-look`, alsoDrafts, 400]],
     [also.includes('move'), ['POST', `${one}/move`, allowed, 400]],
     [hasHistory, ['GET', `${one}/versions`, alsoDrafts, 404]],
     [hasHistory, ['GET', `${one}/versions/{version}`, alsoDrafts, 404]],

@@ -52,6 +52,37 @@ test('several sermons are given a series by keyboard, and it is undone', async (
   await expect(box('01')).toBeVisible()
 })
 
+test('a word is replaced in several sermons after a look at what changes', async ({ admin, server }) => {
+  for (const day of ['01', '08']) {
+    const data = { title: `A gosple for the ${day}`, speaker: 'Jane Doe', date: `2028-04-${day}` }
+    expect((await admin.request.post(adminApi.sermons, { data, headers: { Origin: server.url } })).status()).toBe(201)
+  }
+  await admin.goto(href(places.sermons, {}, { q: 'gosple', sort: 'title' }))
+  await admin
+    .getByRole('checkbox', { name: /^Select A gosple/ })
+    .first()
+    .click()
+  const bar = admin.getByRole('region', { name: 'Selected sermons' })
+  await admin
+    .getByRole('checkbox', { name: /^Select A gosple/ })
+    .last()
+    .click()
+  await bar.getByRole('button', { name: 'Find and replace in selected' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Find and replace in 2 sermons' })
+  await dialog.getByLabel('Find').pressSequentially('gosple')
+  await admin.keyboard.press('Tab')
+  await admin.keyboard.type('gospel')
+  await admin.keyboard.press('Enter')
+  await expect(dialog.getByText('2 sermons will change:')).toBeVisible()
+  await expect(dialog.getByRole('listitem').first()).toContainText('Title: A gosple gospel for the 01')
+  await dialog.getByRole('button', { name: 'Replace in 2 sermons' }).click()
+  await expect(dialog).toHaveCount(0)
+  const toast = admin.locator('[data-toast]')
+  await expect(toast).toContainText('2 sermons changed.')
+  await admin.goto(href(places.sermons, {}, { q: 'gospel for the' }))
+  await expect(admin.getByRole('button', { name: 'Edit A gospel for the 08' })).toBeVisible()
+})
+
 function isFocused(element: Element): boolean {
   return element === document.activeElement
 }

@@ -5,7 +5,7 @@ import type { RouteContext } from '#app/records/answer.ts'
 import { listIds, listSchemas, withStatus } from '#app/records/list.ts'
 import type { Actor } from '#app/http/activity-log.ts'
 import type { AnyKind } from '#app/records/record-kind.ts'
-import { bulkChange, bulkDelete } from '#app/records/bulk-edit.ts'
+import { bulkChange, bulkDelete, bulkReplace, foundIn } from '#app/records/bulk-edit.ts'
 import { bulkEditMessage, bulkEditOut, type BulkEditDone } from '#app/records/bulk-edit-words.ts'
 
 /** The dashboard splits larger selections into several calls, so that other requests are served and it can show progress. */
@@ -40,6 +40,25 @@ const changeIn = z
   .meta({ id: 'BulkEditChange' })
 const deleteIn = z.object({ ids, joins }).meta({ id: 'BulkEditDelete' })
 
+const wordsIn = {
+  ids,
+  find: z
+    .string()
+    .trim()
+    .min(1, 'Enter the words to find')
+    .max(200)
+    .refine(...usable),
+  put: z
+    .string()
+    .trim()
+    .max(200)
+    .refine(...usable)
+    .meta({ description: 'What stands there then' }),
+}
+const replaceIn = z.object({ ...wordsIn, joins }).meta({ id: 'BulkReplace' })
+const place = z.object({ label: z.string(), before: z.string(), found: z.string(), put: z.string(), after: z.string() })
+const foundOut = z.object({ records: z.array(z.object({ id: z.string(), title: z.string(), found: z.array(place) })) })
+
 const idsOut = z.object({ ids: z.array(z.string()), isMore: z.boolean() })
 
 export function bulkEditRoutes(common: RouteContext): void {
@@ -56,6 +75,28 @@ export function bulkEditRoutes(common: RouteContext): void {
       refuses: ['conflict'],
       handle: async ({ body: { ids: chosen, joins: entry, ...change }, actor }) =>
         withMessage(kind, 'changed', await bulkChange(database, await today(), chosen, change, joining(actor, entry))),
+    })
+  }
+  if (kind.isContent) {
+    route(router, {
+      ...shared,
+      path: `${kind.addresses.all}/replace-look`,
+      summary: `What would change if words were replaced in several ${kind.plural}`,
+      body: z.object(wordsIn),
+      answer: foundOut,
+      handle: async ({ body: { ids: chosen, ...words } }) => ({
+        records: await foundIn(database.db, kind, chosen, words),
+      }),
+    })
+    route(router, {
+      ...shared,
+      path: `${kind.addresses.all}/replace`,
+      summary: `Replace words in all texts of several ${kind.plural}`,
+      description: 'Upper and lower case are the same. Addresses stay, and so do words across a change of formatting.',
+      body: replaceIn,
+      refuses: ['conflict'],
+      handle: async ({ body: { ids: chosen, joins: entry, ...words }, actor }) =>
+        withMessage(kind, 'changed', await bulkReplace(database, await today(), chosen, words, joining(actor, entry))),
     })
   }
   route(router, {

@@ -41,6 +41,40 @@ onBothDatabases('several records', (open) => {
   const undo = (action: string) => admin.post(href(adminApi.undo, { action }), {})
   const log = async () => (await admin.get(adminApi.log)).body as { action: string; label: string; details: object }[]
 
+  it('have words replaced in every text, after a look at what changes, with one line in the log and one undo', async () => {
+    const rich = [
+      { type: 'paragraph', content: [{ type: 'text', text: 'We recieved it. ', marks: [{ type: 'bold' }] }] },
+    ]
+    const one = await add('Recieved with joy', { descriptionRich: rich, tags: ['recieved'] })
+    const two = await add('b', { youtubeUrl: 'https://www.youtube.com/watch?v=recieved123' })
+    const ids = idsOf([one, two])
+    const words = { find: 'recieved', put: 'received' }
+    const look = await send(`${SERMONS}/replace-look`, { ids, ...words })
+    expect(look.body).toMatchObject({
+      records: [
+        {
+          id: one.id,
+          title: 'Recieved with joy',
+          found: [{ label: 'Title', found: 'Recieved', put: 'Received' }, {}, {}],
+        },
+      ],
+    })
+    const done = await send(`${SERMONS}/replace`, { ids, ...words })
+    expect(done.body).toMatchObject({ changed: 1, unchanged: 1, refused: [] })
+    const titles = async () => (await all()).map(({ title, description, tags }) => [title, description, tags])
+    expect(await titles()).toContainEqual(['Received with joy', 'We received it.', ['received']])
+    expect((await log())[0]).toMatchObject({ action: 'updated', details: { find: 'recieved', replace: 'received' } })
+    await undo(done.action)
+    expect(await titles()).toContainEqual(['Recieved with joy', 'We recieved it.', ['recieved']])
+  })
+
+  it('keep what would be wrong with other words, and say why', async () => {
+    const [one] = await three()
+    const done = await send(`${SERMONS}/replace`, { ids: [one?.id], find: 'Jane Doe', put: '' })
+    expect(done.body).toMatchObject({ changed: 0, refused: [{ id: one?.id, why: 'Speaker is required' }] })
+    expect(await send(`${SERMONS}/replace`, { ids: [one?.id], find: ' ', put: 'a' })).toMatchObject({ status: 400 })
+  })
+
   it('are given a series, topics and a status, with one line in the log and one undo', async () => {
     const ids = idsOf(await three())
     const done = await send(several, { ids, set: { series: 'Advent', status: 'draft' }, add: { tags: ['grace'] } })

@@ -14,9 +14,10 @@ import { writeRecords } from '#app/records/bulk.ts'
 import { changedColumns, plannedChange } from '#app/records/store.ts'
 import type { BulkEditDone } from '#app/records/bulk-edit-words.ts'
 import { formatCount } from '#app/text/format-count.ts'
+import type { Replacement, Words } from '#app/definitions/replace-text.ts'
 import { isSameName } from '#app/text/slug.ts'
 import { forUpdate, lockForBulkWrite } from '#db/locks.ts'
-import type { Database, Trx } from '#db/database.ts'
+import type { Database, Db, Trx } from '#db/database.ts'
 import { bulkTransaction, listForIndex } from '#db/search-index.ts'
 
 export interface BulkEditChange {
@@ -41,6 +42,44 @@ export async function bulkChange(
   refuseOtherFields(kind, change)
   const fieldsOf = (shown: object) => ({ ...change.set, ...listsAfter(shown, change) })
   return changeEach(database, kind, ids, { fieldsOf, details: detailsOf(change) }, actor)
+}
+
+/** A record in which words were found, with the places. */
+export interface FoundIn {
+  id: string
+  title: string
+  found: Replacement[]
+}
+
+/** Places that are shown of one record. */
+const MAX_PLACES = 20
+
+/** What `bulkReplace` would change. */
+export async function foundIn(db: Db, kind: AnyKind, ids: readonly string[], words: Words): Promise<FoundIn[]> {
+  const query = recordTables(db).selectFrom(kind.table).selectAll().where('id', 'in', valueList(db, ids)).orderBy('id')
+  const all = await mapInPieces((await query.execute()) as RecordRow[], (row) => {
+    const { found } = kind.replaced(kind.present(row), words)
+    return found.length === 0 ? [] : [{ id: row.id, title: labelOf(kind, row), found: found.slice(0, MAX_PLACES) }]
+  })
+  return all.flat()
+}
+
+/** Puts words in the place of others in all texts of the records. @throws HttpError 409 as `bulkChange` does */
+export function bulkReplace(
+  database: Database,
+  kind: AnyKind,
+  ids: readonly string[],
+  words: Words,
+  actor: Actor,
+): Promise<BulkEditDone> {
+  const fieldsOf = (shown: object) => kind.replaced(shown, words).values
+  return changeEach(
+    database,
+    kind,
+    ids,
+    { fieldsOf, details: { find: words.find, replace: words.put }, isExact: true },
+    actor,
+  )
 }
 
 /** A change that depends on each record: an action as `bulkChange` is one. */
@@ -147,7 +186,9 @@ async function planAll(
         {},
       )
   const { passed, refused } = await tryEach(kind, rows, (row) => {
-    const change = plannedChange(kind, row, fieldsOf(kind.present(row)), actor, adapt)
+    const given = fieldsOf(kind.present(row))
+    if (Object.keys(given).length === 0) return undefined
+    const change = plannedChange(kind, row, given, actor, adapt)
     return change && { row, ...change }
   })
   return { planned: passed.flatMap((one) => one ?? []), refused }

@@ -15,6 +15,7 @@ import { changedTwins } from '#app/definitions/plain-twins.ts'
 import type { Actor, Change, Differences } from '#app/http/activity-log.ts'
 import { capitalized } from '#app/text/format-count.ts'
 import { inputOf, outputObject } from '#app/definitions/schemas.ts'
+import { replacedIn, type Words } from '#app/definitions/replace-text.ts'
 import { recordsCsv } from '#app/records/csv.ts'
 import type { Db, Trx } from '#db/database.ts'
 import type { RecordTableName } from '#db/schema.ts'
@@ -100,6 +101,8 @@ export interface AnyKind extends Hooks, Pick<AnyDefinition, 'name' | 'isContent'
   /** The output fields, without those of every record. */
   output: z.ZodObject
   columns(input: object): object
+  /** Fields in whose texts words are said otherwise, and where they were found. */
+  replaced(shown: object, words: Words): ReturnType<typeof replacedIn>
   present(row: object): object
   label(shown: object): string
   /** All of them as CSV, in pieces; of a kind with a filter `form`, those of one form. */
@@ -142,6 +145,7 @@ export function kindOf<D extends AnyDefinition & { table: RecordTableName }>(
     merged: (before, given) => ({ ...before, ...changedTwins(definition.fields, { ...before }, { ...given }) }),
     output: outputObject(definition),
     columns: (input) => columnsOf<AnyDefinition>(definition, { ...input }),
+    replaced: (shown, words) => replacedIn(definition.fields, { ...shown }, words),
     present: (row) => shownOf(definition, row as { id: string }),
     label: (shown) => definition.title(shown),
     csv: (db) => recordsCsv(db, definition),

@@ -78,6 +78,18 @@ const lists: Screen[] = [
 
 const selected: Screen[] = [
   { name: 'admin-sermons-selected', path: adminPages.sermons, isWindow: true, act: select },
+  {
+    name: 'admin-sermons-find-replace',
+    path: adminPages.sermons,
+    isWindow: true,
+    act: async (page) => {
+      await select(page)
+      await page.getByRole('button', { name: 'Find and replace in selected' }).click()
+      await page.getByRole('dialog').getByLabel('Find').fill('the')
+      await page.getByRole('dialog').getByRole('button', { name: 'Show what changes' }).click()
+      await page.getByText('will change:').waitFor()
+    },
+  },
   { name: 'admin-staff-selected', path: adminPages.church, isWindow: true, act: select },
   { name: 'admin-messages-selected', path: adminPages.messages, isWindow: true, act: select },
 ]
