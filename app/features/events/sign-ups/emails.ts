@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Config } from '#app/config.ts'
 import { type CalendarOptions, eventCalendar } from '#app/features/events/calendar.ts'
 import { calendarEvent } from '#app/features/events/calendar-rows.ts'
+import { takesPlace } from '#app/features/events/dates.ts'
 import type { EventRow } from '#app/features/events/queries.ts'
 import { fullDays, timesInWords } from '#app/features/events/span.ts'
 import { inPeople, type SignUpRow } from '#app/features/events/sign-ups/sign-up.ts'
@@ -70,10 +71,14 @@ function written(about: SignUpEmail, { settings, config, now }: Context): Email 
     },
     { kind: 'facts', facts: [[t('Event'), row.title], ...facts] },
     { kind: 'button', text: t('View event'), url: page },
-    person.people > 1
-      ? { kind: 'small', text: t('Can’t all come?'), link: { text: t('Change or cancel your sign-up'), url: link } }
-      : { kind: 'small', text: t('Can’t come?'), link: { text: t('Cancel your sign-up'), url: link } },
   ]
+  if (takesPlace(occurrence)) {
+    blocks.push(
+      person.people > 1
+        ? { kind: 'small', text: t('Can’t all come?'), link: { text: t('Change or cancel your sign-up'), url: link } }
+        : { kind: 'small', text: t('Can’t come?'), link: { text: t('Cancel your sign-up'), url: link } },
+    )
+  }
   if (kind === 'sign-up again') {
     const contact = { text: t('Contact us'), url: sender.siteUrl + routes.contact }
     blocks.push({ kind: 'small', text: t('Would more of you like to come?'), link: contact })
