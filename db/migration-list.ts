@@ -39,6 +39,7 @@ import { scheduledNewsletters } from '#db/migrations/0121_scheduled_newsletters.
 import { newsletterLists } from '#db/migrations/0122_newsletter_lists.ts'
 import { newsletterWelcome } from '#db/migrations/0123_newsletter_welcome.ts'
 import { newslettersAboutChanges } from '#db/migrations/0129_newsletters_about_changes.ts'
+import { newsletterLanguages } from '#db/migrations/0124_newsletter_languages.ts'
 import { printedBulletins } from '#db/migrations/0105_printed_bulletins.ts'
 
 export const FIRST = '0047_first_schema'
@@ -88,5 +89,6 @@ export const migrations: Record<string, Migration> = {
   '0121_scheduled_newsletters': scheduledNewsletters,
   '0122_newsletter_lists': newsletterLists,
   '0123_newsletter_welcome': newsletterWelcome,
+  '0124_newsletter_languages': newsletterLanguages,
   '0129_newsletters_about_changes': newslettersAboutChanges,
 }

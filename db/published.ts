@@ -107,10 +107,19 @@ export function hasStatus(name: string, status: string, now: Instant): RawBuilde
   return sql<SqlBool>`(${column('status')} = 'published' and ${column('publish_at')} > ${now} and not ${isOver})`
 }
 
+/** Newsletters have states of their own in place of those of content. */
+type TranslatedTable = ContentTable | 'newsletter_issues'
+
+export function isTranslatedTable(table: string): table is TranslatedTable {
+  return isContentTable(table) || table === 'newsletter_issues'
+}
+
 /** What records say in another language. */
 export interface Translations {
   /** Says a row in it. @returns the row with the columns that it has */
-  say: <Row extends { id?: unknown }>(table: ContentTable, row: Row) => Row
+  say: <Row extends { id?: unknown }>(table: TranslatedTable, row: Row) => Row
+  /** How many texts of a record are not said in it, or as they were before; undefined where nothing of it is said. */
+  progress: (table: TranslatedTable, row: { id: string }) => { missing: number; outdated: number } | undefined
   /** The ids of records that contain all of these folded terms in it. */
   idsWith: (table: string, terms: readonly string[]) => string[]
   /** Texts of the records that were read, which stayed in their own language. */
@@ -125,9 +134,14 @@ export function withTranslations<T>(translations: Translations, work: () => T): 
 }
 
 /** Rows of a table that were not found by a query of this table alone. */
-export function translated<Row extends { id?: unknown }>(table: ContentTable, rows: Row[]): Row[] {
+export function translated<Row extends { id?: unknown }>(table: TranslatedTable, rows: Row[]): Row[] {
   const translations = translating.getStore()
   return translations ? rows.map((row) => translations.say(table, row)) : rows
+}
+
+/** Whether anything of a record is said in the language of the page, if that is not its own. */
+export function isSaid(table: TranslatedTable, row: { id: string }): boolean {
+  return translating.getStore()?.progress(table, row) !== undefined
 }
 
 /** Texts that are not in the language of the page. */

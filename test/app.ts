@@ -13,6 +13,7 @@ import type { CurrentUser } from '#app/ui/current-user.ts'
 import type { Services } from '#app/http/services.ts'
 import { resolveLinks } from '#app/pages/queries.ts'
 import { publicKinds } from '#app/server/feature-list.ts'
+import { secondLanguageOf } from '#app/server/second-language.ts'
 import { newMailer } from '#app/server/mailer.ts'
 import { readYoutubeKey } from '#app/http/settings.ts'
 import type { Database } from '#db/database.ts'
@@ -130,6 +131,7 @@ export function createTestApp(
     publicKinds,
     pagesChanged: () => changes++,
     resolveLinks: (links) => resolveLinks(services, links),
+    secondLanguage: () => secondLanguageOf(services),
     renderPreview: (previewed, path) => withPreview(previewed, () => render(path)),
   }
   const render = async (path: string) => {

@@ -122,7 +122,7 @@ export async function wholeChurch(engine: Engine): Promise<Site> {
     replyTo: 'ed@example.org',
   })
   await add(address('subscriber'), { email: 'ann@example.org', firstName: 'Ann', notes: '@home', lists: ['Youth'] })
-  await add(address('subscriber'), { email: 'Ben@example.org', isActive: false })
+  await add(address('subscriber'), { email: 'Ben@example.org', isActive: false, language: 'es' })
   const contact = { firstName: 'Cy', lastName: 'Doe', email: 'cy@example.org', subject: 'Hi', message: ODD }
   await database.db.transaction().execute(async (trx) => {
     const now = '2026-11-20T12:00:00.000Z'

@@ -2,9 +2,9 @@
  * The texts of a record that can be said in another language, one by one. Each has a key that stays the same while the record
  * changes around it, so that a translation keeps what still fits and shows what doesn’t. Pure, for the server and the dashboard.
  */
-import { areBlocks, blockName, kindIn } from '#app/definitions/blocks.ts'
+import { blockName, kindIn } from '#app/definitions/blocks.ts'
 import { type AnyDefinition, columnName } from '#app/definitions/definition.ts'
-import type { BlockKind, Field, Fields } from '#app/definitions/field.ts'
+import type { Field, Fields } from '#app/definitions/field.ts'
 import { isRichText, plainOf, type RichText } from '#app/definitions/rich-text.ts'
 
 export interface Segment {
@@ -32,6 +32,32 @@ export function segmentsOf({ fields, translated = [] }: AnyDefinition, values: V
   return translated
     .filter((name) => !repeated.has(name))
     .flatMap((name) => segmentsIn(fields[name], values[name], { key: name, label: '' }))
+}
+
+/** What is said in place of a text, and what that was then. */
+export interface SaidText {
+  key: string
+  original: string
+  said: string
+}
+
+/**
+ * The texts of a translation at the places where their originals are now: what has no id, such as a newsletter’s third paragraph,
+ * moves when something is put above it. A text that was changed keeps its place, unless another one has moved there.
+ */
+export function placed(segments: readonly Segment[], texts: readonly SaidText[]): SaidText[] {
+  const byOriginal = Map.groupBy(texts, ({ original }) => original)
+  const byKey = new Map(texts.map((one) => [one.key, one]))
+  const found = segments.map(({ key, text }) => {
+    const same = byOriginal.get(text) ?? []
+    return same.find((one) => one.key === key) ?? same[0]
+  })
+  const moved = new Set(found)
+  return segments.flatMap(({ key }, at) => {
+    const own = byKey.get(key)
+    const one = found[at] ?? (own && !moved.has(own) ? own : undefined)
+    return one ? [{ ...one, key }] : []
+  })
 }
 
 /** A rich text that is stored as JSON; undefined for what is none, since anybody who may translate can send any text. */
@@ -100,22 +126,29 @@ function segmentsIn(field: Field | undefined, value: unknown, { key, label }: Pl
       segmentsOfAll(fields, Object(one) as Values, { key: `${key}.${at}`, label: `${named} ${at + 1}` }),
     )
   }
-  if (field.type !== 'blocks' || !areBlocks(value)) return []
-  return value.flatMap((block, at) => {
-    const kind = kindOfBlock(field.kinds, block)
-    const place = { key: `${key}.${block.id}`, label: blockName(kind, block, at) }
-    return kind ? segmentsOfAll(kind.fields, { ...block }, place) : []
-  })
+  return blocksOf(field, value).flatMap(({ block, kind, id }, at) =>
+    kind ? segmentsOfAll(kind.fields, { ...block }, { key: `${key}.${id}`, label: blockName(kind, block, at) }) : [],
+  )
 }
 
 function segmentsOfAll(fields: Fields, values: Values, { key, label }: Place): Segment[] {
   return Object.entries(fields)
-    .filter(([, { check }]) => check === undefined)
+    .filter(([, field]) => isSaid(field))
     .flatMap(([name, field]) => segmentsIn(field, values[name], { key: `${key}.${name}`, label }))
 }
 
-function kindOfBlock(kinds: readonly BlockKind[] = [], block: object): BlockKind | undefined {
-  return 'kind' in block ? kindIn(kinds, { kind: block.kind }) : undefined
+/** Whether a field holds words: one with a check is an address or a number, the same in every language. */
+function isSaid({ check }: Field): boolean {
+  return check === undefined
+}
+
+/** The blocks of a field, each under its id, or under its place where it has none. */
+function blocksOf({ kinds = [] }: Field, value: unknown) {
+  if (kinds.length === 0 || !Array.isArray(value)) return []
+  return value.map((one, at) => {
+    const block = Object(one) as { kind?: unknown; id?: string }
+    return { block, id: block.id ?? String(at), kind: kindIn(kinds, { kind: block.kind }) }
+  })
 }
 
 /** A field's value with its texts said otherwise. */
@@ -131,17 +164,16 @@ function withSaid(field: Field, value: unknown, key: string, said: Said): unknow
     const { fields } = field
     return value.map((one, at) => allWithSaid(fields, Object(one) as Values, `${key}.${at}`, said))
   }
-  if (field.type !== 'blocks' || !areBlocks(value)) return value
-  return value.map((block) => {
-    const kind = kindOfBlock(field.kinds, block)
-    return kind ? allWithSaid(kind.fields, { ...block }, `${key}.${block.id}`, said) : block
-  })
+  if (!field.kinds) return value
+  return blocksOf(field, value).map(({ block, kind, id }) =>
+    kind ? allWithSaid(kind.fields, { ...block }, `${key}.${id}`, said) : block,
+  )
 }
 
 function allWithSaid(fields: Fields, values: Values, key: string, said: Said): Values {
   const changed = Object.entries(fields).map(([name, field]) => [
     name,
-    withSaid(field, values[name], `${key}.${name}`, said),
+    isSaid(field) ? withSaid(field, values[name], `${key}.${name}`, said) : values[name],
   ])
   return { ...values, ...Object.fromEntries(changed) }
 }

@@ -1,4 +1,5 @@
 /** Emails that the site sends: the settings they depend on, and how they are added to the outbox. */
+import type { Language } from '#app/words/languages.ts'
 import type { Db, Trx } from '#db/database.ts'
 import type { Sender } from '#mail/frame.ts'
 import type { Email } from '#mail/email.ts'
@@ -24,6 +25,8 @@ export interface EmailSettings {
   followUpHours: number
   /** Whether new subscribers must confirm by email. */
   newsletterConfirm: boolean
+  /** The language besides the main one in which the website is; empty for none. */
+  secondLanguage: Language | ''
   /** Names of the newsletter's lists. */
   newsletterLists: readonly string[]
   /** When a draft is prepared each week: 1 (Monday) to 7, or 0 for never, and the time on the church's clock. */

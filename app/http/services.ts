@@ -7,12 +7,23 @@ import type { PublicKind } from '#app/http/public-kind.ts'
 import type { ReadCache } from '#app/http/read-cache.ts'
 import type { VisitWatch } from '#app/http/visits.ts'
 import type { Mailer } from '#app/http/mailer.ts'
+import type { Language } from '#app/words/languages.ts'
 import type { Database } from '#db/database.ts'
-import type { PreviewedRow } from '#db/published.ts'
+import type { PreviewedRow, Translations } from '#db/published.ts'
 import type { Background } from '#jobs/background.ts'
 import type { EncodePicture, ReadAudio } from '#storage/encode.ts'
 import type { DrawShareImage } from '#storage/share-image.ts'
 import type { Files } from '#storage/files.ts'
+
+/** The second language of the website. */
+export interface SecondLanguage {
+  language: Language
+  translations: Translations
+  /** Runs something in it, as if its reader had asked for it. */
+  speak: <T>(run: () => T) => T
+  /** HTML or text, written by `speak`, with links that stay in the language; what is left in another one says so. */
+  led: (text: string) => string
+}
 
 export interface Services {
   readonly config: Config
@@ -48,6 +59,8 @@ export interface Services {
   readonly publicKinds: readonly PublicKind[]
   /** Where the records are that links of texts name; those that visitors can't see are missing. Not in a transaction. */
   readonly resolveLinks: (links: ReadonlySet<string>) => Promise<Readonly<Record<string, string>>>
+  /** For what is written to one reader in the second language; undefined while the website has one. Not in a transaction. */
+  readonly secondLanguage: () => Promise<SecondLanguage | undefined>
   /** Call it after a change to anything that the public pages show; it clears their caches. */
   readonly pagesChanged: () => void
   /** Renders the public page at this path as if the record were published; nothing of it is stored or cached. */

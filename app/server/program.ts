@@ -22,6 +22,7 @@ import { publicKinds, watchVisits } from '#app/server/feature-list.ts'
 import { cachedSiteConfig, readYoutubeKey } from '#app/http/settings.ts'
 import { makeMailWorker, newMailer } from '#app/server/mailer.ts'
 import { startMetrics } from '#app/server/metrics.ts'
+import { secondLanguageOf } from '#app/server/second-language.ts'
 import { checkBackupPlaces, explained, openAtStart } from '#app/server/start.ts'
 import { pageChanges, startPublishingClock } from '#app/http/page-changes.ts'
 import { newId } from '#db/records.ts'
@@ -98,6 +99,7 @@ export async function openProgram({ config, log, files, stopping }: Begun) {
     pagesChanged: () => changes.announce(),
     runTask: taskRunner(files.backup),
     resolveLinks: (links) => resolveLinks(services, links),
+    secondLanguage: () => secondLanguageOf(services),
     renderPreview: (previewed, path) => app.renderPreview(previewed, path),
   }
   const setupLink = await explained(config, () => firstStart(services))

@@ -3,12 +3,13 @@
  * language. A visitor is never led there by a guess.
  */
 import { cachedSiteConfig } from '#app/http/settings.ts'
-import type { Services } from '#app/http/services.ts'
+import type { SecondLanguage, Services } from '#app/http/services.ts'
 import { definitions } from '#app/server/feature-list.ts'
+import { routes } from '#app/routes.ts'
 import { pageAddress } from '#app/site/page-address.ts'
 import { inLanguage, siteLanguage } from '#app/text/dictionaries.ts'
 import { type Language, languageNames } from '#app/words/languages.ts'
-import { untranslatedTexts, withTranslations } from '#db/published.ts'
+import { type Translations, untranslatedTexts, withTranslations } from '#db/published.ts'
 import { features } from '#lists/features.ts'
 
 type Fetch<Env> = (request: Request, env: Env) => Response | Promise<Response>
@@ -27,7 +28,11 @@ export function inTwoLanguages<Env>(services: Services, fetch: Fetch<Env>): Fetc
     const path = language === undefined ? '' : url.pathname.slice(language.length + 1) || '/'
     if (language === undefined || WITHOUT.test(path)) return fetch(request, env)
     const config = await cachedSiteConfig(services)
-    if (config.secondLanguage !== language || config.language === language) return fetch(request, env)
+    if (config.secondLanguage !== language || config.language === language) {
+      // Emails lead there years later, when the website may be in one language again.
+      if (path !== routes.newsletterUnsubscribe || request.method !== 'GET') return fetch(request, env)
+      return new Response(null, { status: 302, headers: { location: path + url.search } })
+    }
     url.pathname = path
     const answer = await inSecondLanguage(services, language, () => fetch(new Request(url, request), env))
     return led(answer, language, services.config.siteUrl)
@@ -40,10 +45,33 @@ export async function inSecondLanguage<T>(
   language: Language,
   run: () => T | Promise<T>,
 ): Promise<T> {
-  const translate = features.find((feature) => feature.translate)?.translate
-  if (!translate) return inLanguage(language, run)
-  const translations = await translate(services, language, definitions)
+  const translations = await translationsIn(services, language)
   return inLanguage(language, () => withTranslations(translations, run))
+}
+
+function translationsIn(services: Services, language: Language): Promise<Translations> {
+  const translate = features.find((feature) => feature.translate)?.translate
+  return translate ? translate(services, language, definitions) : Promise.resolve(NOTHING_SAID)
+}
+
+const NOTHING_SAID: Translations = {
+  say: (_, row) => row,
+  progress: () => undefined,
+  idsWith: () => [],
+  left: new Set(),
+}
+
+/** The second language of the website; undefined while it has one. */
+export async function secondLanguageOf(services: Services): Promise<SecondLanguage | undefined> {
+  const { language: first, secondLanguage: language } = await cachedSiteConfig(services)
+  if (language === '' || language === first) return undefined
+  const translations = await translationsIn(services, language)
+  return {
+    language,
+    translations,
+    speak: (run) => inLanguage(language, () => withTranslations(translations, run)),
+    led: (text) => linksIn(inItsLanguage(text), language, services.config.siteUrl),
+  }
 }
 
 /** An answer whose links stay in the language. Pages have been written so before they were cached (`page-drawing.ts`). */
@@ -73,9 +101,21 @@ export function inItsLanguage(html: string): string {
   )
 }
 
-/** The characters of a text that React has written into HTML. */
-const plain = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => SIGNS[name] ?? '')
-const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+/** The characters of a text in HTML that React or an email has written. */
+const plain = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27|#\d\d);/g, (_, name: string) => SIGNS[name] ?? '')
+const SIGNS: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#x27': "'",
+  // As emails have them (`mail/email.ts`).
+  '#38': '&',
+  '#60': '<',
+  '#62': '>',
+  '#34': '"',
+  '#39': "'",
+}
 
 /** What other programs read, and images with words, in the language of their address. */
 const DOCUMENT = /\.(?:xml|ics)$|^\/share\//

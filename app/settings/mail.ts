@@ -145,6 +145,7 @@ export async function readEmailSettings(
     visitorWelcomeMessage: settings.visitorWelcomeMessage ?? '',
     followUpHours: settings.followUpHours,
     newsletterConfirm: needsConfirmation({ settings, mail }),
+    secondLanguage: settings.secondLanguage === settings.language ? '' : settings.secondLanguage,
     newsletterLists: listsIn(settings.newsletterLists),
     newsletterWeekly: { weekday: Number(settings.newsletterWeekday) || 0, time: settings.newsletterTime },
     newsletterReplyTo: settings.newsletterReplyTo ?? noticeAddress(settings),

@@ -1080,8 +1080,8 @@ export const spanish: Words = {
   'Sign-ups for events': 'Inscripciones a eventos',
   'When you sign up for an event: your name, your email address, who comes with you, your answers to its questions, and whether you came. We use them to plan the event and to tell you about changes.':
     'Cuando se inscribe en un evento: su nombre, su correo electrónico, quién viene con usted, sus respuestas a las preguntas del evento y si vino. Los usamos para planear el evento y avisarle de cambios.',
-  'When you subscribe: your email address, which lists you chose and left, when and how you agreed, when we welcomed you, and when and how you unsubscribed. People who manage the list can add your name, phone number and a note. We use them to send you the newsletter, and not to send it after you have unsubscribed. We don’t record whether you open it.':
-    'Cuando se suscribe: su correo electrónico, qué listas eligió y dejó, cuándo y cómo aceptó, cuándo le dimos la bienvenida, y cuándo y cómo canceló la suscripción. Quienes administran la lista pueden agregar su nombre, su número de teléfono y una nota. Los usamos para enviarle el boletín, y para no enviarlo después de que la cancele. No registramos si lo abre.',
+  'When you subscribe: your email address, which lists and which language you chose, which lists you left, when and how you agreed, when we welcomed you, and when and how you unsubscribed. People who manage the list can add your name, phone number and a note. We use them to send you the newsletter, and not to send it after you have unsubscribed. We don’t record whether you open it.':
+    'Cuando se suscribe: su correo electrónico, qué listas y qué idioma eligió, qué listas dejó, cuándo y cómo aceptó, cuándo le dimos la bienvenida, y cuándo y cómo canceló la suscripción. Quienes administran la lista pueden agregar su nombre, su número de teléfono y una nota. Los usamos para enviarle el boletín, y para no enviarlo después de que la cancele. No registramos si lo abre.',
   'As long as you subscribe.': 'Mientras dure su suscripción.',
   'After that, until we delete it.': 'Después, hasta que lo borremos.',
   'After that: {time}': 'Después: {time}',
@@ -1694,6 +1694,7 @@ export const spanish: Words = {
   Lists: 'Listas',
   Save: 'Guardar',
   'What would you like to get?': '¿Qué le gustaría recibir?',
+  'In which language?': '¿En qué idioma?',
   'News for everyone comes in any case.': 'Las noticias para todos llegan de todas formas.',
   'Unsubscribe from everything': 'Cancelar todas las suscripciones',
   'Saved.': 'Guardado.',

@@ -33,6 +33,7 @@ export function IssueEditor({ record }: { record: IssueRecord }) {
   const { form, formProps } = edited
   const formId = useId()
   const [at, setAt] = useState<number>()
+  const facts = useFacts(record)
   return (
     <>
       <BackTo to={adminPages.newsletterIssues}>All newsletters</BackTo>
@@ -42,13 +43,17 @@ export function IssueEditor({ record }: { record: IssueRecord }) {
         <form id={formId} {...formProps} className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <FormNotes recordForm={edited} valuesOf={issueValues} labels={labels} describeValue={asText} />
           <Head form={form} />
-          <Recipients form={form} />
+          <Recipients form={form} id={record.id} second={facts?.second} />
           <Blocks form={form} onTouch={setAt} />
         </form>
         <DraftPreview form={form} at={at} />
       </div>
     </>
   )
+}
+
+function useFacts({ id }: IssueRecord): SendFacts | undefined {
+  return useQuery(adminRead<SendFacts>(href(adminApi.newsletterIssueProgress, { id }))).data
 }
 
 const labels = mapFields(issue.fields, ({ label }) => label)
@@ -76,7 +81,7 @@ interface StripProps {
 function Strip({ record, formId, edited }: StripProps) {
   const { version, isDirty, isPending, isRenewed, submit } = edited
   const [open, setOpen] = useState<'test' | 'send'>()
-  const { data: facts } = useQuery(adminRead<SendFacts>(href(adminApi.newsletterIssueProgress, { id: record.id })))
+  const facts = useFacts(record)
   const close = () => setOpen(undefined)
   const saved = isRenewed
     ? 'Someone else changed this newsletter while you had it open. You’re now seeing the latest version.'

@@ -7,6 +7,9 @@ import { DownloadButton } from '#app/dashboard/dialog.tsx'
 import { moment, shortDay } from '#app/dates/instants.ts'
 import { RowTitle } from '#app/dashboard/row.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'
+import { defaultConfig } from '#app/definitions/settings.ts'
+import { useQuery } from '@tanstack/react-query'
+import { siteConfigRead } from '#app/ui/site.ts'
 import { dayOrders } from '#app/dashboard/toolbar.tsx'
 import type { Column } from '#app/dashboard/table.tsx'
 import { href } from '#app/routes.ts'
@@ -29,6 +32,7 @@ const STATES = (['pending', 'unsubscribed', 'bounced', 'complained', 'unconfirme
 
 export default function NewsletterPanel() {
   const lists = useLists()
+  const { data: { secondLanguage } = defaultConfig } = useQuery(siteConfigRead)
   return (
     <RecordSection
       definition={subscriber}
@@ -57,6 +61,7 @@ export default function NewsletterPanel() {
       rowAction={({ email }) => <a href={mailto(email)}>Write an email</a>}
       parts={({ form }) => ({
         phone: { inputMode: 'tel' },
+        ...(secondLanguage === '' && { language: { instead: null } }),
         lists: { instead: <ListsField form={form} label="Lists" hint={LISTS_HINT} /> },
       })}
       below={({ record }) => record && <History record={record} />}

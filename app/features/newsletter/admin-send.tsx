@@ -36,6 +36,16 @@ function audience({ lists }: IssueRecord): string {
 }
 const inWords = new Intl.ListFormat('en')
 
+/** How many get it in the second language, as sentences. */
+export function inSecondLanguage({ language, subscribers, waiting }: NonNullable<SendFacts['second']>): string {
+  const readers = formatCount(subscribers, ['subscriber reads', 'subscribers read'])
+  if (waiting === null)
+    return `${readers} ${language}. Nothing of this newsletter is translated yet, so it goes to everyone as it is.`
+  if (waiting === 0) return `${readers} ${language}, and will get it in that language.`
+  const texts = formatCount(waiting, ['text isn’t', 'texts aren’t'])
+  return `${readers} ${language}, and will get it in that language, but ${texts} translated as it is now.`
+}
+
 export function SendDialog({ record, version, facts, onClose }: SendDialogProps & { facts: SendFacts }) {
   const { id, subject, sendAt, isOnWebsite } = record
   const timeZone = useTimeZone()
@@ -106,6 +116,7 @@ export function SendDialog({ record, version, facts, onClose }: SendDialogProps 
             ? 'Until then you can change it, choose another time, or cancel.'
             : `We send ${facts.perMinute.toLocaleString('en-US')} emails a minute, so this takes ${sendingTime(facts.subscribers, facts)}. You can pause or stop at any time, but you can’t take back emails already sent.`}
         </p>
+        {facts.second && <p className="mt-2">{inSecondLanguage(facts.second)}</p>}
         {tooLarge && <p className="problem mt-2">{tooLarge}</p>}
       </div>
     </FormDialog>

@@ -26,7 +26,10 @@ import { subscriberTokens } from '#app/features/newsletter/emails.ts'
 import { type OpenForms, TEST_EMAIL } from '#app/records/feature.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { t } from '#app/text/t.ts'
+import { type Language, languageNames } from '#app/words/languages.ts'
 import { isoInstant } from '#db/records.ts'
+
+const languageCodes = Object.keys(languageNames) as Language[]
 
 const waysOut = z
   .object({
@@ -36,17 +39,21 @@ const waysOut = z
   .meta({ id: 'NewsletterWays' })
 
 const tokenIn = formIn(tokenRules, { token: 'Token from the link' }).meta({ id: 'NewsletterToken' })
-const listsChosenIn = formIn(listsRules, { token: 'Token from the link', lists: 'Names of lists, one on a line' }).meta(
-  {
-    id: 'NewsletterListsChosen',
-  },
-)
+const listsChosenIn = formIn(listsRules, {
+  token: 'Token from the link',
+  lists: 'Names of lists, one on a line',
+  language: 'Code of a language of the website; empty for the one that it was',
+}).meta({ id: 'NewsletterListsChosen' })
 const tokenQuery = z.object({ token: z.string().max(300).default('') })
 
 const linkOut = z
   .object({
     email: z.string().nullable().meta({ description: 'The masked address; null when the token isn’t valid' }),
     isActive: z.boolean().meta({ description: 'Whether they’re subscribed' }),
+    languages: z
+      .array(z.object({ name: z.enum(languageCodes), isChosen: z.boolean() }))
+      .optional()
+      .meta({ description: 'Codes of the website’s languages, and which one they read; missing where there is one' }),
     lists: z
       .array(z.object({ name: z.string(), isChosen: z.boolean() }))
       .optional()
@@ -115,10 +122,22 @@ function readRoutes(router: Router, services: Services): void {
       if (!subscriber) return { email: null, isActive: false }
       const chosen = storedLists(subscriber.lists)
       const lists = (await listNames(database.db)).map((name) => ({ name, isChosen: isOnOne(chosen, [name]) }))
-      const state = { email: masked(subscriber.email), isActive: subscriber.is_active === 1 }
-      return lists.length === 0 ? state : { ...state, lists }
+      const languages = await siteLanguages(services)
+      const own = languages.find((name) => name === subscriber.language) ?? languages[0]
+      return {
+        email: masked(subscriber.email),
+        isActive: subscriber.is_active === 1,
+        ...(lists.length > 0 && { lists }),
+        ...(languages.length > 1 && { languages: languages.map((name) => ({ name, isChosen: name === own })) }),
+      }
     },
   })
+}
+
+/** The languages of the website, the main one first. */
+async function siteLanguages(services: Services): Promise<Language[]> {
+  const { language, secondLanguage: second } = await cachedSiteConfig(services)
+  return second === '' || second === language ? [language] : [language, second]
 }
 
 /** The buttons on the pages that links in emails open. */
@@ -154,18 +173,19 @@ function linkRoutes(router: Router, services: Services): void {
     ...common,
     method: 'post',
     path: api.newsletterLists,
-    summary: 'Choose lists with an email link; who should get nothing anymore unsubscribes',
+    summary: 'Choose lists and a language with an email link; who should get nothing anymore unsubscribes',
     before: [limitPerAddress(services, CROWD_LIMIT)],
     body: listsChosenIn,
-    bodyDescription: 'The token of the link, and the lists',
+    bodyDescription: 'The token of the link, the lists, and the language',
     answer: doneOut,
     refuses: ['tooMany'],
-    handle: async ({ body: { token, lists } }) => {
+    handle: async ({ body: { token, lists: given, language: code } }) => {
       const id = idOf(token)
       const settings = { newsletterLists: await listNames(database.db) }
-      const chosen = chosenLists(lists, settings)
-      if (chosen.length === 0) throw badFields({ lists: t(NO_LIST) })
-      await chooseLists(database, { id, chosen, now: isoNow(services) }, settings)
+      const lists = chosenLists(given, settings)
+      if (lists.length === 0 && settings.newsletterLists.length > 0) throw badFields({ lists: t(NO_LIST) })
+      const language = (await siteLanguages(services)).find((one) => one === code)
+      await chooseLists(database, { id, lists, language, now: isoNow(services) }, settings)
       return { message: t('Saved.'), next: href(routes.newsletterUnsubscribe, {}, { token, saved: 'yes' }) }
     },
   })

@@ -17,14 +17,17 @@ import { isOwnPath, webAddress } from '#app/links/address.ts'
 import { isVisible, normalizeText } from '#app/forms/form-rules.ts'
 import { pictureSize } from '#app/links/picture-address.ts'
 
+const isTarget = (value: string) => isOwnPath(value) || webAddress(value) !== null
+
 /** An address on the web, or a page of this site. */
 const target = line('Link', {
   max: 2000,
   required: 'filled in',
+  check: isTarget,
   schema: lineOf('Link', 2000)
     .overwrite(meantAddress)
     .refine(
-      (value) => value === '' || isOwnPath(value) || webAddress(value) !== null,
+      (value) => value === '' || isTarget(value),
       'Link must start with https://, or with / for a page on this site',
     ),
   defaultValue: '',

@@ -214,6 +214,7 @@ const pending = {
   phone: '',
   notes: '',
   lists: '[]',
+  language: '',
   is_active: 0,
   search_text: '',
   consent_at: '2026-11-20T00:00:00.000Z',

@@ -34,6 +34,14 @@ export const progressOut = progress
     perDay: z.number(),
     bytes: z.number().nullable().meta({ description: 'Size of the email’s HTML; null once it was sent' }),
     pausedWhy: z.string().nullable().meta({ description: 'Why sending was paused automatically; null when it wasn’t' }),
+    second: z
+      .object({
+        language: z.string().meta({ description: 'Its own name' }),
+        subscribers: z.number().meta({ description: 'Those of them who read it' }),
+        waiting: z.number().nullable().meta({ description: 'Texts to translate, or out of date; null for all' }),
+      })
+      .nullable()
+      .meta({ description: 'The second language of the website; null where there is none' }),
     refusal: z.string().nullable().meta({ description: 'Why it can’t be sent now' }),
     proposedTime: z.string().meta({ description: 'A time for which it could be scheduled, on the church’s clock' }),
     testRefusal: z

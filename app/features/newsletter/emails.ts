@@ -14,11 +14,11 @@ import { z } from 'zod'
 import { type IdTokens, idTokens, type KeyConfig } from '#app/http/secret.ts'
 import type { Services } from '#app/http/services.ts'
 import { blockIn, type IssueBlock } from '#app/features/newsletter/blocks.ts'
-import { presentIssue } from '#app/features/newsletter/issue-kind.ts'
 import { GMAIL_SHOWS, type IssueContent, issuePath } from '#app/features/newsletter/issue.ts'
 import { partsOf } from '#app/features/newsletter/mailed-text.ts'
 import { hrefOf, recordLinksIn } from '#app/links/link-target.ts'
 import { emailPictureName, pictureSize } from '#app/links/picture-address.ts'
+import { siteIn } from '#app/links/site-in.ts'
 import { href, routes, uploads } from '#app/routes.ts'
 import { forVisitors } from '#app/text/dictionaries.ts'
 import { t } from '#app/text/t.ts'
@@ -102,8 +102,9 @@ export async function issueEmail(
   const descriptions = await pictureDescriptions(db, blocks)
   const content = blocks.map((block) => mailedBlock(block, { siteUrl: sender.siteUrl, descriptions, links }))
   return forVisitors(() => {
-    const render = (above: TextLink[]) => renderEmail(sender, [...content, ...issueEnd(sender)], preheader, above)
-    const inBrowser = linkToWeb(issue, sender.siteUrl)
+    const frame = { ...sender, siteUrl: siteIn(sender) }
+    const render = (above: TextLink[]) => renderEmail(frame, [...content, ...issueEnd(sender)], preheader, above)
+    const inBrowser = linkToWeb(issue, frame.siteUrl)
     const whole = render(inBrowser)
     // What Gmail cuts off must not take the way out along.
     const email = bytesOf(whole) > GMAIL_SHOWS ? render([...inBrowser, unsubscribeLink()]) : whole
@@ -130,13 +131,6 @@ function unsubscribeLink(): TextLink {
 /** Where the records are that an issue's texts name. Not in a transaction: it reads what visitors see. */
 export function issueLinks(services: Services, blocks: readonly IssueBlock[]): Promise<Links> {
   return services.resolveLinks(recordLinksIn(blocks))
-}
-
-/** The same for a stored newsletter. Called before the transaction that sends it, since it reads through another connection. */
-export async function linksOf(services: Services, id: string): Promise<Links> {
-  const query = services.database.db.selectFrom('newsletter_issues').selectAll().where('id', '=', id)
-  const row = await query.executeTakeFirst()
-  return row ? issueLinks(services, presentIssue(row).blocks) : {}
 }
 
 function issueEnd(sender: Sender): Block[] {

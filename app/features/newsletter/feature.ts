@@ -13,7 +13,9 @@ import { siteRows } from '#app/http/site-rows.ts'
 import { longDate } from '#app/dates/format.ts'
 import { api, documents, routes } from '#app/routes.ts'
 import { t } from '#app/text/t.ts'
-import { textContains } from '#db/search.ts'
+import { type Language, languageNames } from '#app/words/languages.ts'
+import { translated } from '#db/published.ts'
+import { containsIn } from '#db/search.ts'
 
 export const publicIssues = publicKind({
   place: issuePlace,
@@ -30,10 +32,14 @@ export const publicIssues = publicKind({
     async find(services, { terms, limit }) {
       if ((await siteRows(services, 'any_newsletter')).length === 0) return []
       const { db } = services.database
-      const query = db.selectFrom('newsletter_issues').selectAll().where(isOnWeb()).where(textContains(db, terms))
+      const query = db
+        .selectFrom('newsletter_issues')
+        .selectAll()
+        .where(isOnWeb())
+        .where(containsIn('newsletter_issues')(db, terms))
       const rows = await query.orderBy('started_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
       const zone = await timeZone(services)
-      return rows.map((row) => {
+      return translated('newsletter_issues', rows).map((row) => {
         const { title, date, path } = lineOf(row, zone)
         return { title, text: longDate(date), path }
       })
@@ -41,7 +47,7 @@ export const publicIssues = publicKind({
   },
   async shared(services, id) {
     const query = services.database.db.selectFrom('newsletter_issues').selectAll().where(isOnWeb())
-    const row = await query.where('id', '=', id).executeTakeFirst()
+    const [row] = translated('newsletter_issues', await query.where('id', '=', id).execute())
     if (!row) return undefined
     const { title, date } = lineOf(row, await timeZone(services))
     return { over: t('Newsletter'), title, under: longDate(date), seed: title }
@@ -61,6 +67,7 @@ const webIssueOut = z
   .object({
     ...line,
     blocks: z.array(blockOut),
+    language: z.enum(Object.keys(languageNames) as Language[]).meta({ description: 'In which it is written' }),
     links: z.record(z.string(), z.string()).meta({ description: 'Addresses of the records that its texts name' }),
   })
   .meta({ id: 'PublicNewsletter' })

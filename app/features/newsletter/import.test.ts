@@ -36,7 +36,7 @@ onBothDatabases('imported subscribers', (open) => {
   const had = async (subscribers: SubscriberInput[]) => {
     const records = subscribers.map((one) => ({
       ...newRecord('2026-01-01T00:00:00.000Z'),
-      ...columnsOf(subscriber, one),
+      ...columnsOf(subscriber, { language: '', ...one }),
     }))
     await database.db.insertInto('newsletter_subscribers').values(records).execute()
   }
@@ -212,7 +212,7 @@ describe('a table of subscribers', () => {
   })
 })
 
-const kind = subscriberImport(() => undefined, [])
+const kind = subscriberImport(() => undefined, { names: [], isInTwo: true })
 
 function rowsOf(text: string) {
   return readConsent(objectsOf(text, subscriberTable), {}).data

@@ -17,6 +17,7 @@ import { line, withoutBlanks } from '#app/records/import/cells.ts'
 import { csvLine, escapeFormula, writeCsv } from '#app/records/import/delimited.ts'
 import type { ImportKind } from '#app/records/import/import.ts'
 import { importer } from '#app/records/import/importer.ts'
+import { readSiteConfig } from '#app/http/settings.ts'
 import { mapInPieces } from '#db/chunks.ts'
 import { subscriberTable } from '#app/features/newsletter/table.ts'
 import type { TableRow } from '#app/records/import/table.ts'
@@ -24,6 +25,7 @@ import { fieldInputs } from '#app/definitions/schemas.ts'
 import { emailKey } from '#app/forms/email-key.ts'
 import { emailsIn } from '#app/text/emails-in.ts'
 import { isVisible } from '#app/forms/form-rules.ts'
+import type { Language } from '#app/words/languages.ts'
 
 /** A subscriber's fields, with more about consent than a record has. */
 type Fields = Omit<InputOf<typeof subscriber>, 'isActive'> & { isActive: Consent; leftLists: string[] }
@@ -31,7 +33,19 @@ type Fields = Omit<InputOf<typeof subscriber>, 'isActive'> & { isActive: Consent
 /** Written by `readConsent`. */
 const consentCell = z.string().transform((text) => JSON.parse(text) as Consent)
 
-const row = z.object({ ...fieldInputs(subscriber), isActive: consentCell, name: line }).partial()
+/** One that the website may have, by its code or its name in either language; any other says nothing. */
+const languageCell = line.transform((text) => {
+  const name = text.toLowerCase().replace(/[^\p{L}].*/u, '')
+  return (Object.keys(LANGUAGES) as Language[]).find((code) => LANGUAGES[code].split(' ').includes(name)) ?? ''
+})
+const LANGUAGES: Record<Language, string> = {
+  en: 'en english inglés ingles',
+  es: 'es spanish español espanol castellano',
+}
+
+const row = z
+  .object({ ...fieldInputs(subscriber), isActive: consentCell, name: line, language: languageCell })
+  .partial()
 /** A cell with only invisible characters counts as empty. */
 const cells = z.preprocess(withoutInvisible, row).transform(({ name, ...values }) => {
   const { firstName, lastName } = values
@@ -42,9 +56,11 @@ const cells = z.preprocess(withoutInvisible, row).transform(({ name, ...values }
 export const subscriberImporter = importer<typeof subscriber, Fields>({
   definition: subscriber,
   format: subscriberTable,
-  kind: async ({ database, config }) => {
+  kind: async ({ database, config, log }) => {
     const [inTrash, forgotten] = [await leftBeforeDeletion(database.db), await forgottenAddresses(database.db, config)]
-    return subscriberImport((key) => inTrash.get(key) ?? forgotten(key), await listNames(database.db))
+    const { secondLanguage } = await readSiteConfig(database.db, log)
+    const names = await listNames(database.db)
+    return subscriberImport((key) => inTrash.get(key) ?? forgotten(key), { names, isInTwo: secondLanguage !== '' })
   },
   prepare: readConsent,
   readCells: (_, table) =>
@@ -67,11 +83,11 @@ function eachAddress(row: TableRow): TableRow[] {
  * Only fields with a value in the row are changed. A subscriber who has left stays as they are whatever the table says: it
  * may be older, and only they can resubscribe.
  * @param deleted how an address had left that was deleted since, by its key
- * @param names of the church's lists
+ * @param church the names of its lists, and whether its website is in two languages
  */
 export function subscriberImport(
   deleted: (key: string) => Consent | undefined,
-  names: readonly string[],
+  { names, isInTwo }: { names: readonly string[]; isInTwo: boolean },
 ): ImportKind<typeof subscriber, Fields> {
   return {
     definition: subscriber,
@@ -84,16 +100,20 @@ export function subscriberImport(
     titleOf: ({ email, lastName, name }) => email ?? lastName ?? name ?? '',
     skips: ({ email = '' }) => (isVisible(email) ? undefined : 'no email address'),
     required: ['email'],
-    complete: ({ email = '', isActive: said = ACTIVE, ...values }) => {
+    complete: ({ email = '', isActive: said = ACTIVE, language = '', ...values }) => {
       const before = deleted(emailKey(email)) ?? ACTIVE
       return {
-        ...withDefaults(subscriber, { ...values, email }),
+        ...withDefaults(subscriber, { ...values, email, language }),
         isActive: isStricter(before.is, said.is) ? before : said,
         leftLists: [],
       }
     },
-    adapt: (values) => ({
-      values: values.lists ? { ...values, lists: asSpelled(values.lists, names) } : values,
+    adapt: ({ lists, language, ...values }) => ({
+      values: {
+        ...values,
+        ...(lists && { lists: asSpelled(lists, names) }),
+        ...(isInTwo && language && { language }),
+      },
       notes: [],
     }),
     merge: (fields, changes, values) => ({
@@ -174,7 +194,7 @@ function withoutInvisible(given: unknown): object {
   return Object.fromEntries(Object.entries(given as TableRow['cells']).filter(([, text]) => isVisible(text)))
 }
 
-const { lists: listsField, ...firstFields } = subscriber.fields
+const { lists: listsField, language: languageField, ...firstFields } = subscriber.fields
 /** A younger column comes last, so that programs that read the file by position still work. */
 const HEADER = [...Object.values(firstFields).map(({ label }) => label), 'Since', listsField.label]
 
@@ -183,12 +203,15 @@ const HEADER = [...Object.values(firstFields).map(({ label }) => label), 'Since'
  * @param since the day on which each subscribed, `YYYY-MM-DD`
  */
 export async function subscribersCsv(subscribers: readonly (Subscriber & { since: string })[]): Promise<string> {
+  // A church with one language has nothing to say in this column.
+  const hasLanguages = subscribers.some(({ language }) => language !== '')
   const lines = await mapInPieces(
     subscribers,
-    ({ email, firstName, lastName, phone, notes, lists, isActive, since }) => {
+    ({ email, firstName, lastName, phone, notes, lists, isActive, since, language }) => {
       const about = [firstName ?? '', lastName ?? '', phone ?? '', notes ?? '']
-      return csvLine([email, ...about, isActive ? 'yes' : 'no', since, listText(lists)].map(escapeFormula))
+      const last = [listText(lists), ...(hasLanguages ? [language] : [])]
+      return csvLine([email, ...about, isActive ? 'yes' : 'no', since, ...last].map(escapeFormula))
     },
   )
-  return writeCsv([HEADER]) + lines.join('')
+  return writeCsv([hasLanguages ? [...HEADER, languageField.label] : HEADER]) + lines.join('')
 }

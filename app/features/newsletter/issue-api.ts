@@ -22,17 +22,11 @@ import {
   troublesOut,
 } from '#app/features/newsletter/copies.ts'
 import { type Issue, issue, isOpenIssue } from '#app/features/newsletter/issue.ts'
-import { issueKind, refuseAfterSending, presentIssue } from '#app/features/newsletter/issue-kind.ts'
+import { issueKind, type IssueRow, refuseAfterSending, presentIssue } from '#app/features/newsletter/issue-kind.ts'
+import { secondOf } from '#app/features/newsletter/versions.ts'
+import { resentMessage, sendTest } from '#app/features/newsletter/send-some.ts'
 import { issueEmail, issueLinks, parseDraft, previewIssue, subscriberTokens } from '#app/features/newsletter/emails.ts'
-import {
-  type Action,
-  changeSending,
-  countReaders,
-  sendAgain,
-  sendIssue,
-  sendTest,
-  sendProblem,
-} from '#app/features/newsletter/sending.ts'
+import { type Action, changeSending, sendAgain, sendIssue, sendProblem } from '#app/features/newsletter/sending.ts'
 import {
   isTime,
   proposedTime,
@@ -40,12 +34,12 @@ import {
   sendScheduled,
   unscheduleIssue,
 } from '#app/features/newsletter/scheduling.ts'
+import { countReaders } from '#app/features/newsletter/readers.ts'
 import { formatCount } from '#app/text/format-count.ts'
 import type { Db } from '#db/database.ts'
 import type { Sender } from '#mail/frame.ts'
 
 const tag = 'Admin: newsletters'
-const EMAILS = ['email', 'emails'] as const
 const SUBSCRIBERS = ['subscriber', 'subscribers'] as const
 const previewIn = z.object({
   issue: z.string().max(250_000).meta({ description: 'Subject, preheader and blocks as JSON' }),
@@ -156,7 +150,8 @@ function statusRoutes(router: Router, services: Services): void {
     summary: 'Get sending progress, or whether the newsletter can be sent',
     answer: progressOut,
     handle: async ({ params: { id } }) => {
-      const issue = await findIssue(db, id)
+      const row = await findRow(db, id)
+      const issue = presentIssue(row)
       const counts = await countCopies(db, { id, startedAt: issue.startedAt ?? '' })
       const settings = await mailer.settings(db)
       const { perMinute, perDay, timeZone } = settings
@@ -165,8 +160,14 @@ function statusRoutes(router: Router, services: Services): void {
       const testRefusal = sendProblem(issue, settings, 1) ?? null
       const { state, pausedWhy } = issue
       const bytes = isOpenIssue(state) ? await sizeOf(services, settings.sender, issue) : null
-      const times = { proposedTime: proposedTime(services.now().toZonedDateTimeISO(timeZone)) }
-      return { state, pausedWhy, ...counts, ...times, subscribers, perMinute, perDay, bytes, refusal, testRefusal }
+      const sending = {
+        proposedTime: proposedTime(services.now().toZonedDateTimeISO(timeZone)),
+        perMinute,
+        perDay,
+        bytes,
+      }
+      const readers = { subscribers, second: await secondOf(services, row) }
+      return { state, pausedWhy, ...counts, ...readers, ...sending, refusal, testRefusal }
     },
   })
 
@@ -278,21 +279,17 @@ function sendingRoutes(router: Router, services: Services): void {
     return 'Sending resumed.'
   })
   action(adminApi.newsletterIssueStop, 'Stop sending permanently', async (one) => {
-    return `${formatCount(await changeSending(sending, 'stop', one), EMAILS)} won’t be sent.`
+    return `${formatCount(await changeSending(sending, 'stop', one), ['email', 'emails'])} won’t be sent.`
   })
 }
 
 async function findIssue(db: Db, id: string): Promise<Issue> {
+  return presentIssue(await findRow(db, id))
+}
+
+async function findRow(db: Db, id: string): Promise<IssueRow> {
   await settleIssues(db)
   const row = await db.selectFrom('newsletter_issues').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound(issueKind.title)
-  return presentIssue(row)
-}
-
-function resentMessage(count: number, skipped: number): string {
-  const parts = [
-    count === 0 ? '' : `Sending ${formatCount(count, EMAILS)} again.`,
-    skipped === 0 ? '' : `${formatCount(skipped, EMAILS)} can’t be sent again because those people unsubscribed.`,
-  ]
-  return parts.filter(Boolean).join(' ') || 'There’s nothing to send again.'
+  return row
 }

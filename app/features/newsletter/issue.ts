@@ -9,6 +9,7 @@ import { oneOf } from '#app/definitions/field.ts'
 import { listText } from '#app/definitions/fields.ts'
 import {
   blockIn,
+  blockKinds,
   type IssueBlock,
   kindOfBlock,
   missingIn,
@@ -109,13 +110,14 @@ export const issue = defineRecord({
       defaultValue: true,
       hint: 'Once it’s sent, anyone can read it there. Names and unsubscribe links never appear.',
     }),
-    blocks: { ...content, read: (column: string) => content.read(column).map(storedBlock) },
+    blocks: { ...content, kinds: blockKinds, read: (column: string) => content.read(column).map(storedBlock) },
     lists: list('Lists', { max: 12, description: 'Names of the lists to which it goes; empty for everyone' }),
     replyTo: email('Replies go to', { hint: 'Leave it empty for the address in the settings.' }),
   },
   alsoPortable: { state: 'text', startedAt: 'text', finishedAt: 'text', sentBy: 'text', recipients: 'number' },
   search: ({ subject, preheader, blocks }) => [subject, preheader, ...blocks.flatMap((block) => wordsOfBlock(block))],
   title: ({ subject }) => subject || 'no subject',
+  translated: ['subject', 'preheader', 'blocks'],
   sorts: { date: ['created_at'], subject: ['subject'] },
   defaultSort: '-date',
   filters: { state: oneOf('state', issueStates) },

@@ -6,8 +6,8 @@ import type { PublicForm, Rule } from '#app/forms/form-rules.ts'
 /** A hidden field; only the server checks it. */
 const hidden: Rule = () => undefined
 export const tokenRules = { token: hidden }
-/** Lists by their names, one on a line. */
-export const listsRules = { ...tokenRules, lists }
+/** Lists by their names, one on a line, and the code of a language. */
+export const listsRules = { ...tokenRules, lists, language: hidden }
 const failed = 'Something went wrong. Try again.'
 
 export const confirmForm: PublicForm = {

@@ -1,7 +1,12 @@
 /** The pages that links in the newsletter's emails open. */
 import { Subscribe } from '#app/features/newsletter/subscribe.tsx'
 import { comeBackForm, confirmForm, leaveForm, listsForm } from '#app/features/newsletter/link-forms.ts'
-import { newsletterLinkRead, newsletterWaysRead, subscriptionForm } from '#app/features/newsletter/subscription.ts'
+import {
+  type LinkedSubscription,
+  newsletterLinkRead,
+  newsletterWaysRead,
+  subscriptionForm,
+} from '#app/features/newsletter/subscription.ts'
 import { routes } from '#app/routes.ts'
 import { ButtonForm, LinkPage } from '#app/ui/link-page.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -12,6 +17,7 @@ import { linkToken, page, usePageQuery } from '#app/ui/page.tsx'
 import { useFormState, usePostedForm } from '#app/ui/posted-form.ts'
 import { sentence } from '#app/ui/sentence.ts'
 import { t } from '#app/text/t.ts'
+import { languageNames } from '#app/words/languages.ts'
 
 export const confirmPage = page({
   address: routes.newsletterConfirm,
@@ -79,7 +85,7 @@ function ConfirmPage({ token }: { token: string }) {
 
 /** Every copy links here, so it must work years later. */
 function UnsubscribePage({ token, isSaved }: { token: string; isSaved: boolean }) {
-  const { email, isActive, lists = [] } = usePageQuery(newsletterLinkRead(token))
+  const { email, isActive, lists = [], languages = [] } = usePageQuery(newsletterLinkRead(token))
   if (email === null) {
     return (
       <LinkPage
@@ -92,12 +98,13 @@ function UnsubscribePage({ token, isSaved }: { token: string; isSaved: boolean }
       </LinkPage>
     )
   }
+  const hasChoice = lists.length + languages.length > 0
   const address = <strong className="font-semibold whitespace-nowrap">{email}</strong>
   if (isActive) {
     return (
       <LinkPage title={t('Your subscription')} lead={sentence('We send our newsletter to {address}.', { address })}>
-        {lists.length > 0 && <ListsForm token={token} isSaved={isSaved} lists={lists} />}
-        {lists.length > 0 ? (
+        {hasChoice && <ChoiceForm {...{ token, isSaved, lists, languages }} />}
+        {hasChoice ? (
           <ButtonForm form={leaveForm} token={token} variant="btn-line">
             {t('Unsubscribe from everything')}
           </ButtonForm>
@@ -119,18 +126,18 @@ function UnsubscribePage({ token, isSaved }: { token: string; isSaved: boolean }
   )
 }
 
-interface ListsFormProps {
+interface ChoiceFormProps extends Required<Pick<LinkedSubscription, 'lists' | 'languages'>> {
   token: string
   /** Whether the choice was just saved. */
   isSaved: boolean
-  lists: { name: string; isChosen: boolean }[]
 }
 
-/** The lists that the subscriber gets, to choose others. */
-function ListsForm({ token, isSaved, lists }: ListsFormProps) {
+/** The lists that the subscriber gets, and their language, to choose others. */
+function ChoiceForm({ token, isSaved, lists, languages }: ChoiceFormProps) {
   const use = usePostedForm(listsForm)
   const problem = use.problems['lists']
-  const stored = lists.flatMap(({ name, isChosen }) => (isChosen ? [name] : []))
+  const chosenIn = (all: readonly { name: string; isChosen: boolean }[]) =>
+    all.flatMap(({ name, isChosen }) => (isChosen ? [name] : []))
   return (
     <Form use={use} className="mb-10 grid justify-items-start gap-5">
       {isSaved && !problem && (
@@ -139,15 +146,27 @@ function ListsForm({ token, isSaved, lists }: ListsFormProps) {
         </p>
       )}
       <input type="hidden" name="token" value={token} />
-      <ChoiceGroup
-        type="checkbox"
-        name="lists"
-        label={t('What would you like to get?')}
-        hint={t('News for everyone comes in any case.')}
-        problem={problem ?? use.problems['token'] ?? use.message}
-        choices={lists.map(({ name }) => [name, name])}
-        chosen={problem ? [] : stored}
-      />
+      {lists.length > 0 && (
+        <ChoiceGroup
+          type="checkbox"
+          name="lists"
+          label={t('What would you like to get?')}
+          hint={t('News for everyone comes in any case.')}
+          problem={problem ?? use.problems['token'] ?? use.message}
+          choices={lists.map(({ name }) => [name, name])}
+          chosen={problem ? [] : chosenIn(lists)}
+        />
+      )}
+      {languages.length > 0 && (
+        <ChoiceGroup
+          type="radio"
+          name="language"
+          label={t('In which language?')}
+          problem={lists.length > 0 ? undefined : (use.problems['token'] ?? use.message)}
+          choices={languages.map(({ name }) => [name, languageNames[name]])}
+          chosen={chosenIn(languages)}
+        />
+      )}
       <button type="submit" className="btn btn-fill">
         {t('Save')}
       </button>

@@ -1,4 +1,4 @@
-/** The lists of the newsletter on the server: who is on them, and what a subscriber chooses. */
+/** The lists of the newsletter on the server: who is on them, and what a subscriber chooses, the language included. */
 import { z } from 'zod'
 import { knownLists, listsIn } from '#app/definitions/newsletter-settings.ts'
 import { changeSubscriber, listsColumn, lockSubscriber, storedLists } from '#app/features/newsletter/queries.ts'
@@ -6,9 +6,18 @@ import { cancelCopies } from '#app/features/newsletter/copies.ts'
 import { logChange } from '#app/http/activity-log.ts'
 import type { EmailSettings } from '#app/http/mailer.ts'
 import { readStored } from '#app/http/settings.ts'
+import { type Language, languageNames } from '#app/words/languages.ts'
 import type { Database, Db } from '#db/database.ts'
 
 type Lists = Pick<EmailSettings, 'newsletterLists'>
+
+interface Choice {
+  id: string
+  lists: readonly string[]
+  /** Undefined for the one that it was. */
+  language: Language | undefined
+  now: string
+}
 
 /** The names of the church's lists. */
 export async function listNames(db: Db): Promise<string[]> {
@@ -26,13 +35,13 @@ export function listsOfNew(text: string, settings: Lists): string[] {
 }
 
 /**
- * A subscriber chooses their lists with the link of an email. Those that they don't choose count as left: no administrator
+ * A subscriber chooses their lists and their language with the link of an email. Those that they don't choose count as left: no administrator
  * and no table brings them back. Lists that the church doesn't have at the moment stay as they are.
  * @returns whether they are subscribed
  */
 export function chooseLists(
   database: Database,
-  { id, chosen, now }: { id: string; chosen: readonly string[]; now: string },
+  { id, lists: chosen, language, now }: Choice,
   { newsletterLists }: Lists,
 ): Promise<boolean> {
   return database.transaction(async (trx) => {
@@ -43,14 +52,23 @@ export function chooseLists(
     const gone = current.filter((name) => !chosen.includes(name))
     const others = before.filter((name) => knownLists(newsletterLists, [name]).length === 0)
     const lists = [...chosen, ...others]
+    const isSameLanguage = language === undefined || language === row.language
     const leftNow = [...left.filter((name) => knownLists(chosen, [name]).length === 0), ...gone]
-    if (gone.length === 0 && chosen.every((name) => current.includes(name))) return true
+    const isSameLists = gone.length === 0 && chosen.every((name) => current.includes(name))
+    if (isSameLists && isSameLanguage) return true
     const columns = { lists: listsColumn(lists), left_lists: listsColumn([...new Set(leftNow)]) }
-    await changeSubscriber(trx, id, columns, now)
+    await changeSubscriber(trx, id, { ...(isSameLists ? {} : columns), ...(isSameLanguage ? {} : { language }) }, now)
     await cancelCopies(trx, [id])
-    const details = { lists: { from: before.join(', '), to: lists.join(', ') } }
     const actor = { person: { id: '', name: '' }, now }
-    await logChange(trx, actor, { action: 'chose lists', kind: 'subscriber', id, label: row.email, details })
+    const about = { kind: 'subscriber', id, label: row.email }
+    const chose = { from: before.join(', '), to: lists.join(', ') }
+    if (!isSameLists) await logChange(trx, actor, { ...about, action: 'chose lists', details: { lists: chose } })
+    if (!isSameLanguage)
+      await logChange(trx, actor, {
+        ...about,
+        action: 'chose a language',
+        details: { language: languageNames[language] },
+      })
     return true
   })
 }

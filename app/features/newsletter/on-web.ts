@@ -11,9 +11,11 @@ import { issueLinks } from '#app/features/newsletter/emails.ts'
 import { type Issue, issuePath } from '#app/features/newsletter/issue.ts'
 import { issueKind, type IssueRow, presentIssue } from '#app/features/newsletter/issue-kind.ts'
 import type { WebIssue, WebIssueLine } from '#app/features/newsletter/web.ts'
+import { siteLanguage, visitorLanguage } from '#app/text/dictionaries.ts'
 import { shortened } from '#app/text/shortened.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
+import { isSaid, translated } from '#db/published.ts'
 import { countOf, flag } from '#db/records.ts'
 import type { Page } from '#app/features/newsletter/web.ts'
 
@@ -26,7 +28,8 @@ export function isOnWeb(): Expression<SqlBool> {
 export async function listOnWeb(services: Services, { limit, offset }: Page): Promise<WebIssueLine[]> {
   const query = onWeb(services.database.db).selectAll().orderBy('started_at', 'desc').orderBy('id', 'desc')
   const zone = await timeZone(services)
-  return (await query.limit(limit).offset(offset).execute()).map((row) => lineOf(row, zone))
+  const rows = await query.limit(limit).offset(offset).execute()
+  return translated('newsletter_issues', rows).map((row) => lineOf(row, zone))
 }
 
 export function countOnWeb(db: Db): Promise<number> {
@@ -35,10 +38,14 @@ export function countOnWeb(db: Db): Promise<number> {
 
 /** A newsletter as visitors get it, without what is known about its sending. */
 export async function findOnWeb(services: Services, id: string): Promise<WebIssue | undefined> {
-  const row = await onWeb(services.database.db).selectAll().where('id', '=', id).executeTakeFirst()
+  const [row] = translated(
+    'newsletter_issues',
+    await onWeb(services.database.db).selectAll().where('id', '=', id).execute(),
+  )
   if (!row) return undefined
   const { blocks } = presentIssue(row)
-  return { ...lineOf(row, await timeZone(services)), blocks, links: await issueLinks(services, blocks) }
+  const language = isSaid('newsletter_issues', row) ? visitorLanguage() : siteLanguage()
+  return { ...lineOf(row, await timeZone(services)), blocks, language, links: await issueLinks(services, blocks) }
 }
 
 function onWeb(db: Db) {

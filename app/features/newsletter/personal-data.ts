@@ -7,7 +7,7 @@ export const newsletterData: readonly PersonalData[] = [
   {
     group: 'sent',
     title: 'Newsletter',
-    what: 'When you subscribe: your email address, which lists you chose and left, when and how you agreed, when we welcomed you, and when and how you unsubscribed. People who manage the list can add your name, phone number and a note. We use them to send you the newsletter, and not to send it after you have unsubscribed. We don’t record whether you open it.',
+    what: 'When you subscribe: your email address, which lists and which language you chose, which lists you left, when and how you agreed, when we welcomed you, and when and how you unsubscribed. People who manage the list can add your name, phone number and a note. We use them to send you the newsletter, and not to send it after you have unsubscribed. We don’t record whether you open it.',
     until: ({ keepFormerSubscribers: months }) =>
       [
         t('As long as you subscribe.'),
@@ -22,7 +22,7 @@ export const newsletterData: readonly PersonalData[] = [
     columns: {
       newsletter_subscribers:
         'email email_key first_name last_name phone notes search_text is_active consent_at consent_source confirmed_at ' +
-        'confirm_hash confirm_until left_at left_how left_why left_as lists left_lists confirm_lists welcomed_at',
+        'confirm_hash confirm_until left_at left_how left_why left_as lists left_lists confirm_lists welcomed_at language',
       forgotten_addresses: 'hash left_as left_at',
     },
   },

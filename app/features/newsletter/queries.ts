@@ -33,12 +33,17 @@ export function firstColumns(isActive: boolean, by: 'desk' | 'import', now: stri
  */
 export async function lockByAddress(
   trx: Trx,
-  { email, isActive, lists }: { email: string; isActive: boolean; lists: string[] },
+  {
+    email,
+    isActive,
+    lists,
+    language,
+  }: Pick<SubscriberRow, 'email' | 'language'> & { isActive: boolean; lists: string[] },
   now: string,
 ): Promise<{ subscriber: SubscriberRow; isNew: boolean }> {
   // Until the address is confirmed, the chosen lists wait in `confirm_lists`.
   const added = {
-    ...columnsOf(subscriber, { email, isActive, lists: isActive ? lists : [] }),
+    ...columnsOf(subscriber, { email, isActive, lists: isActive ? lists : [], language }),
     consent_at: now,
     consent_source: 'form',
   }

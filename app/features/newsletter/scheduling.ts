@@ -1,10 +1,9 @@
 /** Newsletters that are sent at a time: chosen on the church's clock, stored as an instant. */
 import { clockTime, fullDate, monthAndDay } from '#app/dates/format.ts'
-import { linksOf } from '#app/features/newsletter/emails.ts'
+import { prepare } from '#app/features/newsletter/versions.ts'
 import { presentIssue } from '#app/features/newsletter/issue-kind.ts'
 import {
   type Action,
-  countReaders,
   findIssueLocked,
   lockIssue,
   log,
@@ -17,6 +16,7 @@ import {
 import { emailsToSenders } from '#app/features/newsletter/tell.ts'
 import { badFields } from '#app/http/errors.ts'
 import { forStaff } from '#app/text/dictionaries.ts'
+import { countReaders } from '#app/features/newsletter/readers.ts'
 import { formatCount } from '#app/text/format-count.ts'
 import { isoInstant } from '#db/records.ts'
 
@@ -137,7 +137,7 @@ export async function sendScheduled(services: Sending): Promise<string> {
 
 async function sendAtItsTime(services: Sending, id: string, now: Temporal.Instant): Promise<string> {
   const { database, mailer } = services
-  const links = await linksOf(services, id)
+  const prepared = await prepare(services, id)
   // No person does this, so the activity log names none.
   const actor = { person: { id: '', name: '' }, now: isoInstant(now) }
   return database.transaction(async (trx) => {
@@ -145,7 +145,7 @@ async function sendAtItsTime(services: Sending, id: string, now: Temporal.Instan
     // Another process was faster, or a person.
     if (row?.state !== 'scheduled' || row.send_at === '' || row.send_at > actor.now) return ''
     const isLate = row.send_at < isoInstant(now.subtract({ hours: LATE_HOURS }))
-    const sent = isLate ? { refusal: LATE } : await sendLocked(trx, { ...services, links }, row, actor)
+    const sent = isLate ? { refusal: LATE } : await sendLocked(trx, { ...services, prepared }, row, actor)
     if ('count' in sent) return `sent to ${formatCount(sent.count, ['subscriber', 'subscribers'])}`
     const settings = await mailer.settings(trx)
     const unsent_why = `It wasn’t sent ${inWords(row.send_at, settings.timeZone)}. ${sent.refusal}`

@@ -10,16 +10,17 @@ import type { Services } from '#app/http/services.ts'
 import type { EmailSettings } from '#app/http/mailer.ts'
 import { COPY_OF, lockSending, moveCopies, resendCopies, settleIssues } from '#app/features/newsletter/copies.ts'
 import { issueKind, type IssueRow, presentIssue } from '#app/features/newsletter/issue-kind.ts'
-import { issueEmail, type Links, linksOf, UNSUBSCRIBE } from '#app/features/newsletter/emails.ts'
+import { UNSUBSCRIBE } from '#app/features/newsletter/emails.ts'
+import { issueVersions, prepare, type Prepared, siteOf } from '#app/features/newsletter/versions.ts'
 import { type Issue, type IssueEvent, issueTransitions, missingContent } from '#app/features/newsletter/issue.ts'
-import { isOnOne, storedLists, type SubscriberRow } from '#app/features/newsletter/queries.ts'
+import { activeSubscribers, type Reader } from '#app/features/newsletter/readers.ts'
 import type { IdTokens } from '#app/http/secret.ts'
 import { href, routes } from '#app/routes.ts'
 import { formatCount } from '#app/text/format-count.ts'
+import type { Language } from '#app/words/languages.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
-import { countOf } from '#db/records.ts'
-import { type Copy, type Email, fillPlaceholders, fillHtmlPlaceholders, isOneAddress } from '#mail/email.ts'
+import { type Copy, type Email, isOneAddress } from '#mail/email.ts'
 import { putCopies } from '#mail/outbox.ts'
 
 export type Sending = Services & { tokens: IdTokens }
@@ -38,10 +39,10 @@ export interface Action {
  * @throws HttpError 404; 409 with a sentence when it was sent already or can't be sent; 412 when it was changed meanwhile
  */
 export async function sendIssue(services: Sending, { id, actor, version }: Action): Promise<number> {
-  const links = await linksOf(services, id)
+  const prepared = await prepare(services, id)
   return services.database.transaction(async (trx) => {
     const row = await lockIssue(trx, id, 'send', version)
-    const sent = await sendLocked(trx, { ...services, links }, { ...row, sent_by: actor.person.name }, actor)
+    const sent = await sendLocked(trx, { ...services, prepared }, { ...row, sent_by: actor.person.name }, actor)
     if ('refusal' in sent) throw refused(sent.refusal)
     return sent.count
   })
@@ -53,11 +54,11 @@ export async function sendIssue(services: Sending, { id, actor, version }: Actio
  */
 export async function sendLocked(
   trx: Trx,
-  services: Sending & { links: Links },
+  services: Sending & { prepared: Prepared },
   row: IssueRow,
   actor: Actor,
 ): Promise<{ count: number } | { refusal: string }> {
-  const { mailer, links } = services
+  const { mailer, prepared } = services
   const { id, sent_by } = row
   const issue = presentIssue(row)
   const settings = await mailer.settings(trx)
@@ -65,9 +66,22 @@ export async function sendLocked(
   const readers = await activeSubscribers(trx, issue)
   const refusal = sendProblem(issue, settings, readers.length)
   if (refusal) return { refusal }
-  const email = await issueEmail(trx, settings.sender, issue, links)
-  const original = { kind: 'newsletter', subject: issue.subject, batchId: id, ...replyTo(issue, settings), ...email }
-  const count = await putCopies(trx, original, readers, (reader) => copyFor(services, id, reader), actor.now)
+  const versions = await issueVersions(trx, settings.sender, row, prepared)
+  const versionOf = (reader: Reader) => versions.find(({ language }) => language === reader.language) ?? versions[0]
+  let count = 0
+  for (const version of versions) {
+    const { language, ...email } = version
+    const some = readers.filter((reader) => versionOf(reader) === version)
+    if (some.length === 0) continue
+    const original = { kind: 'newsletter', batchId: id, ...replyTo(issue, settings), ...email }
+    count += await putCopies(
+      trx,
+      original,
+      some,
+      (reader) => copyFor(services, { issue: id, reader, language }),
+      actor.now,
+    )
+  }
   const sent = { started_at: actor.now, sent_by, recipients: count }
   await moveIssue(trx, id, 'send', { ...sent, sample: 0, updated_at: actor.now, version: row.version + 1 })
   await log(trx, actor, 'sent', row, { to: formatCount(count, ['subscriber', 'subscribers']) })
@@ -75,21 +89,27 @@ export async function sendLocked(
   return { count }
 }
 
-type Reader = Pick<SubscriberRow, 'id' | 'email'>
+interface CopyOf {
+  issue: string
+  reader: Reader
+  /** Of the website, where the copy is in its second one. */
+  language: Language | ''
+}
 
-function copyFor({ config, tokens }: Sending, issue: string, reader: Reader): Copy {
-  const unsubscribe = `${config.siteUrl}${href(routes.newsletterUnsubscribe, {}, { token: tokens.of(reader.id) })}`
+function copyFor({ config, tokens }: Sending, { issue, reader, language }: CopyOf): Copy {
+  const page = href(routes.newsletterUnsubscribe, {}, { token: tokens.of(reader.id) })
   return {
     to: reader.email,
-    fills: { [UNSUBSCRIBE]: unsubscribe },
-    listUnsubscribe: unsubscribe,
+    fills: { [UNSUBSCRIBE]: siteOf(config, language) + page },
+    // Mail programs read no page.
+    listUnsubscribe: `${config.siteUrl}${page}`,
     about: { kind: COPY_OF, id: reader.id },
     dedupeKey: `issue ${issue} ${reader.id}`,
   }
 }
 
 /** Where replies go: as the newsletter says, else the settings; nothing for the From address. */
-function replyTo(issue: Issue, { newsletterReplyTo }: EmailSettings): Pick<Email, 'replyTo'> {
+export function replyTo(issue: Issue, { newsletterReplyTo }: EmailSettings): Pick<Email, 'replyTo'> {
   const address = issue.replyTo ?? newsletterReplyTo
   return isOneAddress(address) ? { replyTo: address } : {}
 }
@@ -115,42 +135,6 @@ export function readersProblem(
     : 'Nobody is on this list yet. Choose who gets this newsletter, or add subscribers to the list.'
 }
 const NO_MAIL = 'Email isn’t set up, so nothing can be sent. Set it up in Settings, under Email Configuration.'
-
-/** The number of active subscribers to whom the issue goes; without one, of all. */
-export async function countReaders(db: Db, issue: Pick<Issue, 'lists'> = { lists: [] }): Promise<number> {
-  if (issue.lists.length > 0) return (await activeSubscribers(db, issue)).length
-  return countOf(db.selectFrom('newsletter_subscribers').where('is_active', '=', 1))
-}
-
-/**
- * Sends the issue to one address, as everyone gets it except for its unsubscribe link, which belongs to no one.
- * @throws the errors of `sendIssue`, except for an issue that was sent already
- */
-export async function sendTest(services: Sending, { id, actor, version }: Action, to: string): Promise<void> {
-  const { config, database, mailer } = services
-  const links = await linksOf(services, id)
-  return database.transaction(async (trx) => {
-    const row = await lockIssue(trx, id, undefined, version)
-    const issue = presentIssue(row)
-    const settings = await mailer.settings(trx)
-    const refusal = sendProblem(issue, settings, 1)
-    if (refusal) throw refused(refusal)
-    const { text, html } = await issueEmail(trx, settings.sender, issue, links)
-    const fills = { [UNSUBSCRIBE]: `${config.siteUrl}${routes.newsletterUnsubscribe}` }
-    await mailer.put(trx, [
-      {
-        kind: 'newsletter test',
-        to,
-        subject: `Test: ${issue.subject}`,
-        text: fillPlaceholders(text, fills),
-        html: fillHtmlPlaceholders(html, fills),
-        ...replyTo(issue, settings),
-        about: { kind: issueKind.name, id },
-      },
-    ])
-    await log(trx, actor, 'sent a test of', row, { to })
-  })
-}
 
 /** The event for the copies that still wait, and the log's word for it. */
 const CHANGES = {
@@ -281,13 +265,6 @@ export async function moveIssue(
     .set({ state: to, paused_why: '', send_at: '', unsent_why: '', ...columns })
     .where('id', '=', id)
     .execute()
-}
-
-/** Those to whom the issue goes. Only valid addresses; forms and imports accept no others. */
-async function activeSubscribers(db: Db, { lists }: Pick<Issue, 'lists'>): Promise<Reader[]> {
-  const active = db.selectFrom('newsletter_subscribers').select(['id', 'email', 'lists']).where('is_active', '=', 1)
-  const all = await active.orderBy('id').execute()
-  return all.filter((one) => isOneAddress(one.email) && isOnOne(storedLists(one.lists), lists))
 }
 
 export function log(trx: Trx, actor: Actor, action: string, row: IssueRow, details = {}): Promise<void> {

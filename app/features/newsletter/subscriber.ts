@@ -1,11 +1,12 @@
 /** A subscriber: a person who gets the newsletter, or did. The definition, and pure functions about it. */
 import type { Generated } from 'kysely'
 import { z } from 'zod'
-import { email, flag, line, list, text } from '#app/definitions/builders.ts'
-import { defineRecord, type GivenOf, type RowOf, type ShownOf } from '#app/definitions/definition.ts'
+import { choice, email, flag, line, list, text } from '#app/definitions/builders.ts'
+import { defineRecord, type InputOf, type RowOf, type ShownOf } from '#app/definitions/definition.ts'
 import type { StoredRecord } from '#app/dashboard/client.ts'
 import { whether } from '#app/definitions/field.ts'
 import { emailKey } from '#app/forms/email-key.ts'
+import { languageNames } from '#app/words/languages.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
 /** How they subscribed and how they left; empty when it did not happen or was not recorded. */
@@ -64,6 +65,16 @@ export const subscriber = defineRecord({
       description: 'Whether they’re subscribed',
       message: 'Active (gets the newsletter)',
     }),
+    language: choice(
+      'Language',
+      { '': 'The main language of the website', ...languageNames },
+      {
+        defaultValue: '',
+        hint: 'Newsletters that are translated go to them in it.',
+        description: 'In which they read newsletters; empty for the main language of the website',
+        message: 'Choose a language from the list',
+      },
+    ),
   },
   // Unique.
   columns: (input) => ({ email_key: emailKey(input.email) }),
@@ -111,7 +122,7 @@ export type Subscriber = ShownOf<typeof subscriber> & z.infer<typeof historyOut>
 export type SubscriberRecord = Subscriber & StoredRecord
 
 /** A new subscriber; active by default. */
-export type SubscriberInput = GivenOf<typeof subscriber>
+export type SubscriberInput = Partial<InputOf<typeof subscriber>> & { email: string }
 
 /** An address for a page that anyone with the link can open: `a•••@example.org`. */
 export function masked(address: string): string {

@@ -29,8 +29,10 @@ import {
   type SubscriberRow,
 } from '#app/features/newsletter/queries.ts'
 import { pauseWhenRefused } from '#app/features/newsletter/sending.ts'
+import { siteIn } from '#app/links/site-in.ts'
 import { href, routes } from '#app/routes.ts'
-import { forVisitors } from '#app/text/dictionaries.ts'
+import { forVisitors, visitorLanguage } from '#app/text/dictionaries.ts'
+import type { Language } from '#app/words/languages.ts'
 import type { Database, Trx } from '#db/database.ts'
 import type { MailError } from '#mail/error.ts'
 import type { EmailRow } from '#mail/outbox.ts'
@@ -58,23 +60,29 @@ export async function storeSubscription(
   const now = services.now()
   const mustConfirm = settings.newsletterConfirm
   const lists = listsOfNew(text, settings)
-  const { subscriber, isNew } = await lockByAddress(trx, { email, isActive: !mustConfirm, lists }, isoInstant(now))
+  const about = { email, isActive: !mustConfirm, lists, language: languageOf(settings) }
+  const { subscriber, isNew } = await lockByAddress(trx, about, isoInstant(now))
   if (stateOf(subscriber) === 'bounced' && subscriber.left_at > bouncedBefore(now)) return
   if (mustConfirm) await askByEmail(trx, services, { email, lists, subscriber }, settings)
-  else if (isNew || (await subscribeAgain(trx, subscriber, lists, isoInstant(now))))
+  else if (isNew || (await subscribeAgain(trx, subscriber, about, isoInstant(now))))
     await welcome(trx, services, subscriber, settings)
+}
+
+/** The language in which somebody subscribes or confirms; empty where there is one alone. */
+function languageOf({ secondLanguage }: EmailSettings): Language | '' {
+  return secondLanguage === '' ? '' : visitorLanguage()
 }
 
 /** Not someone whom an administrator or an import has turned off. @returns whether they subscribed by this */
 async function subscribeAgain(
   trx: Trx,
   subscriber: SubscriberRow,
-  lists: readonly string[],
+  { lists, language }: Pick<SubscriberRow, 'language'> & { lists: readonly string[] },
   now: string,
 ): Promise<boolean> {
   const { id, left_how, is_active } = subscriber
   if (is_active === 1 || left_how === 'desk' || left_how === 'import') return false
-  const consent = { consent_at: now, consent_source: 'form' }
+  const consent = { consent_at: now, consent_source: 'form', language }
   await changeSubscriber(trx, id, { ...activeColumns, ...listsAfter(subscriber, lists), ...consent }, now)
   return true
 }
@@ -102,7 +110,7 @@ async function askByEmail(
   const dedupeKey = await freeKey(trx, dailyKey(CONFIRMATION, email, now(), timeZone))
   if (dedupeKey === undefined) return
   const about = { sender, id, dedupeKey }
-  const linkTo = (page: string, token: string) => `${config.siteUrl}${href(page, {}, { token })}`
+  const linkTo = (page: string, token: string) => `${siteIn(config)}${href(page, {}, { token })}`
   if (is_active === 0) {
     const secret = randomBytes(32).toString('base64url')
     const until = isoInstant(now().add({ hours: LINK_HOURS }))
@@ -155,10 +163,11 @@ export function confirm(database: Database, services: Subscribing, secret: strin
     if (subscriber.is_active === 1) return true
     // A pending subscriber consented with the form; for anyone else the form counts from now on.
     const consent = isPending(subscriber) ? {} : { consent_at: now, consent_source: 'form' }
-    const lists = listsAfter(subscriber, storedLists(subscriber.confirm_lists))
-    await changeSubscriber(trx, subscriber.id, { ...activeColumns, ...consent, ...lists, confirmed_at: now }, now)
+    const settings = await services.mailer.settings(trx)
+    const chosen = { ...listsAfter(subscriber, storedLists(subscriber.confirm_lists)), language: languageOf(settings) }
+    await changeSubscriber(trx, subscriber.id, { ...activeColumns, ...consent, ...chosen, confirmed_at: now }, now)
     await log(trx, subscriber, 'confirmed', now)
-    await welcome(trx, services, subscriber, await services.mailer.settings(trx))
+    await welcome(trx, services, subscriber, settings)
     return true
   })
 }

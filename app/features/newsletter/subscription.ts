@@ -3,6 +3,7 @@ import { api, href } from '#app/routes.ts'
 import type { PublicForm } from '#app/forms/form-rules.ts'
 import checked from '#app/features/newsletter/newsletter.form.ts'
 import { read } from '#app/ui/read.ts'
+import type { Language } from '#app/words/languages.ts'
 
 export const subscriptionForm: PublicForm = {
   ...checked,
@@ -15,11 +16,13 @@ export const subscriptionForm: PublicForm = {
 /** Whether new subscribers confirm by email first, and the lists that they choose from. */
 export const newsletterWaysRead = read<{ asksByLetter: boolean; lists: string[] }>(api.newsletterSubscribe)
 
-interface LinkedSubscription {
+export interface LinkedSubscription {
   email: string | null
   isActive: boolean
   /** Missing where the church has none. */
   lists?: { name: string; isChosen: boolean }[]
+  /** By their codes; missing where there is one. */
+  languages?: { name: Language; isChosen: boolean }[]
 }
 
 /** The subscription of the link in an email; of no one when the link is incomplete. */

@@ -16,6 +16,7 @@ export const subscriberTable: TableFormat = {
       'phone phonenumber telephone tel mobile mobilephone cell cellphone phonevalue mobilephonenumber homephone telefon telefonnummer handy teléfono téléphone',
     ),
     lists: words('lists list listen listas groups interests'),
+    language: words('lang idioma preferredlanguage languagepreference sprache langue'),
     notes: words('notes note comment comments remarks notizen bemerkungen'),
     name: words('name fullname nombrecompleto'),
   },

@@ -8,7 +8,8 @@ import { issueLinks, subscriberTokens } from '#app/features/newsletter/emails.ts
 import { issueKind, presentIssue } from '#app/features/newsletter/issue-kind.ts'
 import { asText, type IssueDraft, isOpenIssue } from '#app/features/newsletter/issue.ts'
 import { listNames } from '#app/features/newsletter/lists.ts'
-import { countReaders, readersProblem, refused, sendLocked } from '#app/features/newsletter/sending.ts'
+import { countReaders } from '#app/features/newsletter/readers.ts'
+import { readersProblem, refused, sendLocked } from '#app/features/newsletter/sending.ts'
 import { notFound } from '#app/http/errors.ts'
 import { type Caller, newRouter, onlyFor, optional, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
@@ -104,7 +105,7 @@ export function tellRoutes(services: Services, { tellings }: AllFeatures): Route
     handle: async ({ actor, body }) => {
       const change = await changeOf(body.about, actor)
       const links = await issueLinks(services, change.draft.blocks)
-      const sending = { ...services, tokens: subscriberTokens(services.config), links }
+      const sending = { ...services, tokens: subscriberTokens(services.config), prepared: { links, second: undefined } }
       return database.transaction(async (trx) => {
         if (body.isDraft)
           return { message: 'Change the words, then send it.', newsletter: await write(trx, change, body.lists, actor) }

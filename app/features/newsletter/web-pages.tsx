@@ -13,7 +13,6 @@ import { readAlt } from '#app/ui/picture.tsx'
 import { loadRecord } from '#app/ui/record-page.ts'
 import { ContentContext } from '#app/ui/rich-text.tsx'
 import { Share } from '#app/ui/share.tsx'
-import { useSiteConfig } from '#app/ui/site.ts'
 import { language, t } from '#app/text/t.ts'
 
 /** At the second address where a page or a redirect of the church's own has the first. */
@@ -108,8 +107,7 @@ export const issuePage = page({
 })
 
 function Issue({ id }: { id: string }) {
-  const { title, date, blocks, links } = usePageQuery(issueRead(id))
-  const { language: own } = useSiteConfig()
+  const { title, date, blocks, links, language: own } = usePageQuery(issueRead(id))
   return (
     <div className="wrap page">
       <BackLink to={routes.newsletters}>{t('All newsletters')}</BackLink>
@@ -120,7 +118,7 @@ function Issue({ id }: { id: string }) {
         <p className="lead">
           <time dateTime={date}>{longDate(date)}</time>
         </p>
-        {/* It is written in one language, whatever the page around it speaks. */}
+        {/* Where nothing of it is translated, it stays in its language, whatever the page around it speaks. */}
         <div lang={own === language() ? undefined : own} className="mt-9 grid max-w-[40rem] gap-6">
           <ContentContext value={{ links, facts: noFacts }}>
             <WebBlocks blocks={blocks} />

@@ -3,6 +3,7 @@ import type { IssueBlock } from '#app/features/newsletter/blocks.ts'
 import { api, href } from '#app/routes.ts'
 import { pageNumber, pageQuery, type PublicList } from '#app/ui/filters.ts'
 import { read } from '#app/ui/read.ts'
+import type { Language } from '#app/words/languages.ts'
 
 /** In a list. */
 export interface WebIssueLine {
@@ -18,6 +19,8 @@ export interface WebIssueLine {
 
 export interface WebIssue extends WebIssueLine {
   blocks: IssueBlock[]
+  /** In which it is written: that of the page where anything of it is said in that. */
+  language: Language
   /** Addresses of the records that its texts name. */
   links: Readonly<Record<string, string>>
 }

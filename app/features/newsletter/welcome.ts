@@ -7,6 +7,7 @@ import type { EmailSettings } from '#app/http/mailer.ts'
 import { newRouter, onlyFor, route, type Router } from '#app/http/route.ts'
 import type { IdTokens } from '#app/http/secret.ts'
 import type { Services } from '#app/http/services.ts'
+import { siteIn } from '#app/links/site-in.ts'
 import { href, routes } from '#app/routes.ts'
 import { forVisitors } from '#app/text/dictionaries.ts'
 import { t } from '#app/text/t.ts'
@@ -36,7 +37,7 @@ export async function welcome(
   if (!isRealMail || newsletterWelcome.message.trim() === '' || isAutomatedMailbox(email)) return
   if (welcomed_at > isoInstant(at.subtract({ hours: 24 * AGAIN_AFTER_DAYS }))) return
   if (!(await mayEmailStranger(trx, at))) return
-  const link = `${config.siteUrl}${href(routes.newsletterUnsubscribe, {}, { token: tokens.of(id) })}`
+  const link = `${siteIn(config)}${href(routes.newsletterUnsubscribe, {}, { token: tokens.of(id) })}`
   await changeSubscriber(trx, id, { welcomed_at: isoInstant(at) }, isoInstant(at))
   await mailer.put(trx, [
     { ...welcomeEmail(email, settings, newsletterWelcome, link), about: { kind: 'subscriber', id } },

@@ -10,22 +10,17 @@ import { Failed } from '#app/dashboard/failed.tsx'
 import { Badge } from '#app/dashboard/list-parts.tsx'
 import { RichTextField } from '#app/dashboard/rich-text-field.tsx'
 import { plainOf } from '#app/definitions/rich-text.ts'
-import { treeOf } from '#app/definitions/translatable.ts'
+import { placed, type SaidText, treeOf } from '#app/definitions/translatable.ts'
 import { href } from '#app/routes.ts'
 import { type Language, languageNames } from '#app/words/languages.ts'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 
-interface Said {
-  key: string
-  original: string
-  said: string
-}
 type Segment = OriginalTexts['segments'][number]
 
 export function SideBySide({ form }: { form: UseFormReturn }) {
   const { ofTable, ofId, language } = form.watch() as Record<'ofTable' | 'ofId' | 'language', string>
   const { data, error } = useQuery(adminRead<OriginalTexts>(href(adminApi.original, {}, { ofTable, ofId })))
-  const texts = (form.watch('texts') ?? []) as Said[]
+  const texts = placed(data?.segments ?? [], (form.watch('texts') ?? []) as SaidText[])
   const title = data?.title
   useEffect(() => {
     if (title !== undefined && form.getValues('title') === '') form.setValue('title', title)
@@ -58,7 +53,7 @@ export function SideBySide({ form }: { form: UseFormReturn }) {
 interface RowProps {
   segment: Segment
   language: string
-  text: Said | undefined
+  text: SaidText | undefined
   onSay: (said: string) => void
 }
 

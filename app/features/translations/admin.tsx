@@ -1,5 +1,6 @@
 /** The section of translations: what waits, and each original beside what is said in the second language. */
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import type { Original } from '#app/features/translations/queries.ts'
 import type { Originals } from '#app/features/translations/api.ts'
@@ -21,11 +22,16 @@ const originalsRead = adminRead<Originals>(adminApi.originals)
 
 export default function TranslationsPanel() {
   const { data, error } = useQuery(originalsRead)
-  const { search } = useUrlState()
+  const { search, change } = useUrlState()
+  const chosen = data?.originals.find(({ ofTable, ofId }) => search['of'] === `${ofTable} ${ofId}`)
+  const known = search['add'] === undefined ? null : (chosen?.translationId ?? null)
+  // A link from a record doesn’t know whether its translation has begun.
+  useEffect(() => {
+    if (known !== null) change({ add: undefined, of: undefined, edit: known }, { replace: true })
+  }, [known, change])
   if (error) return <Failed error={error} />
   // A new translation begins with what its original is.
-  if (!data && search['of'] !== undefined) return <p className="min-h-dvh text-soft">Loading...</p>
-  const chosen = data?.originals.find(({ ofTable, ofId }) => search['of'] === `${ofTable} ${ofId}`)
+  if ((!data && search['of'] !== undefined) || known !== null) return <p className="min-h-dvh text-soft">Loading...</p>
   const language = (data?.language ?? '') as Language | ''
   return (
     <RecordSection

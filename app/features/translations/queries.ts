@@ -1,7 +1,7 @@
 /** Translations as pages and the dashboard need them. */
 import { inputOfRow, shownOf } from '#app/definitions/columns.ts'
 import { type AnyDefinition, pluralOf } from '#app/definitions/definition.ts'
-import { rowWithSaid, type Segment, segmentsOf } from '#app/definitions/translatable.ts'
+import { placed, rowWithSaid, type SaidText, type Segment, segmentsOf } from '#app/definitions/translatable.ts'
 import { translation } from '#app/features/translations/translation.ts'
 import type { Services } from '#app/http/services.ts'
 import type { RecordRow } from '#app/records/record-kind.ts'
@@ -13,19 +13,29 @@ import type { Language } from '#app/words/languages.ts'
 import { sql } from 'kysely'
 import { columnsOf } from '#db/columns.ts'
 import type { Db } from '#db/database.ts'
-import { isContentTable, published, type Translations } from '#db/published.ts'
+import { isTranslatedTable, published, type Translations } from '#db/published.ts'
 import type { RecordTableName } from '#db/schema.ts'
 
 export type Translatable = AnyDefinition & { table: RecordTableName }
 
 /** Texts of an original, and what is said in their place. */
-type Texts = readonly { key: string; original: string; said: string }[]
+type Texts = readonly SaidText[]
 
 /** Whether a text has no translation, or one of what it said before. */
 function stateOf({ key, text }: Segment, texts: Texts, language: Language): 'missing' | 'outdated' | 'current' {
   const found = texts.find((one) => one.key === key)
   if (!found || found.said === '') return translationOf(language, text) === undefined ? 'missing' : 'current'
   return found.original === text ? 'current' : 'outdated'
+}
+
+/** How far a record is translated; undefined for one without texts. */
+function statesIn(definition: Translatable, row: RecordRow, texts: Texts, language: Language) {
+  const segments = segmentsOf(definition, inputOfRow(definition, row))
+  if (segments.length === 0) return undefined
+  const now = placed(segments, texts)
+  const states = segments.map((one) => stateOf(one, now, language))
+  const count = (state: string) => states.filter((one) => one === state).length
+  return { missing: count('missing'), outdated: count('outdated') }
 }
 
 /** The name under which a record’s translation is stored: all versions of a page share one. */
@@ -46,7 +56,7 @@ export async function readTranslate(
     return new Map(
       rows.map((row) => {
         const { ofTable, ofId, texts } = shownOf(translation, row)
-        return [`${ofTable} ${ofId}`, { ofTable, ofId, said: saidIn(texts), search: row.search_text }]
+        return [`${ofTable} ${ofId}`, { ofTable, ofId, texts, said: saidIn(texts), search: row.search_text }]
       }),
     )
   })
@@ -64,17 +74,19 @@ export async function readTranslate(
       const definition = byTable.get(table)
       if (!definition?.translated) return row
       const found = known.get(`${table} ${nameOf(row, definition)}`)
+      const said = found && hasPlaces(definition) ? saidIn(placedIn(definition, row, found.texts)) : found?.said
       // What was delivered has words in every language.
-      const own = rowWithSaid(
-        definition,
-        row,
-        (key, text) => found?.said.get(key) ?? translationOf(language, text),
-        keep,
-      )
+      const own = rowWithSaid(definition, row, (key, text) => said?.get(key) ?? translationOf(language, text), keep)
       // The site search looks through it, where it has all rows already.
       return found && 'search_text' in own
         ? { ...own, search_text: `${String(own.search_text)}\n${found.search}` }
         : own
+    },
+    progress: (table, row) => {
+      const definition = byTable.get(table)
+      if (!definition) return undefined
+      const { said, texts } = known.get(`${table} ${nameOf(row, definition)}`) ?? {}
+      return said?.size && texts ? statesIn(definition, row as RecordRow, texts, language) : undefined
     },
     idsWith: (table, terms) =>
       [...known.values()]
@@ -95,6 +107,15 @@ function leftIn(language: Language): Set<string> {
   return left
 }
 
+/** Whether blocks of such a record have no ids, so that their texts are found by what they said. */
+function hasPlaces({ fields, translated = [] }: Translatable): boolean {
+  return translated.some((name) => fields[name]?.type === 'json')
+}
+
+function placedIn(definition: Translatable, row: object, texts: Texts): Texts {
+  return placed(segmentsOf(definition, inputOfRow(definition, row as RecordRow)), texts)
+}
+
 function saidIn(texts: Texts): ReadonlyMap<string, string> {
   return new Map(texts.filter(({ said }) => said !== '').map(({ key, said }) => [key, said]))
 }
@@ -103,7 +124,7 @@ function saidIn(texts: Texts): ReadonlyMap<string, string> {
 export async function dropOrphans(db: Db): Promise<void> {
   const tables = await db.selectFrom('translations').select('of_table').distinct().execute()
   for (const { of_table: table } of tables) {
-    if (!isContentTable(table)) continue
+    if (!isTranslatedTable(table)) continue
     const names = (await columnsOf(db, table)).filter((column) => column === 'id' || column === 'page')
     await sql`delete from translations where of_table = ${table}
       and not exists (select 1 from ${sql.table(table)} as original where of_id in (${sql.join(names.map((name) => sql.ref(`original.${name}`)))}))
@@ -131,8 +152,13 @@ const STILL_READ = { days: 60 }
 
 /** @param since `YYYY-MM-DD` */
 function isLongOver(row: object, since: string): boolean {
-  const { date = '', end_date: end = '', is_recurring: isRecurring } = row as Record<string, unknown>
-  const last = String(end || date)
+  const {
+    date = '',
+    end_date: end = '',
+    started_at: sent = '',
+    is_recurring: isRecurring,
+  } = row as Record<string, unknown>
+  const last = String(end || date || sent)
   return last !== '' && last < since && isRecurring !== 1
 }
 
@@ -149,7 +175,7 @@ export async function listOriginals(
   const all: Original[] = []
   for (const definition of definitions) {
     const { table, translated } = definition
-    if (!translated || !isContentTable(table)) continue
+    if (!translated) continue
     const records = await recordTables(published(services)).selectFrom(table).selectAll().orderBy('id').execute()
     // A page may have several versions; visitors read the newest.
     const byName = new Map(
@@ -157,18 +183,14 @@ export async function listOriginals(
     )
     for (const [ofId, row] of byName) {
       const found = known.get(`${table} ${ofId}`)
-      const states = segmentsOf(definition, inputOfRow(definition, row)).map((one) =>
-        stateOf(one, found?.texts ?? [], language),
-      )
-      if (states.length === 0) continue
-      const count = (state: string) => states.filter((one) => one === state).length
+      const states = statesIn(definition, row, found?.texts ?? [], language)
+      if (!states) continue
       all.push({
         ofTable: table,
         ofId,
         list: capitalized(pluralOf(definition)),
         title: definition.title(shownOf(definition, row)).slice(0, 300),
-        missing: count('missing'),
-        outdated: count('outdated'),
+        ...states,
         translationId: found?.id ?? null,
       })
     }

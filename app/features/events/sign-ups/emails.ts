@@ -11,6 +11,7 @@ import { inPeople, type SignUpRow } from '#app/features/events/sign-ups/sign-up.
 import { safeName } from '#app/http/form-emails.ts'
 import { idTokens } from '#app/http/secret.ts'
 import type { EmailSettings } from '#app/http/mailer.ts'
+import { siteIn } from '#app/links/site-in.ts'
 import { href, routes } from '#app/routes.ts'
 import { recordPath } from '#app/text/slug.ts'
 import type { Email } from '#mail/email.ts'
@@ -58,8 +59,8 @@ function written(about: SignUpEmail, { settings, config, now }: Context): Email 
   const { kind, person, row, occurrence, text = '' } = about
   const { sender } = settings
   const { subject, lead } = words[kind](about)
-  const link = `${sender.siteUrl}${href(routes.signUp, {}, { token: signUpTokens(config).of(person.id) })}`
-  const page = `${sender.siteUrl}${recordPath(routes.event, row)}`
+  const link = `${siteIn(sender)}${href(routes.signUp, {}, { token: signUpTokens(config).of(person.id) })}`
+  const page = `${siteIn(sender)}${recordPath(routes.event, row)}`
   const when = [capitalized(fullDays(occurrence)), timesInWords(occurrence)].filter(Boolean).join(', ')
   const facts: [string, string][] = [[t('When'), when]]
   if (occurrence.location !== '') facts.push([t('Where'), occurrence.location])
