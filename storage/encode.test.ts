@@ -80,6 +80,27 @@ describe('making pictures', () => {
     ])
   })
 
+  it('proposes what draws attention as the focal point, and nothing for a plain picture', async () => {
+    const person = (x: number, y: number) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1200"><rect width="800" height="1200" fill="#556"/><circle cx="${x}" cy="${y}" r="130" fill="#d9a17e"/></svg>`
+    const focusOf = async (file: Uint8Array) => (await encoded(file)).focus
+    expect(
+      await focusOf(
+        await sharp(Buffer.from(person(400, 300)))
+          .png()
+          .toBuffer(),
+      ),
+    ).toMatch(/^50x[23]0$/)
+    expect(
+      await focusOf(
+        await sharp(Buffer.from(person(400, 600)))
+          .png()
+          .toBuffer(),
+      ),
+    ).toBeUndefined()
+    expect(await focusOf(await canvas(800, 1200).png().toBuffer())).toBeUndefined()
+  })
+
   it('accepts every supported format, and keeps transparency', async () => {
     const see = sharp({ create: { width: 50, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     for (const kind of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {

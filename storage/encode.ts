@@ -38,8 +38,8 @@ export interface Variant {
 /** The result for a file. */
 export type Encoded =
   | { refused: Refused }
-  /** Size of the largest variant, in pixels. */
-  | { width: number; height: number; isAnimated: boolean; variants: Variant[] }
+  /** Size of the largest variant, in pixels; the point that draws attention, as `30x70` percent, if it isn't the middle. */
+  | { width: number; height: number; isAnimated: boolean; focus?: string; variants: Variant[] }
 
 /** It is no JPEG, PNG, WebP, AVIF or GIF, or it can't be decoded to its end; or it is too large. */
 type Refused = 'no-picture' | 'empty' | 'heic' | 'damaged' | 'too-many-pixels' | 'too-long'
@@ -51,6 +51,7 @@ export type Head =
       width: number
       height: number
       isAnimated: boolean
+      focus?: string
       variants: { width: number; format: Variant['format']; bytes: number }[]
     }
 

@@ -32,7 +32,16 @@ export async function makePictures(file: Uint8Array, options: EncodeOptions): Pr
     const raw = await toRawPixels(file, options)
     // Decoders see no second frame in an animated PNG.
     const isAnimated = (metadata.pages ?? 1) > 1 || kind.mime === 'image/apng'
-    return { width: raw.width, height: raw.height, isAnimated, variants: await makeVariants(raw, options) }
+    // A proposal is no reason to refuse a picture.
+    const focus = await proposedFocus(raw).catch(() => undefined)
+    const { width: wide, height: high } = raw
+    return {
+      width: wide,
+      height: high,
+      isAnimated,
+      ...(focus && { focus }),
+      variants: await makeVariants(raw, options),
+    }
   } catch {
     return { refused: 'damaged' }
   }
@@ -67,6 +76,25 @@ async function toRawPixels(file: Uint8Array, options: EncodeOptions): Promise<Ra
     .toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height, channels: info.channels }
 }
+
+/**
+ * The point that draws attention, by edges, skin and saturation (https://sharp.pixelplumbing.com/api-resize), in steps of 10
+ * percent; undefined for one near the middle, or at an edge, where a plain picture has it.
+ */
+async function proposedFocus({ data, ...raw }: Raw): Promise<string | undefined> {
+  const side = Math.min(FOCUS_SIDE, raw.width, raw.height)
+  const { info } = await sharp(data, { raw })
+    .timeout({ seconds: STEP_TIMEOUT_SECONDS })
+    .resize({ width: side, height: side, fit: 'cover', position: 'attention' })
+    .toBuffer({ resolveWithObject: true })
+  const scale = side / Math.min(raw.width, raw.height)
+  const percent = (at = 0, length: number) => Math.round((10 * at) / (length * scale)) * 10
+  const at = [percent(info.attentionX, raw.width), percent(info.attentionY, raw.height)]
+  const isAtEdge = at.some((share) => share < 10 || share > 90)
+  const isMiddle = at.every((share) => share >= 40 && share <= 60)
+  return isAtEdge || isMiddle ? undefined : at.join('x')
+}
+const FOCUS_SIDE = 200
 
 async function makeVariants({ data, ...raw }: Raw, options: EncodeOptions): Promise<Variant[]> {
   const variants: Variant[] = []

@@ -55,11 +55,17 @@ export async function storeHash(database: Database, id: string, picture: Picture
 /** Copied from another picture: from an earlier upload of the same one, or from the one that it was cropped from. */
 export type Inherited = Partial<Pick<PictureRow, 'alt' | 'original' | 'crop'>>
 
+/** What its file says: the hash, and the point that draws attention. */
+interface Stored {
+  hash: string
+  focus?: string | undefined
+}
+
 /** Marks the picture as ready. When the same picture was uploaded before, its description and focal point are kept. */
 export async function completePicture(
   db: Db,
   id: string,
-  hash: string,
+  { hash, focus }: Stored,
   now: string,
   from: Inherited,
 ): Promise<Picture> {
@@ -67,7 +73,7 @@ export async function completePicture(
   const row = await db.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const alt = before?.alt ?? from.alt ?? ''
   const { original = hash, crop = '' } = before ?? from
-  const address = before?.address ?? pictureAddress({ ...row, hash })
+  const address = before?.address ?? pictureAddress({ ...row, hash, focus })
   const opened = await db
     .updateTable('pictures')
     .set({ ready_at: now, alt, original, crop, address })

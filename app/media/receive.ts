@@ -166,8 +166,8 @@ async function storePicture(
   }
 }
 
-/** @returns the hash by which its files are named */
-async function storeVariants(services: Services, id: string, encoded: Encoded): Promise<string> {
+/** @returns the hash by which its files are named, and what draws attention */
+async function storeVariants(services: Services, id: string, encoded: Encoded) {
   if ('refused' in encoded) throw badFields({ file: refusals[encoded.refused] })
   const { width, height, variants } = encoded
   const largest = variants.find((variant) => variant.width === width && variant.format === 'webp')
@@ -179,7 +179,7 @@ async function storeVariants(services: Services, id: string, encoded: Encoded): 
     const name = pictureName({ hash, width, height }, variant.width, variant.format)
     await services.files.put(`${FOLDER}${name}`, variant.bytes)
   }
-  return hash
+  return { hash, focus: encoded.focus }
 }
 
 const refusals = {
