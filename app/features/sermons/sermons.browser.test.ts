@@ -210,3 +210,35 @@ test('the video and the recording of a sermon say what they are', async ({ admin
   await expect(player).toBeFocused()
   await admin.request.delete(href(adminApi.sermon, { id }), { headers })
 })
+
+test('a video of the church’s own has its transcript as captions', async ({ admin, server, watch }) => {
+  watch.allow(/ERR_FAILED|video\.example/)
+  const vtt = 'WEBVTT\n\n00:01.000 --> 00:04.000\nGrace to you.\n\n00:05.000 --> 00:09.000\nAnd peace.\n'
+  const headers = { Origin: server.url }
+  const brought = await admin.request.post(adminApi.transcripts, {
+    data: vtt,
+    headers: { ...headers, 'Content-Type': 'text/plain' },
+  })
+  const { address: transcript } = (await brought.json()) as { address: string }
+  const data = {
+    title: 'Own video',
+    speaker: 'Ann',
+    date: '2020-01-05',
+    youtubeUrl: 'https://video.example/a.mp4',
+    transcript,
+  }
+  const { id } = (await (await admin.request.post(adminApi.sermons, { data, headers })).json()) as Sermon
+  await admin.route('https://video.example/**', (route) => route.abort())
+  await admin.goto(href(routes.sermon, { id }))
+  await hydrated(admin)
+  await admin.getByRole('button', { name: 'Watch the sermon' }).click()
+  const shown = () =>
+    admin
+      .locator('video')
+      .evaluate(({ textTracks: [track] }: HTMLVideoElement) => [
+        track?.mode,
+        ...[...(track?.cues ?? [])].map((cue) => (cue as VTTCue).text),
+      ])
+  await expect.poll(shown).toEqual(['showing', 'Grace to you.', 'And peace.'])
+  await admin.request.delete(href(adminApi.sermon, { id }), { headers })
+})
