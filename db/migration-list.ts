@@ -40,6 +40,7 @@ import { newsletterLists } from '#db/migrations/0122_newsletter_lists.ts'
 import { newsletterWelcome } from '#db/migrations/0123_newsletter_welcome.ts'
 import { newslettersAboutChanges } from '#db/migrations/0129_newsletters_about_changes.ts'
 import { newsletterLanguages } from '#db/migrations/0124_newsletter_languages.ts'
+import { pagesOfDocuments } from '#db/migrations/0130_pages_of_documents.ts'
 import { printedBulletins } from '#db/migrations/0105_printed_bulletins.ts'
 
 export const FIRST = '0047_first_schema'
@@ -91,4 +92,5 @@ export const migrations: Record<string, Migration> = {
   '0123_newsletter_welcome': newsletterWelcome,
   '0124_newsletter_languages': newsletterLanguages,
   '0129_newsletters_about_changes': newslettersAboutChanges,
+  '0130_pages_of_documents': pagesOfDocuments,
 }

@@ -1,7 +1,7 @@
 /** How long the program's readers take over texts from anyone. */
 import { expect, it } from 'vitest'
 import { wordsToRule } from '#app/features/events/recurrence-words.ts'
-import { packedParts } from '#app/files/pdf.ts'
+import { partsOf } from '#app/files/pdf.ts'
 import { readAddressList } from '#app/features/newsletter/address-list.ts'
 import { shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
 import { isAutomatedMailbox, mailbox, safeName } from '#app/http/form-emails.ts'
@@ -84,7 +84,7 @@ const quick: Reader[] = [
   ['storing for the search', (text) => searchText([text])],
   ['ordering marks', streamSafe],
   ['looking for spam', isAdvertisement],
-  ['looking into a PDF', (text) => [...packedParts(Buffer.from(`${text} stream\n\nendstream`))]],
+  ['looking into a PDF', (text) => [...partsOf(Buffer.from(`${text} stream\n\nendstream`))]],
   ...readersOf('forms', {
     'a text': normalizeText,
     'a line': lineRule('Name', { max: 1_000_000 }),

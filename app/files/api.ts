@@ -35,7 +35,13 @@ const tag = 'Files'
 const writers: readonly Thing[] = ['files', 'drafts', 'add files']
 
 const publicOut = z
-  .object({ id: z.string(), title: z.string(), address: z.string(), bytes: z.number() })
+  .object({
+    id: z.string(),
+    title: z.string(),
+    address: z.string(),
+    bytes: z.number(),
+    pages: z.number().meta({ description: '0 if it isn’t known' }),
+  })
   .meta({ id: 'PublicFile' })
 
 function routes(services: Services): Router {
@@ -52,7 +58,7 @@ function routes(services: Services): Router {
       const query = published(services)
         .selectFrom('files')
         .innerJoin('documents', 'documents.name', 'files.document')
-        .select(['files.id', 'files.title', 'documents.bytes'])
+        .select(['files.id', 'files.title', 'documents.bytes', 'documents.pages'])
         .where('files.id', 'in', all)
       const rows = new Map((await query.execute()).map((row) => [row.id, { ...row, address: fileAddress(row) }]))
       return all.flatMap((id) => rows.get(id) ?? [])

@@ -1,4 +1,5 @@
 /** Documents that visitors read or download: bulletins, forms, policies. */
+import type { Generated } from 'kysely'
 import { line } from '#app/definitions/builders.ts'
 import { defineRecord, type RowOf } from '#app/definitions/definition.ts'
 import { href, uploads } from '#app/routes.ts'
@@ -8,7 +9,8 @@ import type { Searched } from '#db/tables/columns.ts'
 declare module '#db/schema.ts' {
   interface Schema {
     files: RowOf<typeof file> & Searched
-    documents: { name: string; bytes: number; is_tagged: 0 | 1; created_at: string }
+    /** `pages` is 0 where a PDF doesn’t say how many it has, and for those from before this was read. */
+    documents: { name: string; bytes: number; is_tagged: 0 | 1; pages: Generated<number>; created_at: string }
   }
 }
 

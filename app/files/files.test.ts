@@ -88,6 +88,24 @@ onBothDatabases('files', (open) => {
     expect((await upload(pdf(content))).body.isTagged).toBe(isTagged)
   })
 
+  it.each([
+    ['one', '<</Type /Pages /Kids [3 0 R] /Count 1>>', 'PDF, 1 page, 1 KB'],
+    [
+      'a tree with nodes',
+      '<</Count 3/Type/Pages/Parent 1 0 R>> <</MediaBox<<>>/Kids[]/Count 12/Type /Pages>>',
+      'PDF, 12 pages',
+    ],
+    ['them in a compressed part', packed('<</Type /Pages /Count 7 /Kids []>>'), 'PDF, 7 pages'],
+    ['fewer after a change', '<</Type /Pages /Count 9>> endobj <</Type /Pages /Count 8>>', 'PDF, 8 pages'],
+    ['a catalog alone', '<</Type /Catalog /Pages 2 0 R /Count 4>>', 'PDF, 1 KB'],
+  ])('with %s say how many pages they have', async (_, content, said) => {
+    const { document } = (await upload(pdf(content))).body
+    const { id } = (await editor.post(all, { title: 'Handout', document })).body as { id: string }
+    const files = [{ file: `@files/${id}` }]
+    await editor.post('/api/admin/pages', { title: 'Handouts', blocks: [{ kind: 'files', files }] })
+    expect(await pageText(app, '/handouts')).toContain(said)
+  })
+
   it('stay at their address when the document is replaced, and follow the title', async () => {
     const { id } = await add('Bulletin of June 7', 'first')
     const address = `/files/${id}/bulletin-of-june-7.pdf`

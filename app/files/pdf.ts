@@ -25,40 +25,105 @@ export function pdfProblem(bytes: Buffer): 'type' | 'broken' | undefined {
   return bytes.subarray(-MAX_AFTER).includes('%%EOF') ? undefined : 'broken'
 }
 
-/**
- * Whether it has a tree of its structure, which screen readers need (section 14.7). Newer documents have it in compressed
- * parts. A heuristic: an unusual compression counts as untagged.
- */
-export async function isTagged(bytes: Buffer): Promise<boolean> {
-  let unpacked = 0
-  for (const packed of packedParts(bytes)) {
-    if (packed === 'tagged') return true
-    if (packed === 'pause') {
-      await setImmediate()
-      continue
-    }
-    const part = await unpackedPart(packed)
-    if (part?.includes(TREE)) return true
-    unpacked += Math.max(part?.length ?? MAX_PART, MIN_PART)
-    if (unpacked > MAX_UNPACKED) return false
-  }
-  return false
+interface AboutPdf {
+  /** Whether it has a tree of its structure, which screen readers need (section 14.7). */
+  isTagged: boolean
+  /** 0 if it doesn’t say. */
+  pages: number
 }
 
 /**
- * The compressed parts that hold objects, or `tagged` where the tree stands outside of them; `pause` between two pieces of a
- * search. Each byte is searched twice at most: names within a part are passed over.
+ * Newer documents say both in compressed parts. Of several trees of pages (section 7.7.3) the last one counts, since a change is
+ * added at the end. A heuristic: an unusual compression counts as untagged, without a number of pages.
  */
-export function* packedParts(bytes: Buffer): Generator<Buffer | 'pause' | 'tagged', void> {
+export async function readPdf(bytes: Buffer): Promise<AboutPdf> {
+  const about: AboutPdf = { isTagged: false, pages: 0 }
+  let [unpacked, last] = [0, -1]
+  for (const found of partsOf(bytes)) {
+    if (found === 'tagged') about.isTagged = true
+    else if (found === 'pause') await setImmediate()
+    else if ('packed' in found && unpacked <= MAX_UNPACKED) {
+      const part = await unpackedPart(found.packed)
+      unpacked += Math.max(part?.length ?? MAX_PART, MIN_PART)
+      about.isTagged ||= part?.includes(TREE) ?? false
+      const pages = part ? pagesWithin(part) : 0
+      if (pages > 0 && found.at > last) [about.pages, last] = [pages, found.at]
+    } else if ('pages' in found && found.at > last) [about.pages, last] = [found.pages, found.at]
+  }
+  return about
+}
+
+type Found = 'pause' | 'tagged' | { at: number; packed: Buffer } | { at: number; pages: number }
+
+/**
+ * What stands outside of compressed parts, and the compressed parts that hold objects; `pause` between two pieces of a search.
+ * Each byte is searched three times at most: names within a part are passed over.
+ */
+export function* partsOf(bytes: Buffer): Generator<Found, void> {
   if ((yield* find(bytes, TREE)) >= 0) yield 'tagged'
-  for (let at = yield* find(bytes, '/ObjStm'); at >= 0;) {
+  let at = yield* find(bytes, NODE)
+  for (let nodes = 0; at >= 0 && nodes < MAX_NODES; nodes++) {
+    const pages = pagesAt(bytes, at)
+    if (pages > 0) yield { at, pages }
+    if (nodes % NODES_AT_ONCE === 0) yield 'pause'
+    at = yield* find(bytes, NODE, at + NODE.length)
+  }
+  for (at = yield* find(bytes, '/ObjStm'); at >= 0;) {
     const begin = yield* find(bytes, 'stream', at)
     const end = begin < 0 ? -1 : yield* find(bytes, 'endstream', begin)
     if (end < 0) return
-    yield bytes.subarray(begin + (bytes[begin + 6] === 13 ? 8 : 7), end)
+    yield { at: begin, packed: bytes.subarray(begin + (bytes[begin + 6] === 13 ? 8 : 7), end) }
     at = yield* find(bytes, '/ObjStm', end)
   }
 }
+
+/** The type of a node of the tree of pages. */
+const NODE = '/Pages'
+/** Nodes that are looked at, and bytes on each side of one that may belong to it. */
+const MAX_NODES = 500
+const NODES_AT_ONCE = 50
+const AROUND_NODE = 8 * 1024
+
+/** The number of pages in an unpacked part; 0 without the root of a tree. */
+function pagesWithin(part: Buffer): number {
+  let pages = 0
+  for (let at = part.indexOf(NODE), nodes = 0; at >= 0 && nodes < MAX_NODES; nodes++) {
+    pages = pagesAt(part, at) || pages
+    at = part.indexOf(NODE, at + NODE.length)
+  }
+  return pages
+}
+
+/** The number of pages if this is the type of a root: a node without a parent. */
+function pagesAt(bytes: Buffer, at: number): number {
+  const before = bytes.subarray(Math.max(0, at - AROUND_NODE), at).toString('latin1')
+  if (!/\/Type\s*$/.test(before.slice(-16))) return 0
+  const after = bytes.subarray(at, at + AROUND_NODE).toString('latin1')
+  const node = before.slice(opening(before)) + after.slice(0, closing(after))
+  if (/\/Parent\b/.test(node)) return 0
+  return Number(/\/Count\s+(\d{1,5})\b/.exec(node)?.[1] ?? 0)
+}
+
+/** Where the dictionary begins whose middle is the end of this text. */
+function opening(text: string): number {
+  let depth = 0
+  for (const { 0: mark, index } of [...text.matchAll(MARKS)].toReversed()) {
+    if (mark === '>>') depth++
+    else if (depth-- === 0) return index
+  }
+  return 0
+}
+
+/** Where the dictionary ends whose middle is the beginning of this text. */
+function closing(text: string): number {
+  let depth = 0
+  for (const { 0: mark, index } of text.matchAll(MARKS)) {
+    if (mark === '<<') depth++
+    else if (depth-- === 0) return index
+  }
+  return text.length
+}
+const MARKS = /<<|>>/g
 
 /** `bytes.indexOf` in pieces. */
 function* find(bytes: Buffer, name: string, from = 0): Generator<'pause', number> {

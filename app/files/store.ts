@@ -6,7 +6,7 @@ import { columnsOf, shownOf } from '#app/definitions/columns.ts'
 import { type AnyDefinition, columnName } from '#app/definitions/definition.ts'
 import { readBody } from '#app/http/body.ts'
 import { documentProblems, file, MAX_DOCUMENT_BYTES } from '#app/files/file.ts'
-import { isTagged, pdfProblem } from '#app/files/pdf.ts'
+import { pdfProblem, readPdf } from '#app/files/pdf.ts'
 import { badFields, HttpError, tooMany } from '#app/http/errors.ts'
 import type { Actor } from '#app/http/activity-log.ts'
 import type { Services } from '#app/http/services.ts'
@@ -88,7 +88,7 @@ export async function keepDocument(trx: Trx, row: DocumentRow): Promise<void> {
   await trx
     .insertInto('documents')
     .values(row)
-    .onConflict((one) => one.column('name').doUpdateSet({ created_at: row.created_at }))
+    .onConflict((one) => one.column('name').doUpdateSet({ created_at: row.created_at, pages: row.pages }))
     .execute()
 }
 
@@ -98,7 +98,8 @@ export async function documentRow(bytes: Buffer, now: string) {
   await setImmediate()
   const name = documentName(bytes)
   await setImmediate()
-  return { name, bytes: bytes.length, is_tagged: flag(await isTagged(bytes)), created_at: now }
+  const { isTagged, pages } = await readPdf(bytes)
+  return { name, bytes: bytes.length, is_tagged: flag(isTagged), pages, created_at: now }
 }
 type DocumentRow = Awaited<ReturnType<typeof documentRow>>
 

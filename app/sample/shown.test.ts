@@ -3,7 +3,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import { api, documents, href } from '#app/routes.ts'
 import { loadSample } from '#app/sample/load.ts'
 import { clearAudio } from '#app/media/audio-library.ts'
-import { isTagged, pdfProblem } from '#app/files/pdf.ts'
+import { pdfProblem, readPdf } from '#app/files/pdf.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
@@ -70,7 +70,10 @@ onBothDatabases('the sample church', (open) => {
     const answer = await app.fetch(address)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     const bytes = Buffer.from(await answer.arrayBuffer())
-    expect([pdfProblem(bytes), await isTagged(bytes)]).toEqual([undefined, true])
+    expect([pdfProblem(bytes), await readPdf(bytes)]).toEqual([
+      undefined,
+      { isTagged: true, pages: expect.toSatisfy((pages: number) => pages > 0) as number },
+    ])
     expect(bytes.toString('latin1')).toContain('Now the boats come home to shore,')
     const [newest] = await recorded()
     expect(await linked(`/sermons/${newest?.id}`, 'Bulletin')).toBe(address)

@@ -24,7 +24,7 @@ const OF_NO_PERSON: Readonly<Record<string, string>> = {
   daily_counts: 'day kind times',
   deleted_records: 'deletion_id table_name',
   deletions: 'kind name records deleted_at',
-  documents: 'name bytes is_tagged',
+  documents: 'name bytes is_tagged pages',
   done_once: 'done_at',
   email_bodies: 'is_sealed',
   emails:

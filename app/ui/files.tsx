@@ -3,6 +3,7 @@ import { api, href } from '#app/routes.ts'
 import { usePageQuery } from '#app/ui/page.tsx'
 import { type PageReads, read } from '#app/ui/read.ts'
 import { linkedRecord } from '#app/links/link-target.ts'
+import { t } from '#app/text/t.ts'
 
 /** A file as pages link it. */
 interface PublicFile {
@@ -10,6 +11,8 @@ interface PublicFile {
   title: string
   address: string
   bytes: number
+  /** 0 if it isn’t known. */
+  pages: number
 }
 
 type FileLinks = readonly { file: string }[]
@@ -38,11 +41,11 @@ function Loaded({ query, heading }: { query: ReturnType<typeof read<PublicFile[]
     <div className={heading && 'no-print'}>
       {heading && <h2 className="mb-3 text-2xl">{heading}</h2>}
       <ul className="grid gap-x-columns md:grid-cols-2">
-        {files.map(({ id, title, address, bytes }) => (
+        {files.map(({ id, title, address, ...about }) => (
           <li key={id} className="border-t border-line">
             <a href={address} className="group flex min-h-14 flex-wrap items-baseline justify-between gap-x-4 py-4">
               <span className="font-semibold group-hover:text-primary-text">{title}</span>
-              <span className="text-sm text-soft">{sizeInWords(bytes)}</span>
+              <span className="text-sm text-soft">{inWords(about)}</span>
             </a>
           </li>
         ))}
@@ -51,8 +54,10 @@ function Loaded({ query, heading }: { query: ReturnType<typeof read<PublicFile[]
   )
 }
 
-/** `PDF, 1.2 MB`. */
-function sizeInWords(bytes: number): string {
+/** `PDF, 12 pages, 1.2 MB`. */
+function inWords({ bytes, pages }: Pick<PublicFile, 'bytes' | 'pages'>): string {
   const megabytes = bytes / 1024 / 1024
-  return megabytes < 0.1 ? `PDF, ${Math.max(1, Math.round(bytes / 1024))} KB` : `PDF, ${megabytes.toFixed(1)} MB`
+  const size = megabytes < 0.1 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${megabytes.toFixed(1)} MB`
+  const count = pages === 1 ? t('1 page') : t('{count} pages', { count: pages })
+  return ['PDF', ...(pages > 0 ? [count] : []), size].join(', ')
 }

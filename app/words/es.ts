@@ -64,6 +64,8 @@ export const spanish: Words = {
   'Skip to content': 'Ir al contenido',
   Podcast: 'Podcast',
   '{title}, page {page}': '{title}, página {page}',
+  '1 page': '1 página',
+  '{count} pages': '{count} páginas',
   '{denomination} church': 'Iglesia {denomination}',
   Church: 'Iglesia',
   '{kind} in {place}': '{kind} en {place}',
