@@ -133,6 +133,11 @@ export function withTranslations<T>(translations: Translations, work: () => T): 
   return translating.run(translations, work)
 }
 
+/** Rows that queries of `published` find within `work` are said as they are stored. */
+export function withoutTranslations<T>(work: () => T): T {
+  return translating.exit(work)
+}
+
 /** Rows of a table that were not found by a query of this table alone. */
 export function translated<Row extends { id?: unknown }>(table: TranslatedTable, rows: Row[]): Row[] {
   const translations = translating.getStore()

@@ -13,7 +13,7 @@ import { api, routes } from '#app/routes.ts'
 import { outsideOriginsIn } from '#app/http/settings.ts'
 import type { Connection, PageRequest } from '#app/server/page-request.ts'
 import { readPageSources } from '#app/server/page-sources.ts'
-import { inItsLanguage, inSecondLanguage, linksIn } from '#app/server/second-language.ts'
+import { inItsLanguage, inSecondLanguage, linksIn, pathElsewhere } from '#app/server/second-language.ts'
 import { renderPage, type RenderedPage } from '#app/site/render.tsx'
 import type { FetchApi, PageReads } from '#app/ui/read.ts'
 
@@ -51,6 +51,8 @@ async function drawn(drawing: Drawing, request: PageRequest, caching: string): P
     nonce,
     assets,
     formState,
+    // Without it the link to the other language is led on.
+    pathElsewhere: (of, id) => pathElsewhere(services, of, id).catch(() => undefined),
     describe: (reads) => structuredData({ path, route, reads, siteUrl }),
   }).catch((error: unknown) => {
     throw data.isUnanswered() ? unavailable() : error

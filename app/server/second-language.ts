@@ -2,14 +2,23 @@
  * The website in its second language: what is asked for below its code, such as `/es/events`, is answered as without it, in that
  * language. A visitor is never led there by a guess.
  */
+import { churchToday } from '#app/http/church-time.ts'
+import { recordTables } from '#app/records/rows.ts'
 import { cachedSiteConfig } from '#app/http/settings.ts'
 import type { SecondLanguage, Services } from '#app/http/services.ts'
 import { definitions } from '#app/server/feature-list.ts'
 import { routes } from '#app/routes.ts'
 import { pageAddress } from '#app/site/page-address.ts'
-import { inLanguage, siteLanguage } from '#app/text/dictionaries.ts'
+import { inLanguage, secondLanguage, siteLanguage } from '#app/text/dictionaries.ts'
 import { type Language, languageNames } from '#app/words/languages.ts'
-import { type Translations, untranslatedTexts, withTranslations } from '#db/published.ts'
+import {
+  isTranslatedTable,
+  published,
+  type Translations,
+  untranslatedTexts,
+  withoutTranslations,
+  withTranslations,
+} from '#db/published.ts'
 import { features } from '#lists/features.ts'
 
 type Fetch<Env> = (request: Request, env: Env) => Response | Promise<Response>
@@ -72,6 +81,26 @@ export async function secondLanguageOf(services: Services): Promise<SecondLangua
     speak: (run) => inLanguage(language, () => withTranslations(translations, run)),
     led: (text) => linksIn(inItsLanguage(text), language, services.config.siteUrl),
   }
+}
+
+/**
+ * The path of a record’s page as the other language of the website has it, without the language’s code: it follows from the title.
+ * @param route of the page
+ * @returns undefined where the path is the same in both
+ */
+export async function pathElsewhere(services: Services, route: string, id: string): Promise<string | undefined> {
+  const { definition, listed } = services.publicKinds.find(({ place }) => place.one === route) ?? {}
+  if (!listed || !definition?.translated || !isTranslatedTable(definition.table)) return undefined
+  const second = await services.secondLanguage()
+  if (!second) return undefined
+  const { table } = definition
+  const today = await churchToday(services)
+  const row = await withoutTranslations(() => {
+    const query = recordTables(published(services)).selectFrom(table).selectAll().where('id', '=', id)
+    return (listed.shown ? query.where(listed.shown(today)) : query).executeTakeFirst()
+  })
+  if (!row) return undefined
+  return listed.address((secondLanguage() === '' ? second.translations.say(table, row) : row) as never)
 }
 
 /** An answer whose links stay in the language. Pages have been written so before they were cached (`page-drawing.ts`). */

@@ -34,6 +34,8 @@ export interface RenderOptions {
   assets: PageAssets
   /** The state of a form that was sent without JavaScript: its values and errors. */
   formState?: FormState | undefined
+  /** The path of a record’s page as the other language of the website has it; undefined where it is the same. */
+  pathElsewhere?: (route: string, id: string) => Promise<string | undefined>
   /** Describes a page that is there to search engines, as JSON in which nothing can end its element. */
   describe?: (reads: PageReads) => string
 }
@@ -61,10 +63,12 @@ export async function renderPage(address: URL, options: RenderOptions): Promise<
   const page = (isOwn ? ownPage : pageAtRoute(route)) ?? (isDashboard ? dashboardNotFoundPage : ownPage)
   const at: PageAt = { path, params: paramsIn(page.address, path), search: searchOf(page, address.search) }
   const own = load(page, reads, at)
+  const { id } = at.params as { id?: string }
+  const elsewhere = id === undefined ? undefined : await options.pathElsewhere?.(page.address, id)
   await Promise.all(FRAME_READS.map((query) => reads.get<unknown>(query)))
   const outcome = await own
   if (outcome instanceof RedirectTo) return { status: outcome.status, html: '', location: outcome.address, reads }
-  return drawn(page, at, { ...options, reads, outcome, query: writeSearch({ ...at.search }) })
+  return drawn(page, at, { ...options, reads, outcome, elsewhere, query: writeSearch({ ...at.search }) })
 }
 
 /** What the menu, the footer and the head of every page need. */
@@ -83,6 +87,7 @@ async function load(page: Page, reads: PageReads, at: PageAt): Promise<Error | u
 interface Drawing extends RenderOptions {
   reads: PageReads
   outcome: Error | undefined
+  elsewhere: string | undefined
   query: string
   about?: string | undefined
 }
@@ -128,14 +133,14 @@ function draw(
   drawing: Drawing,
   at: PageAt,
 ): Pick<RenderedPage, 'html' | 'reads' | 'failure'> {
-  const { reads, siteUrl, formState, nonce, assets, query, about = '' } = drawing
+  const { reads, siteUrl, formState, nonce, assets, query, elsewhere, about = '' } = drawing
   const islands = new IslandPlaces(nonce)
   const html = renderToStaticMarkup(
     <DrawnPageContext
-      value={{ path: at.path, query, reads, siteUrl, formState, addIsland: (island) => islands.add(island) }}
+      value={{ path: at.path, elsewhere, query, reads, siteUrl, formState, addIsland: (island) => islands.add(island) }}
     >
       <Document
-        head={pageHead(head, { config: reads.peek(siteConfigRead), siteUrl, formState })}
+        head={pageHead(head, { config: reads.peek(siteConfigRead), siteUrl, formState, elsewhere })}
         nonce={nonce}
         assets={assets}
         styles={typeof page.styles === 'function' ? page.styles(reads.of(siteConfigRead)) : (page.styles ?? [])}

@@ -6,7 +6,7 @@ import type { Language } from '#app/words/languages.ts'
 import { ERROR_TITLE, type FormState } from '#app/forms/form-rules.ts'
 import type { PageHead } from '#app/ui/page.tsx'
 import { shortened } from '#app/text/shortened.ts'
-import { language, t } from '#app/text/t.ts'
+import { language as spoken, t } from '#app/text/t.ts'
 import { pathIn } from '#app/ui/languages.ts'
 
 interface HeadOptions {
@@ -16,14 +16,16 @@ interface HeadOptions {
   siteUrl: string
   /** A form that was sent without JavaScript: errors on it are in the title. */
   formState?: FormState | undefined
+  /** The path in the other language of the website, if that is another one. */
+  elsewhere?: string | undefined
 }
 
-export function pageHead(page: PageHead, { config, siteUrl, formState }: HeadOptions) {
+export function pageHead(page: PageHead, { config, siteUrl, formState, elsewhere }: HeadOptions) {
   const church = config?.churchName ?? ''
   const kind = config ? churchInPlace(config) : ''
   const error = Object.keys(formState?.problems ?? {}).length > 0 ? t(ERROR_TITLE) : ''
   const title = error + [page.title ?? church, page.title ? church : kind].filter(Boolean).join(' · ')
-  const address = new URL(config ? pathIn(language(), page.path, config) : page.path, siteUrl).href
+  const address = new URL(config ? pathIn(spoken(), page.path, config) : page.path, siteUrl).href
   const churchImage = page.image ? undefined : imageAddress(config?.sharePicture)
   const image = new URL(churchImage ?? page.image ?? shareImage('pages', shareName(page.path)), siteUrl).href
   // Some pages are described by their title.
@@ -48,7 +50,7 @@ export function pageHead(page: PageHead, { config, siteUrl, formState }: HeadOpt
       ? []
       : [
           { rel: 'canonical', href: address },
-          ...alternates(page.path, config, siteUrl),
+          ...alternates({ path: page.path, elsewhere }, config, siteUrl),
           ...(page.back ? [{ rel: 'prev', href: new URL(page.back, siteUrl).href }] : []),
           ...(page.onward ? [{ rel: 'next', href: new URL(page.onward, siteUrl).href }] : []),
         ],
@@ -56,9 +58,14 @@ export function pageHead(page: PageHead, { config, siteUrl, formState }: HeadOpt
 }
 
 /** The same page in each language of the website (https://developers.google.com/search/docs/specialty/international/localized-versions). */
-function alternates(path: string, config: SiteConfig | undefined, siteUrl: string) {
+function alternates(
+  page: { path: string; elsewhere?: string | undefined },
+  config: SiteConfig | undefined,
+  siteUrl: string,
+) {
   if (!config?.secondLanguage || config.secondLanguage === config.language) return []
-  const address = (language: Language) => new URL(pathIn(language, path, config), siteUrl).href
+  const { path, elsewhere = path } = page
+  const address = (one: Language) => new URL(pathIn(one, one === spoken() ? path : elsewhere, config), siteUrl).href
   const { language, secondLanguage } = config
   return [
     { rel: 'alternate', hrefLang: language, href: address(language) },

@@ -112,6 +112,8 @@ export function linkToken({ token }: Record<string, unknown>): { token: string }
 /** The page that is being drawn, for its components. */
 interface DrawnPage {
   path: string
+  /** Its path in the other language of the website, if that is another one. */
+  elsewhere?: string | undefined
   /** The query as the page reads it: empty, or with its question mark. */
   query: string
   reads: PageReads

@@ -82,6 +82,26 @@ onBothDatabases('a website in two languages', (open) => {
     expect([english.includes('Potluck'), english.includes('Convivio')]).toEqual([true, false])
   })
 
+  it('leads from a record to itself in the other language at once, whatever its address is there', async () => {
+    const { id } = await addEvent()
+    await translate('events', id, { title: ['Potluck', 'Convivio'] })
+    const [english, spanish] = [`/events/${id}/potluck`, `/es/events/${id}/convivio`]
+    for (const [path, other, language] of [
+      [english, spanish, 'es'],
+      [spanish, english, 'en'],
+    ] as const) {
+      const page = await door(path)
+      const html = await page.text()
+      expect([path, page.status]).toEqual([path, 200])
+      expect(html).toContain(`<a href="https://church.test${other}" lang="${language}"`)
+      expect(html).toContain(`hrefLang="${language}" href="https://church.test${other}"`)
+      expect(html).toContain(`hrefLang="x-default" href="https://church.test${english}"`)
+    }
+    const draft = await addEvent({ title: 'Not yet', status: 'draft' })
+    const missing = await door(`/es/events/${draft.id}`)
+    expect([missing.status, (await missing.text()).includes('not-yet')]).toEqual([404, false])
+  })
+
   it('answers a form of a page in the second language in it', async () => {
     expect(await read('/es/contact')).toContain(' data-to="/es/api/contact"')
     const sent = { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } }
