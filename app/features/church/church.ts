@@ -19,7 +19,7 @@ import { clockTime } from '#app/dates/format.ts'
 import { dayNames } from '#app/church/worship-services.ts'
 import { capitalized } from '#app/text/format-count.ts'
 import type { Origin } from '#db/tables/columns.ts'
-import { t } from '#app/text/t.ts'
+import { language, t } from '#app/text/t.ts'
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
@@ -205,11 +205,23 @@ export function defaultLabel({ weekday, time }: When): string {
 }
 
 /**
+ * A label as the church’s country writes times today. One that was typed while the country was the United States, as all delivered ones
+ * are, says `10:30 a.m.` wherever the church is now.
+ */
+export function labelHere(label: string, { time }: Pick<When, 'time'>): string {
+  // In another language the whole label is translated.
+  if (language() !== 'en') return label
+  const [hour = 0, minute] = time.split(':', 2)
+  const american = `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'a' : 'p'}.m.`
+  return label.replaceAll(american, clockTime(time))
+}
+
+/**
  * The label after a service was moved: the old day and time in it are replaced by the new ones. Other labels stay as they
  * are.
  */
 export function updatedLabel(label: string, from: When, to: When): string {
-  return label
+  return labelHere(label, from)
     .replace(dayOf(from.weekday), () => dayOf(to.weekday))
     .replace(clockTime(from.time), () => clockTime(to.time))
 }

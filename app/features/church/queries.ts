@@ -11,6 +11,7 @@ import {
   type StaffMember,
   staffMember,
   defaultLabel,
+  labelHere,
 } from '#app/features/church/church.ts'
 import { shownOf } from '#app/definitions/columns.ts'
 import type { ServiceTime } from '#app/ui/service-times.tsx'
@@ -41,7 +42,7 @@ export function listServiceTimes(rows: readonly Row<'service_times'>[]): Service
     const { shownIn, label, ...time } = shownOf(serviceTime, row)
     return {
       ...time,
-      label: label ?? defaultLabel(time),
+      label: label === null ? defaultLabel(time) : labelHere(label, time),
       inFooter: shownIn.includes('footer'),
       inContact: shownIn.includes('contact'),
     }

@@ -1,5 +1,7 @@
-import { updatedLabel, namesOtherTime } from '#app/features/church/church.ts'
-import { describe, expect, it } from 'vitest'
+import { customsIn } from '#app/church/countries.ts'
+import { labelHere, updatedLabel, namesOtherTime } from '#app/features/church/church.ts'
+import { AMERICAN, setCustoms } from '#app/text/customs.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
 
 describe('the words on a service', () => {
   const from = { weekday: 3, time: '19:00' }
@@ -12,6 +14,20 @@ describe('the words on a service', () => {
     )
     expect(updatedLabel('After the service', from, to)).toBe('After the service')
     expect(updatedLabel('', from, to)).toBe('')
+  })
+
+  it('follow the country, where they say the time as in the United States', () => {
+    onTestFinished(() => setCustoms(AMERICAN))
+    const said = (country: string) => {
+      setCustoms(customsIn(country))
+      return ['Sundays 10:30 a.m.', 'Tue 10:30 a.m., then 12:00 p.m.', '10:30 AM', 'After church'].map((label) =>
+        labelHere(label, { time: '10:30' }),
+      )
+    }
+    expect(said('US')).toEqual(['Sundays 10:30 a.m.', 'Tue 10:30 a.m., then 12:00 p.m.', '10:30 AM', 'After church'])
+    expect(said('GB')).toEqual(['Sundays 10:30 am', 'Tue 10:30 am, then 12:00 p.m.', '10:30 AM', 'After church'])
+    expect(updatedLabel('Wednesdays 7:00 p.m.', from, { weekday: 4, time: '18:45' })).toBe('Thursdays 6:45 pm')
+    expect(said('DE')[0]).toBe('Sundays 10:30')
   })
 
   it('name the time in any of the usual ways', () => {
