@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { addressesOf } from '#app/definitions/definition.ts'
 import { staffMember } from '#app/features/church/church.ts'
 import type { OurWords } from '#app/setup/our-words.ts'
+import { ASKS_FIRST } from '#app/http/promises.ts'
 import { api, documents, href, routes } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { adminApi } from '#test/admin-routes.ts'
@@ -76,3 +77,23 @@ it('A6: our words are those that visitors read', async () => {
   // A question says the same at greater length, and the page of the terms has a title only.
   expect(listed.map(({ id }) => id).filter((id) => /^(?:visitClothes|terms|news|live-streams)$/.test(id))).toEqual([])
 })
+
+it.each([
+  ['in Dayton', churches.dayton, true],
+  ['in Leeds', churches.leeds, false],
+])(
+  'the church %s, which was set up before anyone was asked, agrees with visitors on text messages only under the law of its country',
+  async (...given) => {
+    const [, church, isAmerican] = given
+    const app = await websiteOf(database, church)
+    const says = async () => {
+      app.services.readCache.clear()
+      const terms = (await app.get(api.terms)).body as { text: string }
+      const visit = await pageText(app, routes.planAVisit)
+      return [terms.text.includes('Reply STOP'), visit.includes('to receive text messages by phone')]
+    }
+    expect(await says()).toEqual([false, false])
+    await database.db.deleteFrom('settings').where('name', '=', ASKS_FIRST).execute()
+    expect(await says()).toEqual([isAmerican, isAmerican])
+  },
+)

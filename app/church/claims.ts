@@ -216,8 +216,9 @@ export function isPublicClaim(id: ClaimId, hash: string, promises: Promises): bo
   const { about, only }: Claim = claims[id]
   if (promises.churchKind === '') return true
   if (isDerived(about)) return followsFrom[about](promises)
-  if (!promises.asksFirst) return true
-  return (only === undefined || only === promises.country) && promises.checked.get(id) === hash
+  // American law is promised nowhere else, not by those either who were never asked.
+  if (only !== undefined && only !== promises.country) return false
+  return !promises.asksFirst || promises.checked.get(id) === hash
 }
 
 function isDerived(about: Matter): about is keyof typeof followsFrom {
