@@ -12,11 +12,6 @@ export function isoWeekday(day: string): number {
   return new Date(`${day}T12:00:00Z`).getUTCDay() || 7
 }
 
-/** @returns the days since 1970 of `YYYY-MM-DD`; 0 for text that is not a date */
-export function dayNumber(day: string): number {
-  return Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000) || 0
-}
-
 /**
  * The day that is so many days later, or earlier for a negative number; for browsers, which have no Temporal yet.
  * @param day `YYYY-MM-DD`

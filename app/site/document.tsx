@@ -101,7 +101,7 @@ function LiveBar() {
   if (!useSiteConfig().liveStreamManualOverride) return null
   return (
     <p className="light no-print bg-bad text-white">
-      <Link to={routes.liveStreamWorship} className="wrap onward gap-3 font-semibold">
+      <Link to={routes.liveStreamWorship} className="wrap onward flex gap-3 font-semibold">
         <span aria-hidden="true" className="size-2.5 rounded-full bg-white" />
         {t('We’re live now. Watch with us')}
       </Link>

@@ -112,7 +112,7 @@ function Links({ inMenu = false }: { inMenu?: boolean }) {
         // Ministries have no link of their own here: they are about the church.
         const isOpen =
           [link, ...below].some((one) => isOpenAt(one.address, path)) ||
-          (address === routes.about && isOpenAt(routes.ministries, path))
+          (isOpenAt(address, routes.about) && isOpenAt(routes.ministries, path))
         const className = [linkClass, link.isAccented && ACCENT, isOpen && openClass].filter(Boolean).join(' ')
         return (
           <li key={`${label} ${address}`}>

@@ -102,7 +102,7 @@ const scripture: [Drawing, RegExp][] = [
   ],
   [
     'basket',
-    /\b(giv(?:e|es|ing)|generous|generosity|thanks?|thanksgiving|gratitude|neighbors?|mercy|serve|love|poor|dar|gracias|prójimo|misericordia|amor|pobres|(?:luke|lucas) (?:10:[23]|17)|2 corint\w+ [89]|(?:james|santiago))\b/i,
+    /\b(giv(?:e|es|ing)|generous|generosity|pantry|thanks?|thanksgiving|gratitude|neighbors?|mercy|serve|love|poor|dar|gracias|prójimo|misericordia|amor|pobres|(?:luke|lucas) (?:10:[23]|17)|2 corint\w+ [89]|(?:james|santiago))\b/i,
   ],
   [
     'dunes',
