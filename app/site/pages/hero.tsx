@@ -2,7 +2,6 @@
 import { featuredRead } from '#app/features/featured/featured.ts'
 import { liveRead } from '#app/ui/live-now.ts'
 import { broadcastsOf, nextWindow } from '#app/church/live-window.ts'
-import { LiveBadge } from '#app/features/live-streams/card.tsx'
 import HeroVideo from '#app/site/pages/hero-video.island.tsx'
 import WorshipButtons, { type WorshipProps } from '#app/site/pages/worship-buttons.island.tsx'
 import { routes } from '#app/routes.ts'
@@ -49,9 +48,6 @@ export function Hero({ title, usual, changed }: HeroProps) {
       {layout === 'scene' ? picture : layout !== 'words' && <div className="hero-frame">{picture}</div>}
       <div className="wrap hero-text">
         {services && <p className="until-live eyebrow mb-4 text-base text-ink">{services}</p>}
-        <p className="when-live mb-4 items-center gap-3 text-xl">
-          <LiveBadge /> {t('We’re live now')}
-        </p>
         <h1 className="max-w-[6.4167em]">{title}</h1>
         <p className="mt-5 mb-7 max-w-[21.25em] text-lg text-ink/85">{config.tagline ?? (isUsual ? usual : changed)}</p>
         <div className="flex flex-wrap items-center gap-3">

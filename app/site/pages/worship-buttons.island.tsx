@@ -1,4 +1,5 @@
 /** The buttons at the top of the home page: to the live stream or its countdown, and to plan a visit. */
+import { Fragment } from 'react'
 import { type LiveNow, showsLive } from '#app/ui/live-now.ts'
 import { type BroadcastTime, countdownText, type LiveState, liveState } from '#app/church/live-window.ts'
 import { routes } from '#app/routes.ts'
@@ -53,10 +54,16 @@ function LiveButtons({ now, state, isLive, isOnline, notices }: Worship) {
   // The links have keys, since a translation wraps texts, which React could not take away from one that it keeps.
   if (isLive) {
     return (
-      <Link key="live" to={routes.liveStreamWorship} className="btn light bg-bad text-white">
-        <span className="live-dot" />
-        {t('Live Stream Worship')}
-      </Link>
+      <Fragment key="live">
+        {/* In place of the usual time, which the styles hide then (`media.css`). */}
+        <p className="basis-full">
+          <strong className="light rounded-full bg-bad px-3 py-1.5 text-sm text-white">{t('We’re live now')}</strong>
+        </p>
+        <Link to={routes.liveStreamWorship} className="btn light bg-bad text-white">
+          <span className="live-dot" />
+          {t('Live Stream Worship')}
+        </Link>
+      </Fragment>
     )
   }
   if (state.is === 'cancelled') {
