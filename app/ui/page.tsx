@@ -110,7 +110,7 @@ export function linkToken({ token }: Record<string, unknown>): { token: string }
 }
 
 /** The page that is being drawn, for its components. */
-interface DrawnPage {
+export interface DrawnPage {
   path: string
   /** Its path in the other language of the website, if that is another one. */
   elsewhere?: string | undefined

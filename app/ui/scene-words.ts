@@ -132,7 +132,7 @@ const scripture: [Drawing, RegExp][] = [
 ]
 
 /** Drawings that show the sea: only the church by the sea has them. */
-const atSea: readonly Drawing[] = ['gulls', 'light', 'nets']
+const atSea: ReadonlySet<Drawing> = new Set(['gulls', 'light', 'nets'])
 
 /** Drawings that promise nothing: landscapes, and our own rooms. */
 const others: readonly Drawing[] = [
@@ -163,7 +163,7 @@ export function scenesFor({ texts, isScripture = false, date }: SceneWords, set:
   const start = sumOf(texts[0] ?? '') % LANDSCAPES
   const season = date === undefined ? [] : seasonOf(date)
   const all = [...found, ...season, ...others.slice(start), ...others.slice(0, start)]
-  return [...new Set(all)].filter((name) => set === 'shore' || !atSea.includes(name))
+  return [...new Set(all)].filter((name) => set === 'shore' || !atSea.has(name))
 }
 
 /** The first of them: always the same for the same texts, whatever stands beside it. */

@@ -2,7 +2,7 @@
 import { createContext, use } from 'react'
 import type { SceneSet } from '#app/definitions/settings-sections.ts'
 import { imageAddress } from '#app/links/address.ts'
-import { usePage } from '#app/ui/page.tsx'
+import { type DrawnPage, DrawnPageContext } from '#app/ui/page.tsx'
 import { Img } from '#app/ui/picture.tsx'
 import { type SceneWords, scenesFor } from '#app/ui/scene-words.ts'
 import { type Drawing, drawingsOf } from '#app/ui/scenes.ts'
@@ -21,12 +21,13 @@ export const DrawnScenes = createContext<Drawn | undefined>(undefined)
 const ofPages = new WeakMap<object, Set<Drawing>>()
 
 function useDrawnScenes(): Drawn {
-  const part = use(DrawnScenes)
-  // Either a part has its own, or it is within a page.
-  return part ?? onPage(usePage().reads)
+  const [part, page] = [use(DrawnScenes), use(DrawnPageContext)]
+  if (part) return part
+  if (!page) throw new Error('A drawing outside of a page needs DrawnScenes')
+  return onPage(page)
 }
 
-function onPage(reads: ReturnType<typeof usePage>['reads']): Drawn {
+function onPage({ reads }: Pick<DrawnPage, 'reads'>): Drawn {
   const taken = ofPages.get(reads) ?? new Set()
   ofPages.set(reads, taken)
   return { set: reads.of(siteConfigRead).sceneSet, taken }

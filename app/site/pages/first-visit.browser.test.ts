@@ -1,5 +1,5 @@
 /** Information for first-time visitors: directions, parking, and the terms. */
-import { href, routes } from '#app/routes.ts'
+import { routes } from '#app/routes.ts'
 import { adminApi } from '#test/admin-routes.ts'
 import { expect, hydrated, overlap, test } from '#test/browser.ts'
 
