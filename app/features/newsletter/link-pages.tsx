@@ -106,7 +106,7 @@ function UnsubscribePage({ token, isSaved }: { token: string; isSaved: boolean }
         {hasChoice && <ChoiceForm {...{ token, isSaved, lists, languages }} />}
         {hasChoice ? (
           <ButtonForm form={leaveForm} token={token} variant="btn-line">
-            {t('Unsubscribe from everything')}
+            {lists.length > 0 ? t('Unsubscribe from everything') : t('Unsubscribe')}
           </ButtonForm>
         ) : (
           <ButtonForm form={leaveForm} token={token}>
