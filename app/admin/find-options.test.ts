@@ -74,7 +74,7 @@ describe('the search of the dashboard', () => {
     ['who changed', 'Activity Log'],
     ['undo', 'Activity Log'],
     ['undelete', 'Trash'],
-    ['bring back', 'Trash'],
+    ['get back', 'Trash'],
     ['submenu', 'Menu'],
     ['weddings', 'Pages'],
     ['good friday', 'Sunday Services'],

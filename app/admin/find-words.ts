@@ -35,7 +35,7 @@ export const sectionWords: Readonly<Record<string, string>> = {
   [adminPages.backups]:
     'restore save copy export backups download everything all data archive leave narthex take it with you',
   [adminPages.log]: 'history changes undo who who changed what last volunteer',
-  [adminPages.deleted]: 'recycle bin restore deleted undelete bring back lost page',
+  [adminPages.deleted]: 'recycle bin restore deleted undelete get back lost page',
   [adminPages.emails]: 'sent mail outbox failed',
   [adminPages.health]: 'server status problems domain certificate https disk space update version',
   [adminPages.handover]: 'domain registrar server passwords succession',
@@ -60,7 +60,7 @@ export const settingWords: Readonly<Partial<Record<SettingName | SectionId, stri
   homeLayout: 'hero design template theme',
   fonts: 'typeface',
   paper: 'background dark mode',
-  colors: 'brand theme colour design',
+  colors: 'brand theme design',
   heroVideoId: 'hero background movie',
   eventsBannerUrl: 'hero picture photo',
   homePicture: 'hero home picture home page picture photo background header',

@@ -37,3 +37,23 @@ test('the overview begins with this week and new messages, before its counts', a
   await expect(admin.getByRole('region', { name: 'Edit Event' }).getByLabel('Title')).toHaveValue('Roof meeting')
   for (const address of made) await admin.request.delete(address, { headers })
 })
+
+test('on a phone the overview begins with this week, and nothing moves while it loads', async ({ admin }) => {
+  await admin.setViewportSize({ width: 390, height: 844 })
+  await admin.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push(Number(new Map(Object.entries(entry.toJSON() as object)).get('value')))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await admin.goto(places.overview)
+  await expect(admin.getByRole('region', { name: 'This week' })).toBeInViewport()
+  await expect(admin.getByText('Total Sermons')).toBeVisible()
+  await admin.waitForLoadState('networkidle')
+  expect(await admin.evaluate('window.shifts')).toEqual([])
+  await admin.getByRole('button', { name: 'Add', exact: true }).click()
+  await admin.getByRole('link', { name: 'Add event' }).click()
+  await expect(admin.getByRole('heading', { level: 1, name: 'Add New Event' })).toBeVisible()
+})

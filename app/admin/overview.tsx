@@ -1,7 +1,8 @@
 /** The first section: common actions, this week and what needs doing, then counts, drafts, recent sermons and upcoming events. */
-import { useQuery } from '@tanstack/react-query'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { Attention, NewMessages, Row } from '#app/admin/attention.tsx'
 import { ThisWeek } from '#app/admin/this-week.tsx'
@@ -12,6 +13,7 @@ import { mayOpen } from '#app/dashboard/pages.ts'
 import type { Overview as Counts } from '#app/admin/overview-api.ts'
 import { sermon } from '#app/features/sermons/sermon.ts'
 import { Failed } from '#app/dashboard/failed.tsx'
+import { ActionMenu } from '#app/dashboard/row.tsx'
 import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { adminRead, pageRead } from '#app/dashboard/client.ts'
 import { addressesOf } from '#app/definitions/definition.ts'
@@ -21,7 +23,6 @@ import { may } from '#app/definitions/rights.ts'
 import { content } from '#app/definitions/roles.ts'
 import { api, href } from '#app/routes.ts'
 import { useCurrentUser } from '#app/dashboard/current-user.ts'
-import type { CurrentUser } from '#app/ui/current-user.ts'
 import { longDate } from '#app/dates/format.ts'
 import { capitalized } from '#app/text/format-count.ts'
 
@@ -42,32 +43,61 @@ interface ListedRecord {
 
 export default function Overview() {
   const { user } = useCurrentUser()
+  const isLoaded = useLoadedOnce()
   if (!user) return null
+  const shown = quickActions.filter((action) => mayOpen(user, action, action.search))
   return (
     <>
-      <SectionHead title="Overview" />
-      <QuickActions user={user} />
-      {user.isAdmin ? <WholeSite /> : may(user, 'events') && <ThisWeek />}
-      <Drafts isEditor={may(user, ...content)} />
-      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
-        {may(user, 'sermons') && <RecentSermons />}
-        {may(user, 'events') && <UpcomingEvents />}
+      <SectionHead title="Overview">
+        {/* On a phone the week is what one comes for, so the actions are a menu. */}
+        {shown.length > 0 && (
+          <span className="sm:hidden">
+            <ActionMenu icon={Plus} label="Add" variant="go" className="w-11 !px-0">
+              {shown.map(({ label, to, search }) => (
+                <AdminLink key={label} to={to} search={search}>
+                  {label}
+                </AdminLink>
+              ))}
+            </ActionMenu>
+          </span>
+        )}
+      </SectionHead>
+      <p className="mb-6 flex flex-wrap gap-3 max-sm:hidden">
+        {shown.map(({ label, to, search }) => (
+          <AdminLink key={label} to={to} search={search} className="admin-btn">
+            <Plus size={16} aria-hidden="true" /> {label}
+          </AdminLink>
+        ))}
+      </p>
+      {!isLoaded && <p className="h-0 text-soft">Loading...</p>}
+      <div className={isLoaded ? undefined : 'invisible'}>
+        {user.isAdmin ? <WholeSite /> : may(user, 'events') && <ThisWeek />}
+        <Drafts isEditor={may(user, ...content)} />
+        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
+          {may(user, 'sermons') && <RecentSermons />}
+          {may(user, 'events') && <UpcomingEvents />}
+        </div>
       </div>
     </>
   )
 }
 
-function QuickActions({ user }: { user: CurrentUser }) {
-  const shown = quickActions.filter((action) => mayOpen(user, action, action.search))
-  return (
-    <p className="mb-6 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:gap-3 max-sm:[&>*]:justify-start max-sm:[&>*]:gap-1.5 max-sm:[&>*]:px-2 max-sm:[&>*]:text-left max-sm:[&>*]:leading-tight max-sm:[&>*]:whitespace-normal">
-      {shown.map(({ label, to, search }) => (
-        <AdminLink key={label} to={to} search={search} className="admin-btn">
-          <Plus size={16} aria-hidden="true" /> {label}
-        </AdminLink>
-      ))}
-    </p>
-  )
+/** Milliseconds without a request after which nothing more is expected, and those after which a slow one isn’t waited for. */
+const [QUIET_MS, LONG_MS] = [60, 2500]
+
+/** Whether everything on the page has been read once: its parts appear together, so that none of them moves another. */
+function useLoadedOnce(): boolean {
+  const isReading = useIsFetching() > 0
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    const timer = isReading ? undefined : setTimeout(() => setLoaded(true), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [isReading])
+  useEffect(() => {
+    const timer = setTimeout(() => setLoaded(true), LONG_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLoaded
 }
 
 const add = { add: 'yes' }

@@ -67,11 +67,8 @@ export function GroupTabs() {
   const { entries, tab: open, group } = usePlaces()
   const entry = entries.find(({ name }) => name === group)
   const row = useRef<HTMLUListElement>(null)
-  // On a phone the row scrolls.
-  useEffect(() => {
-    const [list, current] = [row.current, row.current?.querySelector<HTMLElement>('[aria-current]')]
-    if (list && current) list.scrollLeft = current.offsetLeft - list.offsetLeft - list.clientWidth / 3
-  }, [open?.label])
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  useEffect(() => showCurrent(row.current), [open?.label])
   if (!entry || entry.tabs.length < 2) return null
   return (
     <nav aria-label={entry.label} className="admin-places">
@@ -87,6 +84,12 @@ export function GroupTabs() {
       </ul>
     </nav>
   )
+}
+
+/** On a phone the row of tabs scrolls. */
+function showCurrent(row: HTMLElement | null): void {
+  const current = row?.querySelector<HTMLElement>('[aria-current]')
+  if (row && current) row.scrollLeft = current.offsetLeft - row.offsetLeft - row.clientWidth / 3
 }
 
 /** How many new records wait in these places. */

@@ -11,6 +11,8 @@ export interface Page<T> {
   total: number
   /** There are more than `total`. */
   isMore: boolean
+  /** How many of the rows on the first page are no records, and count in `total`. */
+  extra?: number
 }
 
 /** Fields of every record in the admin area. */

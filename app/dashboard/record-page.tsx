@@ -20,6 +20,8 @@ interface RecordPageProps<Values extends FieldValues, Record extends Versioned> 
   tools: (isDirty: boolean, leave: () => void) => ReactNode
   /** In the side column, above the main button: when the record is public. */
   publishing: (form: UseFormReturn<Values>) => ReactNode
+  /** Below that: fields that are rarely changed. */
+  aside: (form: UseFormReturn<Values>) => ReactNode
   /** In the menu of the main button. */
   ways: (form: UseFormReturn<Values>, submit: () => void) => ReactNode
   /** For a new record: saves it and starts another one. */
@@ -31,7 +33,7 @@ interface RecordPageProps<Values extends FieldValues, Record extends Versioned> 
 export function RecordPage<Values extends FieldValues, Record extends Versioned>(
   options: RecordPageProps<Values, Record>,
 ) {
-  const { list, record, tools, publishing, ways, readOnly, onAnother, preview } = options
+  const { list, record, tools, publishing, aside, ways, readOnly, onAnother, preview } = options
   const recordForm = useRecordForm(options)
   const { form, isPending, isDirty, submit } = recordForm
   const { close, question, leave } = useClosing(recordForm)
@@ -63,6 +65,7 @@ export function RecordPage<Values extends FieldValues, Record extends Versioned>
         <div className="admin-record-part admin-record-publishing sheet empty:hidden">
           {!readOnly && publishing(form)}
         </div>
+        {!readOnly && aside(form)}
         <footer className="admin-record-foot">
           <Button onClick={close}>{readOnly ? 'Close' : 'Cancel'}</Button>
           {!readOnly && (

@@ -1,11 +1,10 @@
 /** The page on which a record is added or edited. It follows from the definition, with a section's additions. */
-import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
-import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { Button } from '#app/dashboard/button.tsx'
 import type { Published, StoredRecord } from '#app/dashboard/client.ts'
 import { addressesOf, type AnyDefinition, mapFields, type ShownOf } from '#app/definitions/definition.ts'
-import type { Fields } from '#app/definitions/field.ts'
 import { History } from '#app/dashboard/history.tsx'
 import { PreviewPane } from '#app/dashboard/preview-pane.tsx'
 import {
@@ -16,7 +15,8 @@ import {
   PublishingWays,
 } from '#app/dashboard/publishing-fields.tsx'
 import { RecordPage } from '#app/dashboard/record-page.tsx'
-import { type FieldParts, RecordFields, valuesOf } from '#app/dashboard/record-fields.tsx'
+import { type Form, FormFields, formParts } from '#app/dashboard/form-parts.tsx'
+import { type FieldParts, valuesOf } from '#app/dashboard/record-fields.tsx'
 import { useMainService, useTimeZone } from '#app/dashboard/church-time.ts'
 import { usePostOnce } from '#app/dashboard/saving.ts'
 import { useRights } from '#app/dashboard/use-rights.ts'
@@ -33,12 +33,6 @@ import { toast } from '#app/ui/toast.tsx'
 
 /** A record as the admin area reads it. */
 export type RecordOf<D extends AnyDefinition> = ShownOf<D> & StoredRecord
-
-interface Form<R> {
-  values: FieldValues
-  form: UseFormReturn
-  record: R | undefined
-}
 
 export interface FormSection<D extends AnyDefinition, R extends RecordOf<D> = RecordOf<D>> {
   definition: D
@@ -129,6 +123,7 @@ function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>(props: Sect
           <Tools {...{ definition, record, isDirty, leave }} onHistory={() => setHistoryOpen(true)} />
         )}
         publishing={(form) => definition.isContent && <Publishing {...{ form, record, definition, draftsOnly }} />}
+        aside={(form) => <FormFields section={section} form={form} record={record} isAside />}
         ways={(form, submit) =>
           definition.isContent && <PublishingWays {...{ form, record, definition, draftsOnly, submit }} />
         }
@@ -218,49 +213,6 @@ function Tools<D extends AnyDefinition>({ definition, record, isDirty, leave, on
         <DeleteButton record={record} address={one} title={definition.title(record)} onDone={leave} />
       )}
     </>
-  )
-}
-
-function FormFields<D extends AnyDefinition, R extends RecordOf<D>>({
-  section: { definition, parts, above, below },
-  ...form
-}: Pick<SectionFormProps<D, R>, 'section'> & Omit<Form<R>, 'values'>) {
-  const values = useWatch({ control: form.form.control })
-  return (
-    <>
-      {above?.({ ...form, values })}
-      {formParts(definition).map(([name, fields]) => (
-        <FormPart key={name} name={name} fields={fields} form={form.form} parts={parts?.({ ...form, values }) ?? {}} />
-      ))}
-      {below?.({ ...form, values })}
-    </>
-  )
-}
-
-/** The parts of a form, with their names; the first has none. */
-function formParts({ fields, formParts: named = {} }: AnyDefinition): [name: string, fields: Fields][] {
-  const placed = new Set(Object.values(named).flat())
-  const others = Object.keys(fields).filter((field) => !placed.has(field))
-  return Object.entries({ '': others, ...named }).map(([part, names]) => [
-    part,
-    Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, fields[name]]] : []))),
-  ])
-}
-
-interface FormPartProps extends ComponentProps<typeof RecordFields> {
-  name: string
-}
-
-/** One part of a form as a group of its fields, if any of them is shown. */
-function FormPart({ name, ...fields }: FormPartProps) {
-  if (Object.keys(fields.fields).every((field) => fields.parts[field]?.instead === null)) return null
-  return (
-    <fieldset className="sheet admin-record-part">
-      <legend className={name === '' ? 'sr-only' : undefined}>
-        <h2>{name || 'Main fields'}</h2>
-      </legend>
-      <RecordFields {...fields} />
-    </fieldset>
   )
 }
 

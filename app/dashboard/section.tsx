@@ -44,6 +44,8 @@ export interface SectionProps<D extends AnyDefinition, R extends RecordOf<D> = R
   part?: (record: R) => string
   filters?: readonly ListFilter[]
   columns: Column<R>[]
+  /** Rows beside those of the records: what is there without one, such as a page as it was delivered. */
+  standing?: { rows: readonly R[]; open: (row: R) => void }
   /** Shown while there are no records: what to do first, and a drawing of the church's set. */
   empty: string
   drawing?: Drawing
@@ -68,7 +70,9 @@ export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(se
   const addresses = addressesOf(definition)
   const filters = filtersOf(section)
   const filterNames = filters.map(({ name }) => name)
-  const list = useList<R>(addresses.all, section.sort ?? definition.defaultSort, filterNames)
+  const records = useList<R>(addresses.all, section.sort ?? definition.defaultSort, filterNames)
+  const list = section.standing ? withRows(records, section.standing.rows) : records
+  const isStanding = (record: R) => section.standing?.rows.includes(record) ?? false
   const rights = useRights(definition)
   const actions = useRecordActions<R>({ addresses, title: (record) => definition.title(record), rights })
   const hasRows = (list.page?.total ?? 0) > 0
@@ -87,14 +91,17 @@ export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(se
         list={list}
         rights={rights}
         actions={actions}
+        isStanding={isStanding}
         row={(record) =>
-          actions.row(
-            record,
-            <>
-              <ViewOnSite definition={definition} record={record} />
-              {section.rowAction?.(record)}
-            </>,
-          )
+          isStanding(record)
+            ? { title: definition.title(record), verb: 'Edit', open: () => section.standing?.open(record) }
+            : actions.row(
+                record,
+                <>
+                  <ViewOnSite definition={definition} record={record} />
+                  {section.rowAction?.(record)}
+                </>,
+              )
         }
       >
         {(record) => (
@@ -110,6 +117,26 @@ export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(se
       </div>
     </ListAndRecord>
   )
+}
+
+/** The list with further rows on its first page, in its order. */
+function withRows<R extends { id: string }>(list: List<R>, rows: readonly R[]): List<R> {
+  if (!list.page || rows.length === 0) return list
+  const { records, total } = list.page
+  const key = list.sort.replace(/^-/, '')
+  const valueIn = (record: R) => {
+    const value = new Map<string, unknown>(Object.entries(record)).get(key)
+    return typeof value === 'string' ? value : ''
+  }
+  const way = list.sort.startsWith('-') ? -1 : 1
+  const all = [...records, ...rows].toSorted((a, b) => way * valueIn(a).localeCompare(valueIn(b), 'en'))
+  const page = {
+    ...list.page,
+    records: list.number === 1 ? all : records,
+    total: total + rows.length,
+    extra: rows.length,
+  }
+  return { ...list, page, isBlank: false }
 }
 
 /** The button below the table that empties it. */
@@ -177,6 +204,8 @@ interface RecordsProps<D extends AnyDefinition, R extends RecordOf<D>> {
   list: List<R>
   rights: Rights
   actions: { add: () => void }
+  /** A row that is no record can’t be selected. */
+  isStanding: (record: R) => boolean
   row: (record: R) => RowParts
   /** The end of a row. */
   children: (record: R) => ReactNode
@@ -188,10 +217,12 @@ function Records<D extends AnyDefinition, R extends RecordOf<D>>({
   list,
   rights,
   actions,
+  isStanding,
   row,
   children,
 }: RecordsProps<D, R>) {
-  const selectable = list.page?.records.filter((record) => !rights.isReadOnly(record)).map(({ id }) => id) ?? []
+  const isFixed = (record: R) => isStanding(record) || rights.isReadOnly(record)
+  const selectable = list.page?.records.filter((record) => !isFixed(record)).map(({ id }) => id) ?? []
   const selection = useSelection(selectable, JSON.stringify([list.search, list.filters]))
   return (
     <>
@@ -199,7 +230,7 @@ function Records<D extends AnyDefinition, R extends RecordOf<D>>({
         definition={definition}
         selection={selection}
         found={{
-          total: list.page?.total ?? 0,
+          total: (list.page?.total ?? 0) - (list.page?.extra ?? 0),
           isMore: list.page?.isMore ?? false,
           idsAddress: href(`${addressesOf(definition).all}/ids`, {}, { search: list.search, ...list.filters }),
         }}
@@ -209,7 +240,7 @@ function Records<D extends AnyDefinition, R extends RecordOf<D>>({
         label={label}
         list={list}
         selection={selection}
-        selectLabel={(record) => (rights.isReadOnly(record) ? undefined : `Select ${definition.title(record)}`)}
+        selectLabel={(record) => (isFixed(record) ? undefined : `Select ${definition.title(record)}`)}
         columns={columns}
         {...(part && list.sort === list.firstSort ? { part } : {})}
         empty={

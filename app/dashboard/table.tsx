@@ -181,10 +181,10 @@ export function Pages<T>({
   list: Pick<List<T>, 'page' | 'number' | 'setNumber'>
 }) {
   if (!page) return null
-  const { total, isMore, records } = page
-  const first = (number - 1) * PAGE_SIZE + 1
+  const { total, isMore, records, extra = 0 } = page
+  const first = (number - 1) * PAGE_SIZE + 1 + (number > 1 ? extra : 0)
   const last = first + records.length - 1
-  const hasNext = isMore ? records.length === PAGE_SIZE : last < total
+  const hasNext = isMore ? records.length >= PAGE_SIZE : last < total
   return (
     <nav aria-label="Pages" className="mt-4 flex items-center justify-between gap-4 text-soft">
       <p role="status">

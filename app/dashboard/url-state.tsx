@@ -58,7 +58,11 @@ interface PlaceLinkProps extends Omit<AdminLinkProps, 'isExact'> {
 }
 
 /** A link of the navigation, whose caller knows whether it is the current one: several may lead to parts of one section. */
-export function PlaceLink({ to, search = NOTHING, current, ...anchor }: PlaceLinkProps) {
+export function PlaceLink({ to, search = NOTHING, current, children, ...anchor }: PlaceLinkProps) {
   const link = useLinkProps<AnyRouter, string, string>({ to, search, preload: false, ...anchor })
-  return <a {...link} aria-current={current} />
+  return (
+    <a {...link} aria-current={current}>
+      {children}
+    </a>
+  )
 }

@@ -11,12 +11,14 @@ import { RowTitle } from '#app/dashboard/row.tsx'
 import { RecordSection } from '#app/dashboard/section.tsx'
 import type { RecordOf } from '#app/dashboard/section-form.tsx'
 import type { Column } from '#app/dashboard/table.tsx'
+import { useSeesTable } from '#app/dashboard/use-rights.ts'
 import { useUrlState } from '#app/dashboard/url-state.tsx'
 import { kindIn, wordsOf } from '#app/definitions/blocks.ts'
 import type { Block } from '#app/definitions/field.ts'
 import { addressesOf } from '#app/definitions/definition.ts'
 import { listsOf } from '#app/pages/address.ts'
 import type { Delivered } from '#app/pages/delivered-api.ts'
+import { menu, type MenuPlace } from '#app/pages/menu.ts'
 import { page, pageTypes, type PageType } from '#app/pages/page.ts'
 import { href } from '#app/routes.ts'
 import { toast } from '#app/ui/toast.tsx'
@@ -30,6 +32,8 @@ export default function PagesPanel() {
   const { page: name = '', block = '' } = search
   const kind = kindNamed(search['kind'])
   const originals = useOriginals()
+  const links = useMenuLinks()
+  const standing = useStanding(originals)
   return (
     <RecordSection<typeof page, Page>
       key={`${name} ${originals.length > 0}`}
@@ -39,10 +43,9 @@ export default function PagesPanel() {
       head={<AddButtons />}
       filters={[{ name: 'kind', label: 'Kind', all: 'All kinds', choices: pageTypes }]}
       search="Search by words on the page"
-      columns={columns}
-      tabs={<BuiltInPages />}
-      label="Pages that are yours"
-      empty="You haven’t changed or added a page yet."
+      columns={columnsWith(links)}
+      standing={standing}
+      empty="No page yet. Add the first one with a title and a few words."
       initial={() => originals.find((one) => one.page === name) ?? { kind }}
       newName={name}
       {...(isBuiltIn(name)
@@ -147,51 +150,60 @@ function useOriginals(): Delivered['pages'] {
   return useQuery(adminRead<Delivered>(adminApi.delivered)).data?.pages ?? []
 }
 
-/** The built-in pages that nobody has changed. */
-function BuiltInPages() {
-  const { change } = useUrlState()
-  const originals = useOriginals()
+/** The built-in pages that nobody has changed, as rows of the list; only those that its search and filters let through. */
+function useStanding(originals: Delivered['pages']) {
+  const { search, change } = useUrlState()
   const { data } = useQuery(adminRead<Page[]>(href(addressesOf(page).all, {}, { limit: 200 })))
-  if (!data) return null
-  const changed = new Set(data.map((record) => record.page))
-  const untouched = originals
-    .map((one) => one.page)
-    .filter(isBuiltIn)
-    .filter((one) => !changed.has(one))
-  if (untouched.length === 0) return null
-  return (
-    <section aria-labelledby="built-in-pages" className="sheet mb-6 px-5 py-4">
-      <h2 id="built-in-pages" className="text-lg">
-        Built-in pages, as delivered
-      </h2>
-      <ul className="mt-2 flex flex-wrap gap-2">
-        {untouched.map((name) => (
-          <li key={name}>
-            <Button srOnly=": edit" onClick={() => change({ add: 'yes', page: name, edit: undefined })}>
-              {builtInPages[name].title}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+  const changed = new Set(data?.map((record) => record.page))
+  const words = (search['q'] ?? '').toLowerCase()
+  const isShown = (search['kind'] ?? 'page') === 'page' && (search['status'] ?? 'published') === 'published'
+  const rows = data && isShown ? originals.filter((one) => isBuiltIn(one.page) && !changed.has(one.page)) : []
+  return {
+    rows: rows
+      // By the names under which people know them; their titles may be a whole sentence.
+      .map((one) => ({ ...one, title: isBuiltIn(one.page) ? builtInPages[one.page].title : one.title }))
+      .filter((one) => `${one.title} ${contentInWords(one.blocks)}`.toLowerCase().includes(words))
+      .map((one) => ({ ...one, id: `delivered ${one.page}` }) as Page),
+    open: (row: Page) => change({ add: 'yes', page: row.page, edit: undefined }),
+  }
 }
 
-const columns: Column<Page>[] = [
-  {
-    title: 'Title',
-    sort: 'title',
-    cell: (record) => (
-      <>
-        <span className="flex flex-wrap items-center gap-x-2">
-          <RowTitle>{record.title}</RowTitle>
-          {record.isHidden && <Badge variant="secondary">Hidden</Badge>}
-          {record.kind !== 'page' && <Badge variant="secondary">{record.kind === 'news' ? 'News' : 'Ministry'}</Badge>}
-          {isBuiltIn(record.page) && <span className="text-soft"> (built in)</span>}
-        </span>
-        <span className="block text-soft md:hidden">{record.address}</span>
-      </>
-    ),
-  },
-  { title: 'Address', sort: 'address', cell: ({ address }) => address, from: 'md' },
-]
+/** The links that lead to each page, by the place in which they are. */
+function useMenuLinks(): Record<MenuPlace, ReadonlySet<string>> {
+  const enabled = useSeesTable()('menus')
+  const { data: own = [] } = useQuery({ ...adminRead<RecordOf<typeof menu>[]>(addressesOf(menu).all), enabled })
+  const { data: delivered } = useQuery(adminRead<Delivered>(adminApi.delivered))
+  const linksIn = (place: MenuPlace) => {
+    const items = own.find((one) => one.place === place)?.items ?? delivered?.menus[place] ?? []
+    return new Set(items.filter(({ isHidden }) => !isHidden).map(({ to }) => to))
+  }
+  return { header: linksIn('header'), footer: linksIn('footer') }
+}
+
+function columnsWith(links: Record<MenuPlace, ReadonlySet<string>>): Column<Page>[] {
+  const seenIn = (record: Page) => {
+    const link = `@pages/${record.page}`
+    return links.header.has(link) ? 'In the menu' : links.footer.has(link) ? 'In the footer' : ''
+  }
+  return [
+    {
+      title: 'Title',
+      sort: 'title',
+      cell: (record) => (
+        <>
+          <span className="flex flex-wrap items-center gap-x-2">
+            <RowTitle>{record.title}</RowTitle>
+            {record.isHidden && <Badge variant="secondary">Hidden</Badge>}
+            {record.kind !== 'page' && (
+              <Badge variant="secondary">{record.kind === 'news' ? 'News' : 'Ministry'}</Badge>
+            )}
+            {isBuiltIn(record.page) && <span className="text-soft"> (built in)</span>}
+          </span>
+          <span className="block text-soft md:hidden">{record.address}</span>
+        </>
+      ),
+    },
+    { title: 'Address', sort: 'address', cell: ({ address }) => address, from: 'md' },
+    { title: 'Menu', cell: seenIn, from: 'md', className: 'whitespace-nowrap' },
+  ]
+}

@@ -90,8 +90,10 @@ export const page = defineRecord({
   },
   formParts: {
     'On the page': ['blocks'],
+    'Address and names': ['address', 'name', 'eyebrow'],
     'In lists and in search results': ['image', 'drawing', 'description', 'isHidden'],
   },
+  asideParts: ['Address and names', 'In lists and in search results'],
   columns: (input) => ({ address: addressOf(input) }),
   check: (input): Record<string, string> => {
     const problem = isBuiltIn(input.page) ? undefined : addressProblem(addressOf(input), input.kind)

@@ -80,6 +80,7 @@ const selected: Screen[] = [
   { name: 'admin-sermons-selected', path: adminPages.sermons, isWindow: true, act: select },
   {
     name: 'admin-sermons-find-replace',
+    shows: 'FindReplace',
     path: adminPages.sermons,
     isWindow: true,
     act: async (page) => {

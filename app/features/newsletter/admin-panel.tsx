@@ -1,5 +1,5 @@
 /** The newsletter's subscribers in the admin area: the list, its import and its export. */
-import { adminApi, adminPages } from '#app/admin-routes.ts'
+import { adminApi } from '#app/admin-routes.ts'
 import { subscriber, type SubscriberRecord, type SubscriberState } from '#app/features/newsletter/subscriber.ts'
 import { ListsField, useLists } from '#app/features/newsletter/admin-lists.tsx'
 import { Badge } from '#app/dashboard/list-parts.tsx'
