@@ -1,6 +1,6 @@
 /** The page on which a record is added or edited. It follows from the definition, with a section's additions. */
 import { type ReactNode, useMemo, useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { z } from 'zod'
 import { Button } from '#app/dashboard/button.tsx'
 import type { Published, StoredRecord } from '#app/dashboard/client.ts'
