@@ -16,50 +16,68 @@ import { emptyValues, wordsOf } from '#app/definitions/blocks.ts'
 import type { Field, Fields } from '#app/definitions/field.ts'
 import { capitalized } from '#app/text/format-count.ts'
 
+/** Where one of them stands. */
+export interface ListEntry {
+  index: number
+  /** Moves it, open as it is, and keeps the focus in it. */
+  moveTo: (index: number) => void
+}
+
 interface ItemListProps<Values extends FieldValues> {
   form: UseFormReturn<Values>
   name: Path<Values>
   /** The field's `noun` names one of the records. */
   field: Field
+  /** Whether one stands below another. */
+  isInset?: (index: number) => boolean
   /** The fields of one. @param prefix before their names in the form */
-  children: (prefix: string) => ReactNode
+  children: (prefix: string, entry: ListEntry) => ReactNode
 }
 
-export function ItemList<Values extends FieldValues>({ form, name, field, children }: ItemListProps<Values>) {
+export function ItemList<Values extends FieldValues>({ form, name, field, isInset, children }: ItemListProps<Values>) {
   const { label, noun = 'entry', max, fields: each = {} } = field
   const place = name as Path<Values> & ArrayPath<Values>
   const { fields, append, move, remove } = useFieldArray({ control: form.control, name: place, keyName: 'key' })
   const [status, setStatus] = useState('')
   const problem = problemOf(form, name)
-  const moveBy = (index: number, by: -1 | 1) => {
-    move(index, index + by)
-    setStatus(`Moved to ${index + by + 1} of ${fields.length}`)
+  const moveTo = (index: number, to: number) => {
+    if (to === index) return
+    const focused = document.activeElement
+    move(index, to)
+    setStatus(`Moved to ${to + 1} of ${fields.length}`)
+    // Browsers take the focus from what moves.
+    setTimeout(() => focused instanceof HTMLElement && focused.isConnected && focused.focus())
   }
   return (
     <fieldset className="field">
       <legend className="font-semibold">{label}</legend>
       <ol className="grid gap-3">
         {fields.map(({ key }, index) => (
-          <li key={key} className="flex items-start rounded-card border border-line px-4 py-1">
+          <li
+            key={key}
+            className={`flex items-start rounded-card border border-line px-4 py-1 ${isInset?.(index) ? 'ml-8' : ''}`}
+          >
             {/* A new one is open. */}
             <Unfolding className="min-w-0 flex-1" opens={excerptOf(form, place, each, index) === ''}>
               <summary className="min-h-11 py-2.5">
                 {excerptOf(form, place, each, index) || `${capitalized(noun)} ${index + 1}`}
               </summary>
-              <div className="grid gap-3 pb-4">{children(`${name}.${index}.`)}</div>
+              <div className="grid gap-3 pb-4">
+                {children(`${name}.${index}.`, { index, moveTo: (to) => moveTo(index, to) })}
+              </div>
             </Unfolding>
             <span className="flex shrink-0">
               <IconButton
                 icon={ArrowUp}
                 label={`Move ${noun} ${index + 1} up`}
                 isOff={index === 0}
-                onClick={() => moveBy(index, -1)}
+                onClick={() => moveTo(index, index - 1)}
               />
               <IconButton
                 icon={ArrowDown}
                 label={`Move ${noun} ${index + 1} down`}
                 isOff={index === fields.length - 1}
-                onClick={() => moveBy(index, 1)}
+                onClick={() => moveTo(index, index + 1)}
               />
               <IconButton
                 icon={Trash2}

@@ -10,6 +10,7 @@ import type { Column } from '#app/dashboard/table.tsx'
 import { useUrlState } from '#app/dashboard/url-state.tsx'
 import { addressesOf } from '#app/definitions/definition.ts'
 import type { Delivered } from '#app/pages/delivered-api.ts'
+import { MenuLinks } from '#app/pages/admin-menu-links.tsx'
 import { menu, type MenuPlace, places } from '#app/pages/menu.ts'
 
 type Menu = RecordOf<typeof menu>
@@ -34,7 +35,7 @@ export default function MenusPanel() {
       newWords={{ verb: 'Edit', save: 'Save' }}
       formName={`“${places[place]}”`}
       initial={() => ({ place, items: delivered?.menus[place] ?? [] })}
-      parts={() => ({ place: { instead: null } })}
+      parts={({ form }) => ({ place: { instead: null }, items: { instead: <MenuLinks form={form} /> } })}
     />
   )
 }

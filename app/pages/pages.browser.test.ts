@@ -157,6 +157,31 @@ for (const [width, hidden, path] of [
   })
 }
 
+test('puts a link into the submenu of another with one choice', async ({ editor: page, server }) => {
+  await page.goto(places.menu)
+  await page.getByRole('button', { name: /^Edit.*Menu at the top/ }).click()
+  await press(page, 'Add link')
+  await field(page, 'Name').last().fill('Our choir')
+  await openRecord(page).getByRole('button', { name: 'Choose where it leads' }).last().click()
+  await field(page, 'Search, or paste an address').fill('Music')
+  await openRecord(page).getByRole('button', { name: 'Music (page)' }).click()
+  const submenu = openRecord(page).getByLabel('Submenu of').last()
+  await submenu.focus()
+  await submenu.selectOption({ label: 'Events' })
+  await expect(openRecord(page).locator('[name="items.2.submenu"] option:checked')).toHaveText('Events')
+  await openRecord(page)
+    .getByRole('button', { name: /^(?:Save|Update)$/ })
+    .click()
+  await expectToast(page, 'updated successfully')
+  const menus = (await (await page.request.get(`${server.url}/api/admin/menus`)).json()) as {
+    place: string
+    items: { label: string; isBelow: boolean }[]
+  }[]
+  const items = menus.find(({ place }) => place === 'header')?.items ?? []
+  const at = items.findIndex(({ label }) => label === 'Our choir')
+  expect([items[at - 1]?.label, items[at]?.isBelow]).toEqual(['Events', true])
+})
+
 test('writes news that end on Sunday, on a phone', async ({ editor: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(places.pages)
