@@ -128,6 +128,7 @@ test('an administrator gives the role Sermons, and its person sees and publishes
     'SermonsPage',
     'Merge namesPage',
     'PodcastPage',
+    'Your accountPage',
     'Add sermonAction',
   ])
   await page.keyboard.press('Escape')
