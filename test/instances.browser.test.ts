@@ -118,9 +118,10 @@ http {
 }`
   const proxy = await startProxy({ name: 'nginx.conf', program: 'nginx', configuration }, 0)
   const failed: string[] = []
-  let [asked, isOver] = [0, false]
+  const over = new AbortController()
+  let asked = 0
   const visits = (async () => {
-    for (; !isOver; asked++) {
+    for (; !over.signal.aborted; asked++) {
       const path = [routes.home, routes.sermons, routes.contact, '/nowhere'][asked % 4] ?? ''
       const status = await fetch(proxy.url + path).then((answer) => answer.status, String)
       if (status !== (path === '/nowhere' ? 404 : 200)) failed.push(`${path}: ${status}`)
@@ -149,7 +150,7 @@ http {
       written.every((status) => status < 300),
       written.join(),
     ).toBe(true)
-    isOver = true
+    over.abort()
     await visits
     expect(failed).toEqual([])
     expect(asked).toBeGreaterThan(20)
@@ -162,7 +163,7 @@ http {
     await running.at(-1)?.stop()
     await expect(start(0), 'going back needs a backup').rejects.toThrow(/was last used by a newer version of Narthex/)
   } finally {
-    isOver = true
+    over.abort()
     await proxy.stop()
     await Promise.all(running.map((server) => server.stop()))
     await postgres.stop()
