@@ -59,7 +59,8 @@ export function optionsOf(
       .filter(([, search]) => mayOpen(person, section, search))
       .map(([label, search]) => ({ label, about: 'Action', to: href(section.to, {}, search) })),
   )
-  return { pages: [...pages, account], actions, settings: settingsFor(person, sectionIds).flatMap(settingsOf) }
+  const all = pages.length > 0 ? [...pages, account] : []
+  return { pages: all, actions, settings: settingsFor(person, sectionIds).flatMap(settingsOf) }
 }
 
 /** Words of a question that say nothing about its subject. */

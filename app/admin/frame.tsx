@@ -19,10 +19,10 @@ import { siteConfigRead } from '#app/ui/site.ts'
 
 export function Frame() {
   const { data: config } = useQuery(siteConfigRead)
-  const { pathname } = useUrlState()
+  const { pathname, search } = useUrlState()
   const menu = useRef<HTMLDivElement>(null)
   const side = useRef<HTMLElement>(null)
-  const main = useTopOfSection(pathname, menu)
+  const main = useTopOfSection(pathname, JSON.stringify(search), menu)
   const [isFinding, setFinding] = useState(false)
   useFindKey(() => setFinding(true))
   const church = config?.churchName ?? ''
@@ -98,14 +98,18 @@ function showCurrent(menu: HTMLElement | null): void {
 }
 
 /** After another section was opened, closes the menu and moves the focus to the section. */
-function useTopOfSection(pathname: string, menu: RefObject<HTMLDivElement | null>): RefObject<HTMLElement | null> {
+function useTopOfSection(
+  pathname: string,
+  search: string,
+  menu: RefObject<HTMLDivElement | null>,
+): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)
-  const shown = useRef(pathname)
+  const shown = useRef({ pathname, search })
   useEffect(() => {
     menu.current?.hidePopover()
-    if (shown.current !== pathname) main.current?.focus()
-    shown.current = pathname
-  }, [pathname, menu])
+    if (shown.current.pathname !== pathname) main.current?.focus()
+    shown.current = { pathname, search }
+  }, [pathname, search, menu])
   return main
 }
 

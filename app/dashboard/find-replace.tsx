@@ -6,7 +6,7 @@ import { FormDialog } from '#app/dashboard/dialog.tsx'
 import { showError } from '#app/dashboard/mutation.ts'
 import type { Selection } from '#app/dashboard/use-list.ts'
 import { addressesOf, type AnyDefinition } from '#app/definitions/definition.ts'
-import type { Replacement } from '#app/definitions/replace-text.ts'
+import type { Replacement, Words } from '#app/definitions/replace-text.ts'
 import type { FoundIn } from '#app/records/bulk-edit.ts'
 import { formatCount } from '#app/text/format-count.ts'
 import { TextField } from '#app/ui/field.tsx'
@@ -24,17 +24,16 @@ export function FindReplace({ definition, selection, onClose }: FindReplaceProps
   const { ids, progress, refused, run, stop } = useWork({ definition, selection, work: 'replace', onClose })
   const [words, setWords] = useState({ find: '', put: '' })
   const [isMissing, setMissing] = useState(false)
-  const { found, isLooking, look, forget } = useLook(definition, ids)
+  const { found, isLooking, look } = useLook(definition, ids, words)
   const isUnderWay = progress !== undefined
   const change = (next: Partial<typeof words>) => {
     setWords({ ...words, ...next })
     setMissing(false)
-    forget()
   }
   const submit = () => {
     setMissing(words.find.trim() === '')
     if (words.find.trim() === '' || isLooking || isUnderWay) return
-    if (found === undefined) void look(words)
+    if (found === undefined) void look()
     else if (found.length > 0) void run(words)
   }
   const count = formatCount(found?.length ?? 0, namesOf(definition))
@@ -82,11 +81,11 @@ export function FindReplace({ definition, selection, onClose }: FindReplaceProps
 /** As many ids as one call may have. */
 const IDS_PER_CALL = 250
 
-/** What would change; undefined until it was asked for these words. */
-function useLook(definition: AnyDefinition, ids: readonly string[]) {
-  const [found, setFound] = useState<FoundIn[]>()
+/** What would change; undefined until it was asked for these very words. */
+function useLook(definition: AnyDefinition, ids: readonly string[], words: Words) {
+  const [looked, setLooked] = useState<{ words: Words; found: FoundIn[] }>()
   const [isLooking, setLooking] = useState(false)
-  const look = async (words: object) => {
+  const look = async () => {
     setLooking(true)
     try {
       const all: FoundIn[] = []
@@ -95,14 +94,15 @@ function useLook(definition: AnyDefinition, ids: readonly string[]) {
         const answer = await call('POST', `${addressesOf(definition).all}/replace-look`, part)
         all.push(...((await answer.json()) as { records: FoundIn[] }).records)
       }
-      setFound(all)
+      setLooked({ words, found: all })
     } catch (error) {
       showError(error)
     } finally {
       setLooking(false)
     }
   }
-  return { found, isLooking, look, forget: () => setFound(undefined) }
+  const found = looked?.words === words ? looked.found : undefined
+  return { found, isLooking, look }
 }
 
 function Found({ found, count }: { found: FoundIn[]; count: string }) {
@@ -112,7 +112,7 @@ function Found({ found, count }: { found: FoundIn[]; count: string }) {
     <>
       <p className="font-semibold">{count} will change:</p>
       <ul className="grid gap-3">
-        {found.slice(0, MAX_SHOWN).map(({ id, title, found: places }) => (
+        {found.slice(0, MAX_SHOWN).map(({ id, title, found: places, others }) => (
           <li key={id} className="border-t border-line pt-2">
             <strong className="font-semibold wrap-anywhere">{title}</strong>
             {places.map((place, index) => (
@@ -120,6 +120,9 @@ function Found({ found, count }: { found: FoundIn[]; count: string }) {
               // oxlint-disable-next-line react/no-array-index-key
               <Place key={index} place={place} />
             ))}
+            {others > 0 && (
+              <p className="text-sm text-soft">and {formatCount(others, ['other place', 'other places'])} in it</p>
+            )}
           </li>
         ))}
       </ul>

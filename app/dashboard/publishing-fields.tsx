@@ -7,7 +7,7 @@ import { Badge } from '#app/dashboard/list-parts.tsx'
 import type { Published } from '#app/dashboard/client.ts'
 import type { AnyDefinition } from '#app/definitions/definition.ts'
 import { registerField } from '#app/dashboard/form-fields.tsx'
-import { useToday } from '#app/dashboard/church-time.ts'
+import { useTimeZone, useToday } from '#app/dashboard/church-time.ts'
 import { instantOf, moment, wallTime } from '#app/dates/instants.ts'
 import { TextField } from '#app/ui/field.tsx'
 
@@ -94,10 +94,16 @@ interface WaysProps extends PublishingProps {
 
 /** What a form’s menu offers beside saving it as it is: other statuses. */
 export function PublishingWays({ form, definition, record, draftsOnly, submit }: WaysProps) {
-  const status = String(useWatch({ control: form.control, name: 'status' }))
+  const { status, before } = useStatus(form)
+  const timeZone = useTimeZone()
   if (draftsOnly) return null
-  const { status: stored }: Partial<Published> = record ?? {}
-  const choose = (next: string) => form.setValue('status', next, { shouldDirty: true })
+  const choose = (next: string) => {
+    form.setValue('status', next, { shouldDirty: true })
+    // A record that came down by its time would stay down, with the field out of sight.
+    const until = String(form.getValues('unpublishAt') ?? '')
+    const isOver = until !== '' && instantOf(until, timeZone) <= new Date().toISOString()
+    if (next === 'published' && before !== 'published' && isOver) form.setValue('unpublishAt', '')
+  }
   const saveAs = (next: string) => () => {
     choose(next)
     submit()
@@ -107,12 +113,13 @@ export function PublishingWays({ form, definition, record, draftsOnly, submit }:
     flushSync(() => choose('scheduled'))
     setTimeout(() => form.setFocus('publishAt'))
   }
-  const isNew = stored === undefined
+  // What was chosen and could not be saved must not hide the way back.
+  const isAt = (one: string) => status === one && before === one
   return (
     <>
-      {(isNew ? status !== 'published' : stored !== 'published') && (
+      {!isAt('published') && (
         <Button variant="text" onClick={saveAs('published')}>
-          {isNew ? 'Publish now' : 'Publish'}
+          {record ? 'Publish' : 'Publish now'}
         </Button>
       )}
       {!definition.hasOwnDays && status !== 'scheduled' && (
@@ -120,12 +127,12 @@ export function PublishingWays({ form, definition, record, draftsOnly, submit }:
           Schedule
         </Button>
       )}
-      {stored !== 'draft' && (
+      {!isAt('draft') && (
         <Button variant="text" onClick={saveAs('draft')}>
-          {stored === 'published' ? 'Unpublish' : 'Save draft'}
+          {record && before === 'published' ? 'Unpublish' : 'Save draft'}
         </Button>
       )}
-      {!isNew && stored !== 'archived' && (
+      {record && !isAt('archived') && (
         <Button variant="text" onClick={saveAs('archived')}>
           Archive
         </Button>
@@ -134,11 +141,18 @@ export function PublishingWays({ form, definition, record, draftsOnly, submit }:
   )
 }
 
-/** The word on the main button of a form that is to be scheduled; undefined if it is that of every form. */
-export function useSchedules(form: UseFormReturn, record: object | undefined): 'Schedule' | undefined {
-  const { status: stored }: Partial<Published> = record ?? {}
-  const status: unknown = useWatch({ control: form.control, name: 'status' })
-  return status === 'scheduled' && stored !== 'scheduled' ? 'Schedule' : undefined
+/** The status that is chosen, and that with which the form was opened or last saved. */
+function useStatus(form: UseFormReturn): Record<'status' | 'before', string> {
+  const status = String(useWatch({ control: form.control, name: 'status' }))
+  return { status, before: String(form.formState.defaultValues?.['status']) }
+}
+
+/** What the main button of a form does to a status that is to change; undefined if it does what that of every form does. */
+export function useSaveWord(form: UseFormReturn, record: object | undefined): string | undefined {
+  const { status, before } = useStatus(form)
+  if (status === before) return undefined
+  if (status === 'draft') return record && before === 'published' ? 'Unpublish' : 'Save draft'
+  return { scheduled: 'Schedule', published: 'Publish', archived: 'Archive' }[status]
 }
 
 const hints: Record<string, string> = {

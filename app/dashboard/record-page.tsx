@@ -5,7 +5,7 @@ import { ChevronDown } from 'lucide-react'
 import { Button } from '#app/dashboard/button.tsx'
 import { usePreviewShown } from '#app/dashboard/preview-pane.tsx'
 import { FormBody, type RecordFormProps, SaveButton, titleOf, useClosing } from '#app/dashboard/record-form.tsx'
-import { useSchedules } from '#app/dashboard/publishing-fields.tsx'
+import { useSaveWord } from '#app/dashboard/publishing-fields.tsx'
 import { ActionMenu } from '#app/dashboard/row.tsx'
 import { BackToList, useEscape, useTitle } from '#app/dashboard/split-view.tsx'
 import { useRecordForm, type Versioned } from '#app/dashboard/use-record-form.ts'
@@ -40,7 +40,7 @@ export function RecordPage<Values extends FieldValues, Record extends Versioned>
   const shown = usePreviewShown(preview?.startsOpen)
   const [formId, titleId] = [useId(), useId()]
   const title = titleOf(options)
-  const word = useSchedules(form as unknown as UseFormReturn, record)
+  const word = useSaveWord(form as unknown as UseFormReturn, record)
   useTitle(title)
   useEscape(close)
   return (
@@ -65,7 +65,13 @@ export function RecordPage<Values extends FieldValues, Record extends Versioned>
         <div className="admin-record-part admin-record-publishing sheet empty:hidden">
           {!readOnly && publishing(form)}
         </div>
-        {!readOnly && aside(form)}
+        {readOnly ? (
+          <fieldset disabled className="contents">
+            {aside(form)}
+          </fieldset>
+        ) : (
+          aside(form)
+        )}
         <footer className="admin-record-foot">
           <Button onClick={close}>{readOnly ? 'Close' : 'Cancel'}</Button>
           {!readOnly && (

@@ -2,7 +2,7 @@
  * Below a notice, or an event that changes soon: visitors see it by themselves, and here subscribers and those who signed up
  * are told by email, in one step. It says who was told already.
  */
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
@@ -61,7 +61,11 @@ function TellDialog({ about, onClose }: { about: string; onClose: () => void }) 
   const [lists, setLists] = useState<readonly string[]>([])
   const { mutate, isPending } = useAdminMutation()
   const { go } = useUrlState()
-  const { data: toTell } = useQuery(adminRead<ToTell>(href(adminApi.tell, {}, { about, lists: listText([...lists]) })))
+  const { data: toTell, isPlaceholderData } = useQuery({
+    ...adminRead<ToTell>(href(adminApi.tell, {}, { about, lists: listText([...lists]) })),
+    // The dialog stays while another list is counted.
+    placeholderData: keepPreviousData,
+  })
   if (!toTell) return null
   const { to } = toTell
   const post = async (isDraft: boolean) =>
@@ -84,7 +88,7 @@ function TellDialog({ about, onClose }: { about: string; onClose: () => void }) 
       title="Tell everyone?"
       submit={to === '' ? 'Email' : `Email ${to}`}
       isGood
-      isPending={isPending || to === ''}
+      isPending={isPending || isPlaceholderData || to === ''}
       onSubmit={() => void send()}
       onClose={onClose}
     >
@@ -99,6 +103,7 @@ function TellDialog({ about, onClose }: { about: string; onClose: () => void }) 
           label="Newsletter lists"
           hint="Choose none to write to all subscribers."
           choices={toTell.lists.map((name) => [name, name] as const)}
+          chosen={lists}
           control={{
             onChange: ({ currentTarget: { value, checked } }) =>
               setLists(checked ? [...lists, value] : lists.filter((name) => name !== value)),

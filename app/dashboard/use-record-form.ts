@@ -278,7 +278,8 @@ function showProblems<Values extends FieldValues>(
 ): void {
   for (const [field, message] of Object.entries(fields)) form.setError(field as Path<Values>, { message })
   const [first] = Object.keys(fields)
-  if (first !== undefined) form.setFocus(first as Path<Values>)
+  // A folded part opens first.
+  if (first !== undefined) setTimeout(() => form.setFocus(first as Path<Values>))
 }
 
 function isSame(a: unknown = '', b: unknown = ''): boolean {

@@ -18,7 +18,7 @@ import {
 import { isRichText, type RichText } from '#app/definitions/rich-text.ts'
 import type { Flag } from '#db/tables/columns.ts'
 
-type OfTexts = 'max' | 'description' | 'hint' | 'message' | 'check' | 'meant' | 'isWide' | 'rows' | 'noun'
+type OfTexts = 'max' | 'description' | 'hint' | 'message' | 'check' | 'meant' | 'isCode' | 'isWide' | 'rows' | 'noun'
 type Options = Partial<Pick<Field, OfTexts | 'inBulkEdit' | 'mayBeEmpty'>> & Pick<Field, 'yearsAhead'>
 type Text<R> = Field<string, string, R extends true | 'filled in' ? string : string | null>
 type TextOptions<R> = Options & { required?: R; schema?: z.ZodType<string>; defaultValue?: string; fallback?: string }

@@ -94,9 +94,9 @@ interface Definition<Table extends string, F extends Fields, More, IsContent ext
   apiName?: string
   fields: F
   /** Named parts of its form, with the fields in each. The other fields are above them. */
+  formParts?: Readonly<Record<string, readonly (keyof F & string)[]>>
   /** Those of them that wait, folded, in the side column of the form. */
   asideParts?: readonly string[]
-  formParts?: Readonly<Record<string, readonly (keyof F & string)[]>>
   /** Columns computed from the fields. */
   columns?: (input: InputOf<{ fields: F }>) => More
   /** Errors by field of values that contradict each other. */

@@ -45,9 +45,10 @@ export function replacedIn(fields: Fields, values: Values, words: Words): { valu
 type Replace = (text: string, label: string) => string
 
 function replacer({ find, put }: Words, found: Replacement[]): Replace {
-  const sought = new RegExp(find.replaceAll(/[$()*+./?[\\\]^{|}-]/g, String.raw`\$&`), 'giu')
+  const sought = new RegExp(`(${KEPT})|${find.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`)}`, 'giu')
   return (text, label) =>
-    text.replaceAll(sought, (match: string, at: number) => {
+    text.replaceAll(sought, (match: string, kept: string | undefined, at: number) => {
+      if (kept !== undefined) return match
       const begins = match !== find && isCapital(match) && !isCapital(find)
       const next = begins ? put.slice(0, 1).toUpperCase() + put.slice(1) : put
       if (next !== match) {
@@ -59,6 +60,9 @@ function replacer({ find, put }: Words, found: Replacement[]): Replace {
     })
 }
 
+/** Addresses of pages and of email, which would lead elsewhere, and names of facts such as [Church Name]. */
+const KEPT = String.raw`https?:\/\/\S+|www\.\S+|[^\s<>()[\]@]{1,64}@[^\s<>()[\]@]+|\[[^\][]{1,60}\]`
+
 function isCapital(text: string): boolean {
   const first = text.slice(0, 1)
   return first !== first.toLowerCase()
@@ -66,7 +70,7 @@ function isCapital(text: string): boolean {
 
 /** @returns the very same value if nothing was found in it */
 function inField(field: Field, value: unknown, label: string, replace: Replace): unknown {
-  if (field.check) return value
+  if (field.check ?? field.isCode) return value
   if (field.type === 'line' || field.type === 'text') {
     return typeof value === 'string' && !/^(?:\/|https?:)\S*$/i.test(value) ? replace(value, label) : value
   }

@@ -36,7 +36,7 @@ export default function PagesPanel() {
   const standing = useStanding(originals)
   return (
     <RecordSection<typeof page, Page>
-      key={`${name} ${originals.length > 0}`}
+      key={`${name} ${originals !== undefined}`}
       definition={page}
       title="Pages"
       lead="Everything your website says. Change a built-in page, or add your own."
@@ -46,7 +46,7 @@ export default function PagesPanel() {
       columns={columnsWith(links)}
       standing={standing}
       empty="No page yet. Add the first one with a title and a few words."
-      initial={() => originals.find((one) => one.page === name) ?? { kind }}
+      initial={() => originals?.pages.find((one) => one.page === name) ?? { kind }}
       newName={name}
       {...(isBuiltIn(name)
         ? { formName: `page “${builtInPages[name].title}”`, newWords: { verb: 'Edit', save: 'Save' } }
@@ -72,7 +72,7 @@ export default function PagesPanel() {
 
 /** Fills the form with the page as it was delivered; nothing is saved by that. */
 function RestoreOriginal({ form, name }: { form: UseFormReturn; name: string }) {
-  const original = useOriginals().find((one) => one.page === name)
+  const original = useOriginals()?.pages.find((one) => one.page === name)
   const restore = () => {
     for (const [field, value] of Object.entries(original ?? {})) form.setValue(field, value, { shouldDirty: true })
     toast({ text: 'This is the original text. Save to show it to visitors.' })
@@ -146,18 +146,18 @@ function contentInWords(value: unknown): string | undefined {
 }
 
 /** The built-in pages as they were delivered; none while they are read. */
-function useOriginals(): Delivered['pages'] {
-  return useQuery(adminRead<Delivered>(adminApi.delivered)).data?.pages ?? []
+function useOriginals(): Pick<Delivered, 'pages' | 'changed'> | undefined {
+  return useQuery(adminRead<Delivered>(adminApi.delivered)).data
 }
 
 /** The built-in pages that nobody has changed, as rows of the list; only those that its search and filters let through. */
-function useStanding(originals: Delivered['pages']) {
+function useStanding(originals: ReturnType<typeof useOriginals>) {
   const { search, change } = useUrlState()
-  const { data } = useQuery(adminRead<Page[]>(href(addressesOf(page).all, {}, { limit: 200 })))
-  const changed = new Set(data?.map((record) => record.page))
+  const changed = new Set(originals?.changed)
   const words = (search['q'] ?? '').toLowerCase()
   const isShown = (search['kind'] ?? 'page') === 'page' && (search['status'] ?? 'published') === 'published'
-  const rows = data && isShown ? originals.filter((one) => isBuiltIn(one.page) && !changed.has(one.page)) : []
+  const rows =
+    originals && isShown ? originals.pages.filter((one) => isBuiltIn(one.page) && !changed.has(one.page)) : []
   return {
     rows: rows
       // By the names under which people know them; their titles may be a whole sentence.

@@ -21,6 +21,7 @@ const itemsOut = outputObject(menu).shape.items
 const deliveredOut = z
   .object({
     pages: z.array(outputObject(page).omit({ id: true })),
+    changed: z.array(z.string()).meta({ description: 'The names of those that the church has changed' }),
     menus: z.object({ header: itemsOut, footer: itemsOut }),
     reply: z.object({ subject: z.string(), message: z.string() }).meta({ description: 'To contact messages' }),
   })
@@ -38,7 +39,10 @@ export function deliveredRoutes(services: Services): Router {
     handle: async () => {
       const { churchKind } = await cachedSiteConfig(services)
       const pages = originalsFor(churchKind).flatMap((one) => originalRecord(one.page, churchKind) ?? [])
-      return forVisitors(() => ({ pages, menus: menus(), reply: reply() }))
+      const names = pages.map((one) => one.page)
+      const rows = services.database.db.selectFrom('pages').select('page').distinct().where('page', 'in', names)
+      const changed = (await rows.execute()).map((row) => row.page)
+      return forVisitors(() => ({ pages, changed, menus: menus(), reply: reply() }))
     },
   })
 }

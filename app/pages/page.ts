@@ -83,6 +83,7 @@ export const page = defineRecord({
     }),
     // Versions of one page have it in common, and links name it, so that they survive another address.
     page: line('Page', {
+      isCode: true,
       max: 40,
       required: 'filled in',
       description: 'The name of a built-in page, such as `about`; of an own page, the id of its first version',

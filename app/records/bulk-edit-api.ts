@@ -57,7 +57,9 @@ const wordsIn = {
 }
 const replaceIn = z.object({ ...wordsIn, joins }).meta({ id: 'BulkReplace' })
 const place = z.object({ label: z.string(), before: z.string(), found: z.string(), put: z.string(), after: z.string() })
-const foundOut = z.object({ records: z.array(z.object({ id: z.string(), title: z.string(), found: z.array(place) })) })
+const others = z.number().meta({ description: 'How many more places there are' })
+const recordOut = z.object({ id: z.string(), title: z.string(), found: z.array(place), others })
+const foundOut = z.object({ records: z.array(recordOut) })
 
 const idsOut = z.object({ ids: z.array(z.string()), isMore: z.boolean() })
 

@@ -48,7 +48,10 @@ export async function bulkChange(
 export interface FoundIn {
   id: string
   title: string
+  /** The first places. */
   found: Replacement[]
+  /** How many more there are. */
+  others: number
 }
 
 /** Places that are shown of one record. */
@@ -59,7 +62,16 @@ export async function foundIn(db: Db, kind: AnyKind, ids: readonly string[], wor
   const query = recordTables(db).selectFrom(kind.table).selectAll().where('id', 'in', valueList(db, ids)).orderBy('id')
   const all = await mapInPieces((await query.execute()) as RecordRow[], (row) => {
     const { found } = kind.replaced(kind.present(row), words)
-    return found.length === 0 ? [] : [{ id: row.id, title: labelOf(kind, row), found: found.slice(0, MAX_PLACES) }]
+    return found.length === 0
+      ? []
+      : [
+          {
+            id: row.id,
+            title: labelOf(kind, row),
+            found: found.slice(0, MAX_PLACES),
+            others: Math.max(0, found.length - MAX_PLACES),
+          },
+        ]
   })
   return all.flat()
 }

@@ -102,7 +102,11 @@ describe('a new role', () => {
       }
     }
     expect(titles(bystander)).toEqual({ pages: [], actions: [], about: [] })
-    expect(titles(treasurer)).toEqual({ pages: ['Settings'], actions: [], about: ['Settings: Giving & Offering'] })
+    expect(titles(treasurer)).toEqual({
+      pages: ['Settings', 'Your account'],
+      actions: [],
+      about: ['Settings: Giving & Offering'],
+    })
     expect(pageAfterSignIn(undefined, { roles: [bystander] })).toBe(routes.home)
     expect(pageAfterSignIn(undefined, { roles: [treasurer] })).toBe(routes.admin)
   })

@@ -25,7 +25,7 @@ test.describe('on a phone', () => {
       .getByLabel('Photo: choose a file')
       .setInputFiles({ name: 'thomas.png', mimeType: 'image/png', buffer: photo })
     await expectToast(admin, 'Image uploaded successfully!')
-    await dialog.getByText('Focal point').click()
+    await dialog.getByText('Focal point', { exact: true }).click()
     await dialog.getByRole('slider', { name: 'Focal point' }).click({ position: { x: 2, y: 2 } })
     await expect(dialog.getByLabel('Photo: web address')).toHaveValue(/-300x400-f0x0\.webp$/)
     await dialog.getByRole('button', { name: 'Create' }).click()

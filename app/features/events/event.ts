@@ -60,6 +60,7 @@ export const event = defineRecord({
     // Without a value it follows from the rule and the description.
     isRecurring: flag('Repeats', { message: 'This event repeats' }),
     recurrenceRule: line('Custom rule', {
+      isCode: true,
       max: 500,
       isWide: true,
       description: 'The body of an RRULE (RFC 5545): FREQ=WEEKLY;BYDAY=TU',
@@ -82,6 +83,7 @@ export const event = defineRecord({
     }),
     signUp: flag('Sign-up', { message: 'People can sign up for this event here' }),
     places: line('Places', {
+      isCode: true,
       max: 4,
       description: 'How many people have a place on each date, as digits; null for no limit',
       hint: 'For each date. When they’re taken, people go on a waiting list. Leave empty for no limit.',

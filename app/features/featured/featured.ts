@@ -23,7 +23,7 @@ export const featured = defineRecord({
   fields: {
     type: choice('Type', typeNames, { message: 'Type must be video, sermon or event', isWide: true }),
     youtubeUrl: webAddress('Video link', { isWide: true }),
-    contentId: line('Content ID', { required: true, max: 100, isWide: true }),
+    contentId: line('Content ID', { isCode: true, required: true, max: 100, isWide: true }),
     title: line('Title', { isWide: true }),
     description: text('Description'),
     isActive: flag('Active', { inBulkEdit: true, defaultValue: true, message: 'Active (shown on the home page)' }),

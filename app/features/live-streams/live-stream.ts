@@ -21,6 +21,7 @@ export const liveStream = defineRecord({
     title: line('Title', { required: true, isWide: true }),
     date: day('Date', { required: true, yearsAhead: 2, description: 'YYYY-MM-DD' }),
     duration: line('Duration', {
+      isCode: true,
       max: 50,
       description: 'As people write it: 1:12:40',
       hint: 'How long it is, such as 1:12:40.',

@@ -53,7 +53,7 @@ export const sermon = defineRecord({
     description: text('Description', { description: 'Paragraphs, split by blank lines' }),
     descriptionRich: richText('Description', { plainIn: 'description', isExact: isLabeled }),
     files: fileList('Files'),
-    duration: line('Duration', { max: 50, hint: 'How long it is, such as 21:30 or 34 minutes.' }),
+    duration: line('Duration', { isCode: true, max: 50, hint: 'How long it is, such as 21:30 or 34 minutes.' }),
     // Called `tags` by the API and by tables of sermons, which programs know; the website says topics.
     tags: list('Topics', {
       inBulkEdit: true,

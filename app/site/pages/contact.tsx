@@ -116,7 +116,8 @@ function ServiceTimes({ heading, none }: Record<'heading' | 'none', string>) {
                 className="col-span-full grid grid-cols-subgrid border-b border-line py-3 text-soft"
               >
                 <span className="font-semibold text-ink">{time.name}</span>
-                <span>{capitalized(day)}</span>
+                {/* A name such as "Sunday Worship" already contains the day. */}
+                <span>{time.name.startsWith(capitalized(day)) ? '' : `${capitalized(day)} `}</span>
                 <span className="text-right">{clock}</span>
               </li>
             )
