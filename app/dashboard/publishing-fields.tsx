@@ -100,8 +100,7 @@ export function PublishingWays({ form, definition, record, draftsOnly, submit }:
   const choose = (next: string) => {
     form.setValue('status', next, { shouldDirty: true })
     // A record that came down by its time would stay down, with the field out of sight.
-    const until = String(form.getValues('unpublishAt') ?? '')
-    const isOver = until !== '' && instantOf(until, timeZone) <= new Date().toISOString()
+    const isOver = isPast(String(form.getValues('unpublishAt') ?? ''), timeZone)
     if (next === 'published' && before !== 'published' && isOver) form.setValue('unpublishAt', '')
   }
   const saveAs = (next: string) => () => {
@@ -139,6 +138,11 @@ export function PublishingWays({ form, definition, record, draftsOnly, submit }:
       )}
     </>
   )
+}
+
+/** @param wall a time on the church’s clock; empty for none */
+function isPast(wall: string, timeZone: string): boolean {
+  return wall !== '' && instantOf(wall, timeZone) <= new Date().toISOString()
 }
 
 /** The status that is chosen, and that with which the form was opened or last saved. */

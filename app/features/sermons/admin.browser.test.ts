@@ -114,6 +114,8 @@ test('a sermon is added, edited, deleted and brought back by keyboard alone', as
   await keyboard.press('Enter')
   await expectToast(admin, 'Item deleted successfully')
 
+  await focusOn('Settings')
+  await keyboard.press('Enter')
   await focusOn('Trash')
   await keyboard.press('Enter')
   await focusOn('Restore By Keyboard Alone')
