@@ -93,9 +93,10 @@ const DAY_MS = 86_400_000
 
 /** The buttons stay as they are until a day before worship, so their code waits until then. */
 function useNextChange(worship: WorshipProps): number | 'load' {
-  const { drawnAt, isOverridden, notices } = worship
+  const { drawnAt, isOverridden, live, notices } = worship
   const begins = nextWindow(drawnAt, worship, notices).opens - DAY_MS
-  return begins > drawnAt && !isOverridden ? begins : 'load'
+  // A broadcast that lasts beyond its hour ends at no time that is known.
+  return begins > drawnAt && !isOverridden && live.videoId === null ? begins : 'load'
 }
 
 /** The drawings that fit into the frames of the other layouts. */

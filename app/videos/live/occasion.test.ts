@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
 import { findBroadcast } from '#app/videos/live/find-broadcast.ts'
-import { api } from '#app/routes.ts'
+import { api, routes } from '#app/routes.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { addLiveStream } from '#test/records.ts'
+import { pageText } from '#test/rendered.ts'
 import { broadcast, older, sundayOf, UPLOADS } from '#test/sunday.ts'
 
 onBothDatabases('a service that differs from other Sundays', (open) => {
@@ -67,6 +68,19 @@ onBothDatabases('a service that differs from other Sundays', (open) => {
     sunday.youtube.playlists.set(UPLOADS, [broadcast, ...older])
     await findBroadcast(wednesday('18:02').services)
     expect((await wednesday('18:02').get(api.live)).body).toMatchObject({ state: 'live', videoId: 'sunday-live' })
+  })
+
+  it('may last beyond its hour, and the home page then waits for its end', async () => {
+    const buttons = async (time: string) =>
+      /data-of="worship-buttons" data-on="(\w+)"/.exec(await pageText(at(time), routes.home))?.[1]
+    sunday.youtube.playlists.set(UPLOADS, [broadcast, ...older])
+    await look('10:15', '12:40')
+    expect(await told('12:40')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
+    expect(await buttons('12:40')).toBe('load')
+    sunday.youtube.playlists.set(UPLOADS, [{ id: broadcast.id, title: broadcast.title }, ...older])
+    await look('12:41', '12:50')
+    expect(await told('12:50')).toMatchObject({ state: 'off', videoId: null })
+    expect(await buttons('12:50')).toMatch(/^\d+$/)
   })
 
   it('follows the clock and marked streams when there is no key', async () => {
