@@ -8,6 +8,9 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { pageText, renderedPage } from '#test/rendered.ts'
 
+/** The link back to the list of ministries. */
+const BACK = /<a href="\/ministries" [^>]*data-back/
+
 onBothDatabases('pages of a kind', (open) => {
   let app: TestApp
   const { all, one } = addressesOf(page)
@@ -85,6 +88,8 @@ onBothDatabases('pages of a kind', (open) => {
     const shown = await pageText(app, pantry.address)
     for (const words of ['Pat Doe', 'I’d like to join', 'value="I’d like to join: Food Pantry"'])
       expect(shown).toContain(words)
+    expect(shown).toMatch(BACK)
+    expect(await pageText(app, '/about/kids-church')).not.toMatch(BACK)
     const long = await add({ kind: 'ministry', title: 'w'.repeat(120), asksToJoin: true })
     const [, subject = ''] = /value="(I’d like to join[^"]*)"/.exec(await pageText(app, long.address)) ?? []
     const asking = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', message: 'May I?', subject }
@@ -92,6 +97,9 @@ onBothDatabases('pages of a kind', (open) => {
     await app.as('editor').send('DELETE', href(one, { id: long.id }))
     await add({ ...originalRecord('kids-church', ''), isHidden: true })
     expect(await listed({ kind: 'ministry' })).toEqual(['Food Pantry'])
+    const hidden = await add({ ...originalRecord('ministries', ''), isHidden: true })
+    expect(await pageText(app, pantry.address)).not.toMatch(BACK)
+    await app.as('editor').send('DELETE', href(one, { id: hidden.id }))
     await add({ title: 'Serve', blocks: [{ kind: 'ministries', group: 'Children', none: 'None yet' }] })
     expect(await pageText(app, '/serve')).toContain('None yet')
     await app.as('editor').send('DELETE', href(one, { id: pantry.id }))

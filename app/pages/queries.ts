@@ -44,9 +44,16 @@ export async function findPage(services: Services, path: string): Promise<Public
   const whole = { ...said, blocks: drawnBlocks(pageKinds, said.blocks) }
   const shown = withoutClaims(row?.page ?? builtInAt(path) ?? '', whole, await readPromises(services))
   const { blocks } = shown
-  const links = await resolveLinks(services, recordLinksIn(blocks))
+  const links = await resolveLinks(services, recordLinksIn([blocks, leadsTo(shown)]))
   const date = row?.kind === 'news' ? await dateOf(services, row) : ''
   return { ...shown, date, links }
+}
+
+/** The page to which the program's own part of a page leads, so that it doesn't while that one is hidden. */
+function leadsTo({ page: name, kind }: Pick<PublicPage, 'page' | 'kind'>): string {
+  if (kind === 'news') return '@pages/news'
+  if (kind === 'ministry') return '@pages/ministries'
+  return name === 'home' ? '@pages/staff' : ''
 }
 
 /** The page as it was delivered. */

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { Slot } from '#app/definitions/settings-sections.ts'
 import { pageRead } from '#app/ui/page-content.ts'
 import type { PublicPage } from '#app/ui/page-content.ts'
-import { routes } from '#app/routes.ts'
 import { AskToJoin, Particulars } from '#app/site/page-details.tsx'
 import { BackLink } from '#app/ui/link.tsx'
 import { longDate } from '#app/dates/format.ts'
@@ -88,9 +87,9 @@ function ContentView({ at, slot, intro: Below, view: Own, end: End }: ContentVie
 }
 
 /** The lists to which pages lead back, by their kinds. */
-const listsOf: Record<string, { to: typeof routes.news | typeof routes.ministries; name: string } | undefined> = {
-  news: { to: routes.news, name: 'News' },
-  ministry: { to: routes.ministries, name: 'Ministries and Groups' },
+const listsOf: Record<string, { page: string; name: string } | undefined> = {
+  news: { page: '@pages/news', name: 'News' },
+  ministry: { page: '@pages/ministries', name: 'Ministries and Groups' },
 }
 
 interface IntroProps extends Pick<ContentPage, 'slot'> {
@@ -99,15 +98,20 @@ interface IntroProps extends Pick<ContentPage, 'slot'> {
 }
 
 function Intro({ content, slot, children }: IntroProps) {
-  const { kind, title, eyebrow, lead, image, drawing, date, ministryGroup } = content
+  const { kind, address, title, eyebrow, lead, image, drawing, date, ministryGroup, links } = content
   const filled = useFilled()
   const chosen = useDrawingAddress(drawing)
   const list = listsOf[kind]
+  const listAddress = list && links[list.page]
+  // Not from a tab of the pages about the church, which is a ministry, too.
+  const back = list && listAddress !== undefined && address.startsWith(`${listAddress}/`) && (
+    <BackLink to={listAddress}>{t(list.name)}</BackLink>
+  )
   const scene = useScene(list && !image && !chosen ? { texts: [title, ministryGroup, lead] } : undefined) ?? chosen
   return (
     <PageIntro
       title={filled(title)}
-      back={list && <BackLink to={list.to}>{t(list.name)}</BackLink>}
+      back={back}
       eyebrow={filled(eyebrow) || (date && longDate(date)) || undefined}
       lead={filled(lead)}
       scene={scene}

@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
 import { storeDefaults } from '#app/features/church/defaults.ts'
-import { api, href } from '#app/routes.ts'
+import { addressesOf } from '#app/definitions/definition.ts'
+import { originalRecord } from '#app/pages/originals.ts'
+import { page } from '#app/pages/page.ts'
+import { api, href, routes } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
+import { pageText } from '#test/rendered.ts'
 
 type Listed = { id: string; name: string; version: number } & Record<string, unknown>
 
@@ -36,6 +40,13 @@ onBothDatabases('the church’s lists', (open) => {
     expect((await app.get(api.questions)).body).toMatchObject([{ question: 'Is there parking?' }])
     await made(adminApi.ministries, { name: 'Nursery', audience: '0-3 years', body: 'A quiet room.' })
     expect((await app.get(api.ministries)).body).toMatchObject([{ page: 'kids-church', name: 'Nursery' }])
+  })
+
+  it('a face stands on the home page until the page of the staff is hidden', async () => {
+    await made(adminApi.staff, { name: 'Anna', title: 'Rector', bio: 'Likes tea.', photoUrl: '/pictures/anna.webp' })
+    expect(await pageText(app, routes.home)).toContain('Meet our staff')
+    await admin.post(addressesOf(page).all, { ...originalRecord('staff', ''), isHidden: true })
+    expect(await pageText(app, routes.home)).not.toMatch(/Meet our staff|Likes tea/)
   })
 
   const evening = { name: 'Evensong', weekday: 7, time: '17:00' }

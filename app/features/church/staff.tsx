@@ -129,7 +129,7 @@ function Name({ member: { name, title, photoUrl } }: { member: StaffMember }) {
   )
 }
 
-/** One face of the church, for other pages: the first of the staff who has a photo and a biography. */
+/** One face of the church, for a page that may lead to the staff: the first who has a photo and a biography. */
 export function OneOfTheStaff({ className }: { className: string }) {
   const member = usePageQuery(staffRead).find(({ photoUrl, bio }) => imageAddress(photoUrl) && bio)
   if (!member) return null

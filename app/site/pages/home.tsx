@@ -84,7 +84,7 @@ function Home({ content: shown }: { content: PublicPage }) {
     sermons: <RecentSermons title={filled(words.sermons)} />,
     services: (
       <>
-        <OneOfTheStaff className="wrap pt-section" />
+        {shown.links['@pages/staff'] !== undefined && <OneOfTheStaff className="wrap pt-section" />}
         <RecentServices title={filled(words.services)} />
       </>
     ),
