@@ -105,4 +105,24 @@ onBothDatabases('pages of a kind', (open) => {
     await app.as('editor').send('DELETE', href(one, { id: pantry.id }))
     expect(await found('pantry')).not.toContain(pantry.address)
   })
+
+  it('no drawing stands twice among ministries, and none when all are used up; groups keep their headings', async () => {
+    const group = (ministryGroup: string, titles: readonly string[], drawing = '') =>
+      Promise.all(titles.map((title) => add({ kind: 'ministry', title, ministryGroup, drawing })))
+    await group('Outreach', ['Blessing of the Fleet', 'Boats for All'])
+    await group('Prayer', ['Intercessors', 'Healing'])
+    await group('Sailing', ['Sailors'], 'candles')
+    const shown = await pageText(app, routes.ministries)
+    for (const heading of ['Outreach', 'Prayer', 'Sailing']) expect(shown).toContain(`>${heading}</h`)
+    await group(
+      'Outreach',
+      Array.from({ length: 40 }, (_, index) => `Fleet ${index}`),
+    )
+    const many = await pageText(app, routes.ministries)
+    const scenes = Array.from(many.matchAll(/<img src="([^"]*\/scenes\/[^"]*)"/g), ([, address]) => address)
+    expect(scenes.length).toBeGreaterThan(15)
+    expect(scenes).toEqual([...new Set(scenes)])
+    expect(many).toContain('Sailors')
+    expect(many).not.toContain('placeholder')
+  })
 })

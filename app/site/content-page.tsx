@@ -15,7 +15,7 @@ import type { PageReads } from '#app/ui/read.ts'
 import { ContentContext, useFilled } from '#app/ui/rich-text.tsx'
 import { useDrawingAddress } from '#app/ui/scenes.ts'
 import { t } from '#app/text/t.ts'
-import { useScene } from '#app/ui/stand-in.tsx'
+import { useReserved, useScene } from '#app/ui/stand-in.tsx'
 
 interface ContentPage {
   /** The setting with the picture of a built-in page. */
@@ -101,6 +101,8 @@ function Intro({ content, slot, children }: IntroProps) {
   const { kind, address, title, eyebrow, lead, image, drawing, date, ministryGroup, links } = content
   const filled = useFilled()
   const chosen = useDrawingAddress(drawing)
+  // The lists among its blocks have others.
+  useReserved(drawing)
   const list = listsOf[kind]
   const listAddress = list && links[list.page]
   // Not from a tab of the pages about the church, which is a ministry, too.

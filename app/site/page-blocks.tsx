@@ -6,7 +6,7 @@ import { usePageQuery } from '#app/ui/page.tsx'
 import { Picture, readAlt } from '#app/ui/picture.tsx'
 import type { PageReads, Query } from '#app/ui/read.ts'
 import { Heading, type Level, LinkTo, useFilled } from '#app/ui/rich-text.tsx'
-import { StandIn } from '#app/ui/stand-in.tsx'
+import { useReserved, useScene } from '#app/ui/stand-in.tsx'
 import { useDrawingAddress } from '#app/ui/scenes.ts'
 import { dottedFacts } from '#app/ui/text.tsx'
 import { imageAddress } from '#app/links/address.ts'
@@ -43,16 +43,19 @@ export function MinistriesBlock({ block }: Drawn<'ministries'>) {
   const { heading, group } = block
   const all = usePageQuery(ministryPagesRead)
   const shown = all.filter(({ ministryGroup }) => group === '' || ministryGroup === group)
+  // A group further down may have chosen what would suit one above it.
+  useReserved(...shown.map(({ drawing }) => drawing))
   if (shown.length === 0) return <None block={block} />
   const groups = [...Map.groupBy(shown, ({ ministryGroup }) => ministryGroup)]
-  // Headings above single ones would leave half of each row empty.
-  const areSmall = groups.some(([, { length }]) => length < 2)
+  const singles = groups.filter(([, { length }]) => length < 2).length
+  // Headings above single ones would leave half of most rows empty.
+  const isFlat = singles * 2 > groups.length
   const level = innerLevel(heading)
   return (
     <BlockSection block={block} heading={heading}>
       <div className="grid gap-12">
-        {areSmall && <PageRows pages={shown} level={level} hasGroups={group === ''} />}
-        {!areSmall &&
+        {isFlat && <PageRows pages={shown} level={level} hasGroups={group === ''} />}
+        {!isFlat &&
           groups.map(([name, some]) => {
             const isNamed = group === '' && name !== ''
             return (
@@ -80,6 +83,7 @@ interface PageRowsProps {
 
 /** Each page with its title, its facts and its introduction, and a picture if it has one. */
 export function PageRows({ pages, level, hasGroups = false }: PageRowsProps) {
+  useReserved(...pages.map(({ drawing }) => drawing))
   return (
     <ul className="grid gap-x-columns md:grid-cols-2 md:[&>:last-child:nth-child(odd)]:col-span-2">
       {pages.map((page) => (
@@ -101,14 +105,13 @@ export function PageRows({ pages, level, hasGroups = false }: PageRowsProps) {
   )
 }
 
-/** Its picture, the drawing that the page has chosen, or one by the words of its title. */
-function RowPicture({ page }: { page: PageCard }) {
-  const chosen = useDrawingAddress(page.drawing)
-  const src = imageAddress(page.image)
+/** Its picture, the drawing that the page has chosen, or one by the words of its title; nothing when all are used up. */
+function RowPicture({ page: { title, ministryGroup, lead, image, drawing } }: { page: PageCard }) {
+  const chosen = useDrawingAddress(drawing)
+  const src = imageAddress(image)
+  const scene = useScene(src || chosen ? undefined : { texts: [title, ministryGroup, lead] }) ?? chosen
   if (src) return <Picture src={src} sizes="9rem" width={360} height={270} className={ROW_PICTURE} />
-  if (chosen) return <img src={chosen} alt="" width={360} height={203} loading="lazy" className={ROW_PICTURE} />
-  const { title, ministryGroup, lead } = page
-  return <StandIn words={{ texts: [title, ministryGroup, lead] }} text={title} className={ROW_PICTURE} />
+  return scene && <img src={scene} alt="" width={360} height={203} loading="lazy" className={ROW_PICTURE} />
 }
 
 const ROW_PICTURE = 'aspect-4/3 w-24 shrink-0 self-start rounded-card object-cover sm:w-36'

@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { SceneSet } from '#app/definitions/settings-sections.ts'
 import { memoizedByObject } from '#app/memoized.ts'
 import { language } from '#app/text/t.ts'
-import type { Drawing } from '#app/ui/scenes.ts'
 import { DrawnScenes } from '#app/ui/stand-in.tsx'
 
 /**
@@ -17,7 +16,7 @@ export function drawnOnce<Answer extends object>(draw: (answer: Answer) => React
   return (answer: Answer, set: SceneSet = 'shore') =>
     (drawn(answer)[`${language()} ${set}`] ??= {
       __html: renderToStaticMarkup(
-        createElement(DrawnScenes, { value: { set, taken: new Set<Drawing>() } }, draw(answer)),
+        createElement(DrawnScenes, { value: { set, taken: new Set<string>() } }, draw(answer)),
       ),
     })
 }

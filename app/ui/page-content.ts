@@ -62,4 +62,5 @@ export function newsRead(query: { limit: number; offset?: number }) {
 
 export const newsSummaryRead = read<{ total: number }>(api.newsSummary)
 
-export const ministryPagesRead = read<PageCard[]>(href(api.pages, {}, { kind: 'ministry' }))
+/** All of them: the most that the API lists at once. */
+export const ministryPagesRead = read<PageCard[]>(href(api.pages, {}, { kind: 'ministry', limit: 200 }))

@@ -2,6 +2,7 @@
 import { createContext, use } from 'react'
 import type { SceneSet } from '#app/definitions/settings-sections.ts'
 import { imageAddress } from '#app/links/address.ts'
+import type { PageDrawing } from '#app/ui/drawings.ts'
 import { type DrawnPage, DrawnPageContext } from '#app/ui/page.tsx'
 import { Img } from '#app/ui/picture.tsx'
 import { type SceneWords, scenesFor } from '#app/ui/scene-words.ts'
@@ -11,14 +12,14 @@ import { siteConfigRead } from '#app/ui/site.ts'
 /** The drawings of what is being drawn, in the order in which it is. */
 interface Drawn {
   set: SceneSet
-  taken: Set<Drawing>
+  taken: Set<string>
 }
 
 /** For a part that is drawn by itself (`drawn-once.ts`). */
 export const DrawnScenes = createContext<Drawn | undefined>(undefined)
 
 /** By what a page has read, which is its own. */
-const ofPages = new WeakMap<object, Set<Drawing>>()
+const ofPages = new WeakMap<object, Set<string>>()
 
 function useDrawnScenes(): Drawn {
   const [part, page] = [use(DrawnScenes), use(DrawnPageContext)]
@@ -28,13 +29,13 @@ function useDrawnScenes(): Drawn {
 }
 
 function onPage({ reads }: Pick<DrawnPage, 'reads'>): Drawn {
-  const taken = ofPages.get(reads) ?? new Set()
+  const taken = ofPages.get(reads) ?? new Set<string>()
   ofPages.set(reads, taken)
   return { set: reads.of(siteConfigRead).sceneSet, taken }
 }
 
 /** Keeps drawings that the page shows further down from what stands above. */
-export function useReserved(...names: Drawing[]): void {
+export function useReserved(...names: readonly (Drawing | PageDrawing)[]): void {
   const { taken } = useDrawnScenes()
   for (const name of names) taken.add(name)
 }

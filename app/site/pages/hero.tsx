@@ -99,8 +99,15 @@ function useNextChange(worship: WorshipProps): number | 'load' {
   return begins > drawnAt && !isOverridden && live.videoId === null ? begins : 'load'
 }
 
-/** The drawings that fit into the frames of the other layouts. */
-const FRAMED = { split: 'church', arch: 'frontTall', photo: 'front', card: 'candles', words: 'front' } as const
+/** The drawings of the layouts; in a frame, those that fit into it. */
+export const FRAMED = {
+  scene: 'front',
+  split: 'church',
+  arch: 'frontTall',
+  photo: 'front',
+  card: 'candles',
+  words: 'front',
+} as const
 
 /** What is behind the text: the church's own picture, with a stronger gradient, or the drawing. */
 function Backdrop() {

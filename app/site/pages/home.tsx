@@ -14,7 +14,7 @@ import { newsletterWaysRead } from '#app/features/newsletter/subscription.ts'
 import { homeParts } from '#app/site/layouts.ts'
 import type { HomeLayout } from '#app/definitions/look-settings.ts'
 import styles from '#app/site/pages/hero.css?inline'
-import { Hero } from '#app/site/pages/hero.tsx'
+import { FRAMED, Hero } from '#app/site/pages/hero.tsx'
 import { MAX_HOME_EVENTS_READ, MAX_ON_HOME } from '#app/ui/page-facts.ts'
 import { Section } from '#app/site/pages/section.tsx'
 import { routes } from '#app/routes.ts'
@@ -67,11 +67,11 @@ export const homePage: Page = {
 type Words = ReturnType<typeof wordsIn<'home-words'>>
 
 function Home({ content: shown }: { content: PublicPage }) {
-  // The hero, the layouts and the end of the page show these.
-  useReserved('front', 'frontTall', 'dunes')
   const words = wordsIn(shown, 'home-words')
   const filled = useFilled()
   const { homeLayout: layout } = useSiteConfig()
+  // The hero and the drawing across the page show these.
+  useReserved(FRAMED[layout], 'dunes')
   const parts = {
     cards: <InfoCards cards={words.cards} layout={layout} />,
     special: (
