@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { NewTabLink } from '#app/ui/link.tsx'
 import { dottedFacts } from '#app/ui/text.tsx'
-import { imageAddress, watchAddress } from '#app/links/address.ts'
+import { recordPicture, watchAddress } from '#app/links/address.ts'
 import { Img } from '#app/ui/picture.tsx'
 import { hasPoster } from '#app/ui/poster.ts'
 import { href, routes } from '#app/routes.ts'
@@ -68,7 +68,7 @@ export function LongText({ text, className = '' }: { text: string; className?: s
 export function Thumbnail({ address, words }: { address: string | null; words: SceneWords }) {
   const set = useQuery(siteConfigRead).data?.sceneSet ?? 'shore'
   const [best] = scenesFor(words, set)
-  const picture = imageAddress(address)
+  const picture = recordPicture(address)
   const src = picture?.startsWith('/') ? picture : drawingsOf(set)[best ?? 'book']
   return (
     <Img src={src} alt="" sizes="5rem" width={80} height={45} loading="lazy" className="admin-thumb object-cover" />

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { imageAddress, loadedAddress, mailto, mapLinks, tel, videoId, webAddress } from '#app/links/address.ts'
+import {
+  imageAddress,
+  loadedAddress,
+  mailto,
+  mapLinks,
+  recordPicture,
+  tel,
+  videoId,
+  webAddress,
+} from '#app/links/address.ts'
 
 describe('addresses', () => {
   it.each([
@@ -45,6 +54,11 @@ describe('addresses', () => {
     ['/\\evil.example/a.jpg', null],
     ['data:image/svg+xml,x', null],
   ])('the picture at %s', (address, shown) => expect(imageAddress(address)).toBe(shown))
+
+  it('of our own drawings, which older samples stored, are no pictures of records', () => {
+    expect(recordPicture('/scenes/sample/wheat.svg')).toBeNull()
+    expect(recordPicture('/pictures/a.webp')).toBe('/pictures/a.webp')
+  })
 
   it('for email have subject and body, properly encoded', () => {
     expect(mailto('office@church.example', { subject: 'Supper & song', body: 'Hello\nBcc: x@y' })).toBe(

@@ -33,6 +33,11 @@ export function imageAddress(text: string | null | undefined): string | null {
   return text && isOwnPath(text) ? text : loadedAddress(text)
 }
 
+/** The same of a record. Sample churches of earlier versions stored our drawings, which now stand in where there is none. */
+export function recordPicture(text: string | null | undefined): string | null {
+  return text?.startsWith('/scenes/') ? null : imageAddress(text)
+}
+
 /** Whether a web address has a name or a password before its host, which everyone could read. */
 export function hasPassword(address: string): boolean {
   return /^https?:\/\/[^/?#]*@/i.test(address)

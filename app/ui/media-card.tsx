@@ -1,6 +1,6 @@
 /** A sermon or a service in a list: as a card, as a wide card at its top or beside a large one, or as a row. */
 import type { routes } from '#app/routes.ts'
-import { imageAddress } from '#app/links/address.ts'
+import { recordPicture } from '#app/links/address.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { StandIn, type StandInProps, WordCard } from '#app/ui/stand-in.tsx'
@@ -34,7 +34,7 @@ export interface MediaCardProps {
 export function MediaCard(props: MediaCardProps) {
   const { to, record, title, srOnly = '', standIn, shape = 'card', heading: Heading, children } = props
   const { link, body, sizes } = SHAPES[shape]
-  const picture = imageAddress(record.thumbnailUrl)
+  const picture = recordPicture(record.thumbnailUrl)
   return (
     <Link to={to} params={{ id: record.id, slug: slugOf(title) }} className={link}>
       {picture ? (

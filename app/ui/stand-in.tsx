@@ -1,10 +1,10 @@
 /** What stands in place of a missing picture: a drawing that the page doesn't have yet, or a card with words. */
 import { createContext, use } from 'react'
 import type { SceneSet } from '#app/definitions/settings-sections.ts'
-import { imageAddress } from '#app/links/address.ts'
+import { recordPicture } from '#app/links/address.ts'
 import type { PageDrawing } from '#app/ui/drawings.ts'
 import { type DrawnPage, DrawnPageContext } from '#app/ui/page.tsx'
-import { Img } from '#app/ui/picture.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { type SceneWords, scenesFor } from '#app/ui/scene-words.ts'
 import { type Drawing, drawingsOf } from '#app/ui/scenes.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
@@ -83,17 +83,18 @@ export function WordCard({ eyebrow, text, className }: Omit<PlacedProps, 'words'
 
 /** The picture at the top of a record's page, or what stands in for it. */
 export function WidePicture({ address, standIn }: { address: string | null; standIn: StandInProps }) {
-  const picture = imageAddress(address)
+  const picture = recordPicture(address)
   return (
     <div className="wide-picture">
       {picture ? (
-        <Img
+        <Picture
           src={picture}
-          alt=""
           sizes="(min-width: 76rem) 72rem, 95vw"
           width={1280}
           height={548}
+          loading="eager"
           className="size-full object-cover"
+          fallback={<WordCard {...standIn} className="size-full" />}
         />
       ) : (
         <StandIn {...standIn} loading="eager" className="size-full" />

@@ -3,7 +3,7 @@
  * its own site, the button is a link to the video's page.
  */
 import type { ComponentProps } from 'react'
-import { imageAddress } from '#app/links/address.ts'
+import { recordPicture } from '#app/links/address.ts'
 import { island } from '#app/ui/island.tsx'
 import { clock } from '#app/links/audio-address.ts'
 import { isVideoFile, siteOf, startingAt, videoAt } from '#app/links/media-address.ts'
@@ -40,7 +40,7 @@ export function Video({ address, title, action, poster, standIn, from, transcrip
   return (
     <VideoFrame
       poster={<Poster address={poster} standIn={standIn} />}
-      className={imageAddress(poster) ? '' : 'wide-picture'}
+      className={recordPicture(poster) ? '' : 'wide-picture'}
     >
       {player ? (
         <PlayerIsland
@@ -66,7 +66,7 @@ function captionsOf(transcript: string | undefined) {
 }
 
 function Poster({ address, standIn }: { address: string | null | undefined; standIn: StandInProps }) {
-  const picture = imageAddress(address)
+  const picture = recordPicture(address)
   if (!picture) return <StandIn {...standIn} loading="eager" className="size-full" />
   return (
     <Picture

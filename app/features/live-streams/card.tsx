@@ -39,7 +39,7 @@ export function standInOf({ title, date }: Pick<LiveStreamCard, 'title' | 'date'
     // What it is about says more than what it is: `Sunday Worship: Keep Awake`.
     words: { texts: title.split(': ').toReversed(), date },
     eyebrow: t('Service'),
-    text: longDate(date),
+    text: longDate(date) || title,
   }
 }
 

@@ -1,11 +1,11 @@
 /** A sermon in a list. */
 import {
   type SermonCard as Card,
-  sceneWordsOf,
   seriesBefore,
   seriesBeside,
   shownScripture,
   shownTitle,
+  standInOf,
 } from '#app/features/sermons/sermon.ts'
 import { routes } from '#app/routes.ts'
 import { longDate } from '#app/dates/format.ts'
@@ -33,7 +33,7 @@ export function SermonCard(props: SermonCardProps) {
       record={sermon}
       title={shownTitle(sermon.title)}
       srOnly={seriesBefore(sermon)}
-      standIn={{ words: sceneWordsOf(sermon), ...(passage ? { eyebrow: named, text: passage } : { text: named }) }}
+      standIn={standInOf(sermon, named)}
       shape={shape}
       heading={heading}
     >

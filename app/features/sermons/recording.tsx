@@ -1,6 +1,6 @@
 /** The recording of a sermon, its chapters and what was said in it. */
 import { Audio, ListenPicture, playableOf } from '#app/features/sermons/audio.tsx'
-import { type PublicSermon, sceneWordsOf, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
+import { type PublicSermon, shownTitle, standInOf } from '#app/features/sermons/sermon.ts'
 import { chaptersOf } from '#app/links/chapters.ts'
 import { audioAt, videoAt } from '#app/links/media-address.ts'
 import { routes } from '#app/routes.ts'
@@ -11,11 +11,6 @@ import { WidePicture } from '#app/ui/stand-in.tsx'
 import { Transcript } from '#app/ui/transcript.tsx'
 import { RecordVideo } from '#app/ui/video.tsx'
 import { t } from '#app/text/t.ts'
-
-/** Below the title and series, without either. */
-function standInOf(sermon: PublicSermon) {
-  return { words: sceneWordsOf(sermon), text: shownScripture(sermon.scripture ?? '') }
-}
 
 /** The picture, which plays the video or else the audio, and more about the audio; a sentence when there is neither. */
 export function Recording({ sermon, from }: { sermon: PublicSermon; from: number | undefined }) {

@@ -211,9 +211,17 @@ export function seedOf({ title, series, speaker }: Pick<Sermon, 'title' | 'serie
   return series ?? speaker ?? shownTitle(title)
 }
 
-/** What chooses its drawing, where it has no picture. */
+/** What chooses its drawing. */
 export function sceneWordsOf({ title, scripture, series, date }: SermonCard): SceneWords {
   return { texts: [shownTitle(title), shownScripture(scripture ?? ''), series ?? ''], isScripture: true, date }
+}
+
+/** What stands in where it has no picture. @param series as it is named beside the title; empty where it stands above */
+export function standInOf(sermon: SermonCard, series = '') {
+  const passage = shownScripture(sermon.scripture ?? '')
+  const words = sceneWordsOf(sermon)
+  if (passage) return { words, eyebrow: series, text: passage }
+  return { words, text: series || longDate(sermon.date) || shownTitle(sermon.title) }
 }
 
 /** The one address of its page. */
