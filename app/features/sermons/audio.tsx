@@ -1,4 +1,5 @@
 /** The recording of a sermon: played at the bottom of the page, or in the browser's own player without JavaScript. */
+import type { ReactNode } from 'react'
 import { type PublicSermon, sermonPath, shownTitle } from '#app/features/sermons/sermon.ts'
 import { imageAddress } from '#app/links/address.ts'
 import { clock, isUploadedAudio } from '#app/links/audio-address.ts'
@@ -21,16 +22,17 @@ interface AudioProps {
   state: MediaState['audio']
   /** The second at which it begins. */
   from?: number | undefined
-  /** Without a video, the picture starts it. */
-  isBelowVideo: boolean
+  /** Without a video: what starts it. It is seen above the heading, and read below it by those who jump to headings. */
+  picture: ReactNode
 }
 
-export function Audio({ sermon, audio, state, from, isBelowVideo }: AudioProps) {
+export function Audio({ sermon, audio, state, from, picture }: AudioProps) {
   const address = imageAddress(audio.address) ?? ''
   const recording = recordingOf(sermon, address)
   return (
     <section className="no-print mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
       <h2 className="text-lg">{t('Audio Version')}</h2>
+      {picture && <div className="-order-1 mt-4 mb-2 min-w-0 basis-full">{picture}</div>}
       {state === 'gone' && <Unavailable what="recording" />}
       {state === 'elsewhere' && (
         <NewTabLink to={audio.address} className="link onward" rel="noopener noreferrer">
@@ -43,7 +45,7 @@ export function Audio({ sermon, audio, state, from, isBelowVideo }: AudioProps) 
             <source src={from === undefined ? address : `${address}#t=${from}`} type={audio.type || 'audio/mpeg'} />
             {t('Your browser does not support the audio element.')}
           </audio>
-          {isBelowVideo && <Listen recording={recording} {...startingAt(from)} />}
+          {!picture && <Listen recording={recording} {...startingAt(from)} />}
           <a href={address} download={recording.fileName} className="link onward">
             {t('Download')}
           </a>

@@ -18,9 +18,15 @@ export function Recording({ sermon, from }: { sermon: PublicSermon; from: number
   const audio = audioAt(sermon.audioUrl)
   const hasVideo = videoAt(sermon.youtubeUrl) !== null
   const playable = playableOf(sermon, media.audio)
+  const picture = (
+    <div id={audio ? 'recording' : undefined} className="relative">
+      <WidePicture address={sermon.thumbnailUrl} standIn={standInOf(sermon)} />
+      {playable && <ListenPicture recording={playable} from={from} />}
+    </div>
+  )
   return (
     <>
-      {hasVideo ? (
+      {hasVideo && (
         <div id="recording">
           <RecordVideo
             state={media.video}
@@ -33,11 +39,6 @@ export function Recording({ sermon, from }: { sermon: PublicSermon; from: number
             transcript={sermon.transcript}
           />
         </div>
-      ) : (
-        <div id={audio ? 'recording' : undefined} className="relative mt-8">
-          <WidePicture address={sermon.thumbnailUrl} standIn={standInOf(sermon)} />
-          {playable && <ListenPicture recording={playable} from={from} />}
-        </div>
       )}
       {audio && (
         <Audio
@@ -45,19 +46,22 @@ export function Recording({ sermon, from }: { sermon: PublicSermon; from: number
           audio={audio}
           state={audio.isFile ? media.audio : 'elsewhere'}
           from={from}
-          isBelowVideo={hasVideo}
+          picture={hasVideo ? null : picture}
         />
       )}
       {!hasVideo && !audio && (
-        <p className="no-print mt-5 text-soft">
-          {sermon.duration
-            ? t('The recording isn’t on this website.')
-            : t('This sermon wasn’t recorded, or the recording isn’t here yet.')}{' '}
-          <Link to={routes.contact} className="link">
-            {t('Ask us about it')}
-          </Link>
-          .
-        </p>
+        <>
+          <div className="mt-8">{picture}</div>
+          <p className="no-print mt-5 text-soft">
+            {sermon.duration
+              ? t('The recording isn’t on this website.')
+              : t('This sermon wasn’t recorded, or the recording isn’t here yet.')}{' '}
+            <Link to={routes.contact} className="link">
+              {t('Ask us about it')}
+            </Link>
+            .
+          </p>
+        </>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-/** What stands where a sermon has no picture or one that fails. */
+/** What stands where a sermon has no picture, or one that fails, and where its recording is played. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { href, routes } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
@@ -39,4 +39,13 @@ test.each([
     )
   expect(instead(page)[0]).toContain(onPage)
   expect(instead(list).join('')).toContain(inList)
+})
+
+test('below the heading of a recording comes the button that plays it, then the download', async () => {
+  const audioUrl = 'https://church.example/sermon.mp3'
+  for (const youtubeUrl of ['', 'https://youtu.be/abcdefghijk']) {
+    const [page] = await drawn({ audioUrl, youtubeUrl })
+    expect(page).toMatch(/<h2[^>]*>Audio Version<\/h2>.*<button [^>]*>.*?Listen.*?<\/button>.*>Download</s)
+    expect(page.match(/>Listen</g)).toHaveLength(1)
+  }
 })
