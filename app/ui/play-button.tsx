@@ -14,11 +14,12 @@ export function VideoFrame(props: { poster: ReactNode; className: string; childr
 }
 
 /** Classes of the link over a poster. */
-export const PLAY_LINK = 'group absolute inset-0 flex items-end rounded-card p-[clamp(1.2rem,3vw,2.6rem)] outline-none'
+export const PLAY_LINK =
+  'play-link absolute inset-0 flex items-end rounded-card p-[clamp(1.2rem,3vw,2.6rem)] outline-none'
 
 export function PlayButton({ isPlaying = false, children }: { isPlaying?: boolean; children: string }) {
   return (
-    <span className="btn bg-card text-ink shadow-md group-focus-visible:outline-3 group-focus-visible:outline-offset-3 group-focus-visible:outline-white">
+    <span className="btn bg-card text-ink shadow-md">
       <svg
         viewBox="0 0 12 14"
         width={12}
