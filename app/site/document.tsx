@@ -15,7 +15,7 @@ import { lookOf } from '#app/ui/look.ts'
 import { Nav } from '#app/ui/nav.tsx'
 import { EventChanges, NoticeBanner } from '#app/ui/notice-banner.tsx'
 import { noticesRead } from '#app/ui/notices.ts'
-import { usePageQuery } from '#app/ui/page.tsx'
+import { usePage, usePageQuery } from '#app/ui/page.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { Message } from '#app/ui/toast-message.tsx'
 import { TOAST_PLACE } from '#app/ui/toast-place.tsx'
@@ -96,16 +96,18 @@ export function Document({ head, nonce, assets, styles, about, children }: Docum
   )
 }
 
-/** While an administrator has marked worship as live, above every page. */
+/** While an administrator has marked worship as live, above every page but the home page, whose buttons say it. */
 function LiveBar() {
-  if (!useSiteConfig().liveStreamManualOverride) return null
+  const { liveStreamManualOverride: isLive } = useSiteConfig()
+  const { path } = usePage()
+  if (!isLive || path === routes.home) return null
   return (
-    <p className="light no-print bg-bad text-white">
+    <section aria-label={t('Live now')} className="light no-print bg-bad text-white">
       <Link to={routes.liveStreamWorship} className="wrap onward flex gap-3 font-semibold">
         <span aria-hidden="true" className="size-2.5 rounded-full bg-white" />
         {t('We’re live now. Watch with us')}
       </Link>
-    </p>
+    </section>
   )
 }
 

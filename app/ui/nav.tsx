@@ -100,6 +100,9 @@ function Links({ inMenu = false }: { inMenu?: boolean }) {
   const user = useViewer()
   const { path } = usePage()
   const { header } = usePageQuery(menusRead)
+  const leadsHere = ({ address, below }: MenuLink) => [{ address }, ...below].some((one) => isOpenAt(one.address, path))
+  // Ministries are about the church where they have no link of their own.
+  const isAbout = isOpenAt(routes.ministries, path) && !header.some(leadsHere)
   const linkClass = inMenu
     ? 'flex min-h-13 items-center rounded-lg px-3 font-serif text-2xl hover:text-primary-text'
     : 'inline-flex min-h-11 items-center border-b-2 whitespace-nowrap border-transparent hover:text-primary-text'
@@ -109,10 +112,7 @@ function Links({ inMenu = false }: { inMenu?: boolean }) {
       {header.map((link) => {
         if (inMenu && isVisit(link)) return null
         const { label, address, below } = link
-        // Ministries have no link of their own here: they are about the church.
-        const isOpen =
-          [link, ...below].some((one) => isOpenAt(one.address, path)) ||
-          (isOpenAt(address, routes.about) && isOpenAt(routes.ministries, path))
+        const isOpen = leadsHere(link) || (isAbout && isOpenAt(address, routes.about))
         const className = [linkClass, link.isAccented && ACCENT, isOpen && openClass].filter(Boolean).join(' ')
         return (
           <li key={`${label} ${address}`}>
