@@ -9,14 +9,14 @@ import { DrawnScenes } from '#app/ui/stand-in.tsx'
  * The markup of a long part of pages, such as several hundred links, drawn once for each answer of the API: pages share the
  * answers that are kept in memory, and a change makes a new one.
  * @param draw depends on nothing but the answer, the language and the set of drawings: no context of the page reaches it
- * @returns a function whose result is for `dangerouslySetInnerHTML`
+ * @returns a function whose result is for `dangerouslySetInnerHTML`; without a set of drawings, a stand-in in it throws
  */
 export function drawnOnce<Answer extends object>(draw: (answer: Answer) => ReactNode) {
   const drawn = memoizedByObject<Answer, Partial<Record<string, { __html: string }>>>(() => ({}))
-  return (answer: Answer, set: SceneSet = 'shore') =>
+  return (answer: Answer, set?: SceneSet) =>
     (drawn(answer)[`${language()} ${set}`] ??= {
       __html: renderToStaticMarkup(
-        createElement(DrawnScenes, { value: { set, taken: new Set<string>() } }, draw(answer)),
+        createElement(DrawnScenes, { value: set && { set, taken: new Set<string>() } }, draw(answer)),
       ),
     })
 }

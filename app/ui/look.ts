@@ -10,7 +10,7 @@ const files = import.meta.glob<string>('../../.cache/fonts/*.woff2', { eager: tr
 
 export type LookSettings = Pick<
   SiteConfig,
-  'primaryColor' | 'accentColor' | 'secondaryColor' | 'paper' | 'fonts' | 'corners' | 'sceneSet'
+  'primaryColor' | 'accentColor' | 'secondaryColor' | 'paper' | 'fonts' | 'corners'
 >
 
 interface Look {
@@ -20,8 +20,8 @@ interface Look {
 }
 
 export function lookOf(settings: LookSettings): Look {
-  const { primaryColor, accentColor, secondaryColor, paper, fonts, corners, sceneSet } = settings
-  return lookByText(JSON.stringify({ primaryColor, accentColor, secondaryColor, paper, fonts, corners, sceneSet }))
+  const { primaryColor, accentColor, secondaryColor, paper, fonts, corners } = settings
+  return lookByText(JSON.stringify({ primaryColor, accentColor, secondaryColor, paper, fonts, corners }))
 }
 
 const lookByText = memoized((text): Look => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { type SceneName, sceneFor, scenesFor } from '#app/ui/scene-words.ts'
+import { scenesFor } from '#app/ui/scene-words.ts'
 import type { Drawing } from '#app/ui/scenes.ts'
 
-const drawn: [texts: string[], scene: SceneName][] = [
+const drawn: [texts: string[], scene: Drawing][] = [
   [['Men’s Breakfast', 'Parish Hall'], 'table'],
   [['Wednesday Night SUPPER'], 'table'],
   [['Advent Supper and Bible Study'], 'table'],
@@ -34,11 +34,12 @@ const drawn: [texts: string[], scene: SceneName][] = [
 ]
 
 it.each(drawn)('%j is drawn as %s', (texts, scene) => {
-  expect(sceneFor(texts)).toBe(scene)
+  expect(scenesFor({ texts }, 'shore')[0]).toBe(scene)
 })
 
 it('gives different drawings to titles that say nothing', () => {
-  const drawings = ['Open House', 'Game Night', 'Quilters', 'Red Door Club'].map((title) => sceneFor([title]))
+  const titles = ['Open House', 'Game Night', 'Quilters', 'Red Door Club']
+  const drawings = titles.map((title) => scenesFor({ texts: [title] }, 'shore')[0])
   expect(new Set(drawings).size).toBeGreaterThan(1)
 })
 

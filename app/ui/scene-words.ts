@@ -3,7 +3,7 @@ import type { SceneSet } from '#app/definitions/settings-sections.ts'
 import type { drawings } from '#app/ui/drawings.ts'
 import type { Drawing } from '#app/ui/scenes.ts'
 
-export type SceneName = Exclude<keyof typeof drawings, ''>
+type SceneName = Exclude<keyof typeof drawings, ''>
 
 /** Words about a gathering that choose its drawing, the best match first: a supper in Advent is a supper, and a choir of children theirs. */
 const gatherings: [SceneName, RegExp][] = [
@@ -164,15 +164,6 @@ export function scenesFor({ texts, isScripture = false, date }: SceneWords, set:
   const season = date === undefined ? [] : seasonOf(date)
   const all = [...found, ...season, ...others.slice(start), ...others.slice(0, start)]
   return [...new Set(all)].filter((name) => set === 'shore' || !atSea.has(name))
-}
-
-/** The first of them: always the same for the same texts, whatever stands beside it. */
-export function sceneFor(texts: readonly string[]): SceneName {
-  for (const text of texts) {
-    const found = gatherings.find(([, pattern]) => pattern.test(text))
-    if (found) return found[0]
-  }
-  return (['dunes', 'boats', 'lake'] as const)[sumOf(texts[0] ?? '') % LANDSCAPES] ?? 'dunes'
 }
 
 function sumOf(text: string): number {
