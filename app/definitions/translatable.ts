@@ -53,9 +53,11 @@ export function placed(segments: readonly Segment[], texts: readonly SaidText[])
     return same.find((one) => one.key === key) ?? same[0]
   })
   const moved = new Set(found)
-  return segments.flatMap(({ key }, at) => {
+  return segments.flatMap(({ key, type }, at) => {
     const own = byKey.get(key)
-    const one = found[at] ?? (own && !moved.has(own) ? own : undefined)
+    // A formatted text is JSON, which no heading can be.
+    const fits = own && !moved.has(own) && (treeOf(own.original) !== undefined) === (type === 'rich')
+    const one = found[at] ?? (fits ? own : undefined)
     return one ? [{ ...one, key }] : []
   })
 }

@@ -144,6 +144,36 @@ onBothDatabases('a newsletter in two languages', (open) => {
     expect(copy?.text).not.toContain('Vengan todos.')
   })
 
+  it('never says what was said of other words at the same place', async () => {
+    await add('ben@example.org', 'es')
+    const [id, other] = [await write(), await write()]
+    await translate(id)
+    await translate(other)
+    const lastWeek = Object.values(said)
+    const blocks = [
+      { kind: 'text', text: 'No soup today.' },
+      { kind: 'heading', text: 'Worship' },
+      { kind: 'button', text: 'See events', url: '/events' },
+    ]
+    const changed = { subject: 'Worship on Sunday', preheader: 'Come and sing', blocks }
+    await admin.send('PUT', href(adminApi.newsletterIssue, { id }), changed)
+    await admin.send('PUT', href(adminApi.newsletterIssue, { id: other }), { ...changed, blocks: blocks.slice(0, 2) })
+    const { originals } = (await admin.get('/api/admin/originals')).body as { originals: { ofId: string }[] }
+    // The heading and the text have changed places, so neither fits the other’s.
+    expect(originals).toContainEqual(expect.objectContaining({ ofId: id, missing: 2, outdated: 2 }))
+    for (const one of [id, other]) await send(one)
+    const [copy] = await copies(id)
+    for (const words of ['No soup today.', 'Worship', 'Ver eventos']) expect(copy?.text).toContain(words)
+    for (const words of lastWeek.filter((one) => one !== said['blocks.2.text']))
+      expect([words, copy?.text.includes(words) || copy?.subject.includes(words)]).toEqual([words, false])
+    expect(copy?.text).not.toContain('Vengan')
+    expect(copy?.html).toMatch(/<h2 [^>]*lang="en">Worship</)
+    // Nothing of it is said anymore, so it goes out as one in the main language does.
+    expect(await copies(other)).toMatchObject([
+      { subject: changed.subject, html: expect.stringContaining('lang="en"') },
+    ])
+  })
+
   it('is on the website in both, in the archive, the feed, the search and the shared image', async () => {
     await add('ann@example.org')
     const [id, plain] = [await write(), await write({ subject: 'Only English' })]

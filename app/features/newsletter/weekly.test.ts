@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
 import type { IssueRecord } from '#app/features/newsletter/issue.ts'
+import { translation } from '#app/features/translations/translation.ts'
+import { addressesOf } from '#app/definitions/definition.ts'
 import { addUser } from '#app/accounts/queries.ts'
 import { href } from '#app/routes.ts'
 import { jobsOf } from '#app/server/jobs.ts'
@@ -60,6 +62,19 @@ onBothDatabases('the draft of each week', (open) => {
       'This Sunday, December 13',
       'This Sunday, December 6',
     ])
+  })
+
+  it('counts as touched once somebody has translated it', async () => {
+    await admin.send('PUT', adminApi.siteConfig, { secondLanguage: 'es' })
+    await at('2026-11-25T15:00:00Z')
+    const [first] = await issues()
+    const { id = '', subject = '' } = first ?? {}
+    const texts = [{ key: 'subject', original: subject, said: 'Este domingo' }]
+    const translated = { ofTable: 'newsletter_issues', ofId: id, language: 'es', title: subject, texts }
+    expect(await admin.post(addressesOf(translation).all, translated)).toMatchObject({ status: 201 })
+    await at('2026-12-02T15:00:00Z')
+    expect((await issues()).map((one) => one.id)).toHaveLength(2)
+    expect(await issues()).toContainEqual(expect.objectContaining({ id, subject: 'This Sunday, November 29' }))
   })
 
   it('is not prepared again once it was deleted, nor a day later, nor while it is turned off', async () => {

@@ -1,7 +1,7 @@
 /** The draft that the site prepares every week, and that waits until a person sends it. */
 import { z } from 'zod'
 import type { IssueDraft } from '#app/features/newsletter/issue.ts'
-import { issueKind } from '#app/features/newsletter/issue-kind.ts'
+import { issueKind, type IssueRow } from '#app/features/newsletter/issue-kind.ts'
 import { emailsToSenders } from '#app/features/newsletter/tell.ts'
 import type { Services } from '#app/http/services.ts'
 import { putSetting, readStored } from '#app/http/settings.ts'
@@ -35,6 +35,8 @@ export async function prepareWeekly(services: Services, draft: () => Promise<Iss
     .until(now, { largestUnit: 'hour' })
   if (hours >= LATE_HOURS || due <= ((await readStored(database.db, MADE, z.string())) ?? '')) return ''
   const content = await draft()
+  const second = await services.secondLanguage()
+  const isTranslated = (row: IssueRow) => second?.translations.progress('newsletter_issues', row) !== undefined
   return database.transaction(async (trx) => {
     await advisoryLock(trx, 'weekly newsletter')
     // Another process was faster.
@@ -42,7 +44,7 @@ export async function prepareWeekly(services: Services, draft: () => Promise<Iss
     // No person does this, so the activity log names none.
     const actor = { person: { id: '', name: '' }, now: isoInstant(now) }
     await putSetting(trx, MADE, due, actor.now)
-    const before = await untouchedDraft(trx)
+    const before = await untouchedDraft(trx, isTranslated)
     const id = before ?? (await createIn(trx, issueKind, content, actor))
     const { version } = await changeIn(trx, issueKind, { id, given: content }, actor)
     await trx.updateTable('newsletter_issues').set({ weekly_version: version }).where('id', '=', id).execute()
@@ -52,11 +54,11 @@ export async function prepareWeekly(services: Services, draft: () => Promise<Iss
   })
 }
 
-/** The draft of an earlier week that is as the site prepared it. */
-async function untouchedDraft(trx: Trx): Promise<string | undefined> {
-  const drafts = trx.selectFrom('newsletter_issues').select('id').where('state', '=', 'draft')
+/** The draft of an earlier week that is as the site prepared it, and that nobody has translated. */
+async function untouchedDraft(trx: Trx, isTranslated: (row: IssueRow) => boolean): Promise<string | undefined> {
+  const drafts = trx.selectFrom('newsletter_issues').selectAll().where('state', '=', 'draft')
   const untouched = drafts.where('weekly_version', '>', 0).whereRef('weekly_version', '=', 'version')
-  return (await forUpdate(trx, untouched.orderBy('id').limit(1)).executeTakeFirst())?.id
+  return (await forUpdate(trx, untouched.orderBy('id')).execute()).find((row) => !isTranslated(row))?.id
 }
 
 function wordsOf({ subject }: IssueDraft): { subject: string; text: string } {

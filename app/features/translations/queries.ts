@@ -74,7 +74,7 @@ export async function readTranslate(
       const definition = byTable.get(table)
       if (!definition?.translated) return row
       const found = known.get(`${table} ${nameOf(row, definition)}`)
-      const said = found && hasPlaces(definition) ? saidIn(placedIn(definition, row, found.texts)) : found?.said
+      const said = found && saidOf(definition, row, found)
       // What was delivered has words in every language.
       const own = rowWithSaid(definition, row, (key, text) => said?.get(key) ?? translationOf(language, text), keep)
       // The site search looks through it, where it has all rows already.
@@ -85,8 +85,9 @@ export async function readTranslate(
     progress: (table, row) => {
       const definition = byTable.get(table)
       if (!definition) return undefined
-      const { said, texts } = known.get(`${table} ${nameOf(row, definition)}`) ?? {}
-      return said?.size && texts ? statesIn(definition, row as RecordRow, texts, language) : undefined
+      const found = known.get(`${table} ${nameOf(row, definition)}`)
+      if (!found || saidOf(definition, row, found).size === 0) return undefined
+      return statesIn(definition, row as RecordRow, found.texts, language)
     },
     idsWith: (table, terms) =>
       [...known.values()]
@@ -112,8 +113,21 @@ function hasPlaces({ fields, translated = [] }: Translatable): boolean {
   return translated.some((name) => fields[name]?.type === 'json')
 }
 
-function placedIn(definition: Translatable, row: object, texts: Texts): Texts {
-  return placed(segmentsOf(definition, inputOfRow(definition, row as RecordRow)), texts)
+/**
+ * What is said of a row. Where texts are found by place, only what was said of the very same words: the place may be that of other
+ * words by now, and those of last week must not go out under this week’s.
+ */
+function saidOf(definition: Translatable, row: object, { texts, said }: Known): ReadonlyMap<string, string> {
+  if (!hasPlaces(definition)) return said
+  const segments = segmentsOf(definition, inputOfRow(definition, row as RecordRow))
+  const now = new Map(segments.map(({ key, text }) => [key, text]))
+  return saidIn(placed(segments, texts).filter(({ key, original }) => now.get(key) === original))
+}
+
+interface Known {
+  texts: Texts
+  /** What is said, by key. */
+  said: ReadonlyMap<string, string>
 }
 
 function saidIn(texts: Texts): ReadonlyMap<string, string> {
