@@ -71,6 +71,14 @@ function openCopies(db: Db) {
   return db.selectFrom('emails').where('state', 'in', openStates)
 }
 
+/** The ids of the subscribers who have got one of these newsletters, or will. */
+export async function subscribersWith(db: Db, issues: readonly string[]): Promise<ReadonlySet<string>> {
+  if (issues.length === 0) return new Set()
+  const copies = db.selectFrom('emails').select('about_id').where('batch_id', 'in', issues)
+  const rows = await copies.where('about_kind', '=', COPY_OF).where('state', '<>', 'cancelled').execute()
+  return new Set(rows.map((row) => row.about_id))
+}
+
 /**
  * Stops the copies of subscribers who were deleted, have unsubscribed or left the list: waiting ones are canceled, and those being
  * sent

@@ -24,12 +24,21 @@ export async function countReaders(
   return countOf(db.selectFrom('newsletter_subscribers').where('is_active', '=', 1))
 }
 
-/** Those to whom the issue goes. Only valid addresses; forms and imports accept no others. */
-export async function activeSubscribers(db: Db, { lists }: Pick<Issue, 'lists'>): Promise<Reader[]> {
+/**
+ * Those to whom the issue goes. Only valid addresses; forms and imports accept no others.
+ * @param except the ids of those who have these words already
+ */
+export async function activeSubscribers(
+  db: Db,
+  { lists }: Pick<Issue, 'lists'>,
+  except?: ReadonlySet<string>,
+): Promise<Reader[]> {
   const active = db
     .selectFrom('newsletter_subscribers')
     .select(['id', 'email', 'lists', 'language'])
     .where('is_active', '=', 1)
   const all = await active.orderBy('id').execute()
-  return all.filter((one) => isOneAddress(one.email) && isOnOne(storedLists(one.lists), lists))
+  return all.filter(
+    (one) => isOneAddress(one.email) && isOnOne(storedLists(one.lists), lists) && !(except?.has(one.id) ?? false),
+  )
 }

@@ -50,20 +50,21 @@ export async function sendIssue(services: Sending, { id, actor, version }: Actio
 
 /**
  * Sends a locked issue: the transaction of its copies, of a person's click and of its time alike.
+ * @param services with the ids of subscribers to whom it doesn't go, where there are any
  * @returns the number of subscribers, or why it can't be sent, as a sentence
  */
 export async function sendLocked(
   trx: Trx,
-  services: Sending & { prepared: Prepared },
+  services: Sending & { prepared: Prepared; except?: ReadonlySet<string> },
   row: IssueRow,
   actor: Actor,
 ): Promise<{ count: number } | { refusal: string }> {
-  const { mailer, prepared } = services
+  const { mailer, prepared, except } = services
   const { id, sent_by } = row
   const issue = presentIssue(row)
   const settings = await mailer.settings(trx)
   await lockSending(trx)
-  const readers = await activeSubscribers(trx, issue)
+  const readers = await activeSubscribers(trx, issue, except)
   const refusal = sendProblem(issue, settings, readers.length)
   if (refusal) return { refusal }
   const versions = await issueVersions(trx, settings.sender, row, prepared)

@@ -4,11 +4,12 @@ import { adminApi } from '#app/admin-routes.ts'
 import { listFrom } from '#app/definitions/fields.ts'
 import { may } from '#app/definitions/rights.ts'
 import { typedBlock } from '#app/features/newsletter/blocks.ts'
+import { subscribersWith } from '#app/features/newsletter/copies.ts'
 import { issueLinks, subscriberTokens } from '#app/features/newsletter/emails.ts'
 import { issueKind, presentIssue } from '#app/features/newsletter/issue-kind.ts'
 import { asText, type IssueDraft, isOpenIssue } from '#app/features/newsletter/issue.ts'
 import { listNames } from '#app/features/newsletter/lists.ts'
-import { countReaders } from '#app/features/newsletter/readers.ts'
+import { activeSubscribers } from '#app/features/newsletter/readers.ts'
 import { readersProblem, refused, sendLocked } from '#app/features/newsletter/sending.ts'
 import { notFound } from '#app/http/errors.ts'
 import { type Caller, newRouter, onlyFor, optional, queryText, route, type Router } from '#app/http/route.ts'
@@ -111,13 +112,13 @@ export function tellRoutes(services: Services, { tellings }: AllFeatures): Route
           return { message: 'Change the words, then send it.', newsletter: await write(trx, change, body.lists, actor) }
         // The same click in two windows.
         await advisoryLock(trx, 'telling of a change')
-        const { readers, problem } = await readersOf(trx, services, change, body.lists)
+        const { readers, problem, told } = await readersOf(trx, services, change, body.lists)
         const people = (await change.signedUp?.tell(trx, services, change.id, actor)) ?? 0
         if (readers + people === 0) throw refused(problem ?? TOLD)
         if (readers === 0) return { message: `Telling ${inWords(readers, people)}.`, newsletter: null }
         const id = await write(trx, change, body.lists, actor)
         const row = await trx.selectFrom('newsletter_issues').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-        const sent = await sendLocked(trx, sending, { ...row, sent_by: actor.person.name }, actor)
+        const sent = await sendLocked(trx, { ...sending, except: told }, { ...row, sent_by: actor.person.name }, actor)
         if ('refusal' in sent) throw refused(sent.refusal)
         return { message: `Telling ${inWords(sent.count, people)}.`, newsletter: id }
       })
@@ -152,16 +153,19 @@ async function write(trx: Trx, change: Change, lists: string[], actor: Caller): 
   return id
 }
 
-/** How many the newsletter would reach; nobody gets the same words twice. */
+/** How many the newsletter would reach: nobody gets the same words twice, and whom a list or a stopped one left out gets them still. */
 async function readersOf(db: Db, { mailer }: Services, change: Change, lists: string[]) {
-  const settings = await mailer.settings(db)
-  const readers = await countReaders(db, { lists })
-  const problem = readersProblem({ lists }, settings, readers) ?? null
-  const isSaid = (await issuesAbout(db, change)).some(
+  const same = (await issuesAbout(db, change)).filter(
     ({ state, subject, blocks }) =>
       !isOpenIssue(state) && subject === change.draft.subject && asText(blocks) === asText(change.draft.blocks),
   )
-  return { readers: problem !== null || isSaid ? 0 : readers, problem }
+  const told = await subscribersWith(
+    db,
+    same.map(({ id }) => id),
+  )
+  const readers = await activeSubscribers(db, { lists })
+  const problem = readersProblem({ lists }, await mailer.settings(db), readers.length) ?? null
+  return { readers: problem === null ? readers.filter(({ id }) => !told.has(id)).length : 0, problem, told }
 }
 
 async function issuesAbout(db: Db, change: Pick<Change, 'about'>) {

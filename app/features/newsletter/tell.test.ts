@@ -96,6 +96,21 @@ onBothDatabases('telling everyone about a change', (open) => {
     expect(await arrived()).toEqual(['ann@home.test'])
   })
 
+  it('tells the others, too, once a list was told, or a telling was stopped', async () => {
+    await settings({ newsletterLists: 'Parish\nYouth' })
+    const about = await addNotice()
+    await tell(about, { lists: ['Youth'] })
+    expect([await toTell(about), await toTell(about, 'Youth')]).toMatchObject([{ to: '1 subscriber' }, { to: '' }])
+    const { body } = await tell(about)
+    expect(body).toMatchObject({ message: 'Telling 1 subscriber.' })
+    expect(await arrived()).toEqual(['ann@home.test', 'ben@home.test'])
+    expect((await tell(about)).status).toBe(409)
+    const { newsletter } = body as { newsletter: string }
+    await admin.send('POST', href(adminApi.newsletterIssueStop, { id: newsletter }))
+    expect((await tell(about)).body).toMatchObject({ message: 'Telling 1 subscriber.' })
+    expect(await arrived()).toEqual(['ann@home.test', 'ben@home.test', 'ben@home.test'])
+  })
+
   it('writes to those who signed up for the date, too, by whoever may see them', async () => {
     const event = await addCanceled()
     const about = `events ${event}`
