@@ -34,44 +34,53 @@ interface AboutPdf {
 
 /**
  * Newer documents say both in compressed parts. Of several trees of pages (section 7.7.3) the last one counts, since a change is
- * added at the end. A heuristic: an unusual compression counts as untagged, without a number of pages.
+ * added at the end. A heuristic: an unusual compression counts as untagged. Nor is a number said where a document is too much
+ * work: anybody may have written it.
  */
 export async function readPdf(bytes: Buffer): Promise<AboutPdf> {
   const about: AboutPdf = { isTagged: false, pages: 0 }
+  const left = { nodes: MAX_NODES }
   let [unpacked, last] = [0, -1]
-  for (const found of partsOf(bytes)) {
+  for (const found of partsOf(bytes, left)) {
+    if (unpacked > MAX_UNPACKED) return { ...about, pages: 0 }
     if (found === 'tagged') about.isTagged = true
     else if (found === 'pause') await setImmediate()
-    else if ('packed' in found && unpacked <= MAX_UNPACKED) {
+    else if ('pages' in found) [about.pages, last] = [found.pages, found.at]
+    else {
       const part = await unpackedPart(found.packed)
       unpacked += Math.max(part?.length ?? MAX_PART, MIN_PART)
       about.isTagged ||= part?.includes(TREE) ?? false
-      const pages = part ? pagesWithin(part) : 0
-      if (pages > 0 && found.at > last) [about.pages, last] = [pages, found.at]
-    } else if ('pages' in found && found.at > last) [about.pages, last] = [found.pages, found.at]
+      for (const root of part ? rootsIn(part, left) : []) {
+        if (root === 'pause') await setImmediate()
+        else if (found.at >= last) [about.pages, last] = [root.pages, found.at]
+      }
+    }
   }
-  return about
+  return left.nodes > 0 ? about : { ...about, pages: 0 }
 }
 
-type Found = 'pause' | 'tagged' | { at: number; packed: Buffer } | { at: number; pages: number }
+type Found = 'pause' | 'tagged' | Root | { at: number; packed: Buffer }
+
+/** A node of the tree of pages that has no parent. */
+interface Root {
+  at: number
+  /** 0 if it is unknown. */
+  pages: number
+}
 
 /**
  * What stands outside of compressed parts, and the compressed parts that hold objects; `pause` between two pieces of a search.
  * Each byte is searched three times at most: names within a part are passed over.
+ * @param left how many nodes are looked at, in all of the file
  */
-export function* partsOf(bytes: Buffer): Generator<Found, void> {
+export function* partsOf(bytes: Buffer, left = { nodes: MAX_NODES }): Generator<Found, void> {
   if ((yield* find(bytes, TREE)) >= 0) yield 'tagged'
-  let at = yield* find(bytes, NODE)
-  for (let nodes = 0; at >= 0 && nodes < MAX_NODES; nodes++) {
-    const pages = pagesAt(bytes, at)
-    if (pages > 0) yield { at, pages }
-    if (nodes % NODES_AT_ONCE === 0) yield 'pause'
-    at = yield* find(bytes, NODE, at + NODE.length)
-  }
-  for (at = yield* find(bytes, '/ObjStm'); at >= 0;) {
+  yield* rootsIn(bytes, left)
+  for (let at = yield* find(bytes, '/ObjStm'); at >= 0;) {
     const begin = yield* find(bytes, 'stream', at)
     const end = begin < 0 ? -1 : yield* find(bytes, 'endstream', begin)
     if (end < 0) return
+    yield 'pause'
     yield { at: begin, packed: bytes.subarray(begin + (bytes[begin + 6] === 13 ? 8 : 7), end) }
     at = yield* find(bytes, '/ObjStm', end)
   }
@@ -80,50 +89,48 @@ export function* partsOf(bytes: Buffer): Generator<Found, void> {
 /** The type of a node of the tree of pages. */
 const NODE = '/Pages'
 /** Nodes that are looked at, and bytes on each side of one that may belong to it. */
-const MAX_NODES = 500
+const MAX_NODES = 2000
 const NODES_AT_ONCE = 50
 const AROUND_NODE = 8 * 1024
 
-/** The number of pages in an unpacked part; 0 without the root of a tree. */
-function pagesWithin(part: Buffer): number {
-  let pages = 0
-  for (let at = part.indexOf(NODE), nodes = 0; at >= 0 && nodes < MAX_NODES; nodes++) {
-    pages = pagesAt(part, at) || pages
-    at = part.indexOf(NODE, at + NODE.length)
+function* rootsIn(bytes: Buffer, left: { nodes: number }): Generator<'pause' | Root, void> {
+  for (let at = yield* find(bytes, NODE); at >= 0; at = yield* find(bytes, NODE, at + NODE.length)) {
+    if (left.nodes <= 0) return
+    const pages = pagesAt(bytes, at)
+    if (pages !== undefined) yield { at, pages }
+    left.nodes--
+    if (left.nodes % NODES_AT_ONCE === 0) yield 'pause'
   }
-  return pages
 }
 
-/** The number of pages if this is the type of a root: a node without a parent. */
-function pagesAt(bytes: Buffer, at: number): number {
-  const before = bytes.subarray(Math.max(0, at - AROUND_NODE), at).toString('latin1')
-  if (!/\/Type\s*$/.test(before.slice(-16))) return 0
-  const after = bytes.subarray(at, at + AROUND_NODE).toString('latin1')
-  const node = before.slice(opening(before)) + after.slice(0, closing(after))
-  if (/\/Parent\b/.test(node)) return 0
+/** The number of pages if this is the type of a root, 0 where its ends are too far away; undefined for anything else. */
+function pagesAt(bytes: Buffer, at: number): number | undefined {
+  if (!/\/Type\s*$/.test(bytes.toString('latin1', Math.max(0, at - 16), at))) return undefined
+  const [begin, end] = [endOf(bytes, at, -1), endOf(bytes, at, 1)]
+  const node = bytes.toString('latin1', begin ?? at, end ?? at + AROUND_NODE)
+  if (/\/Parent\b/.test(node)) return undefined
+  if (begin === undefined || end === undefined) return 0
   return Number(/\/Count\s+(\d{1,5})\b/.exec(node)?.[1] ?? 0)
 }
 
-/** Where the dictionary begins whose middle is the end of this text. */
-function opening(text: string): number {
+/**
+ * Where the dictionary around this place begins or ends.
+ * @param step -1 for its beginning
+ * @returns undefined if that is too far away
+ */
+function endOf(bytes: Buffer, at: number, step: 1 | -1): number | undefined {
+  const [inner, outer] = step === 1 ? [OPENS, CLOSES] : [CLOSES, OPENS]
   let depth = 0
-  for (const { 0: mark, index } of [...text.matchAll(MARKS)].toReversed()) {
-    if (mark === '>>') depth++
-    else if (depth-- === 0) return index
+  for (let place = at; place >= 0 && place < bytes.length && Math.abs(place - at) <= AROUND_NODE; place += step) {
+    const sign = bytes[place]
+    if ((sign !== OPENS && sign !== CLOSES) || bytes[place + step] !== sign) continue
+    if (sign === outer && depth-- === 0) return place
+    if (sign === inner) depth++
+    place += step
   }
-  return 0
+  return undefined
 }
-
-/** Where the dictionary ends whose middle is the beginning of this text. */
-function closing(text: string): number {
-  let depth = 0
-  for (const { 0: mark, index } of text.matchAll(MARKS)) {
-    if (mark === '<<') depth++
-    else if (depth-- === 0) return index
-  }
-  return text.length
-}
-const MARKS = /<<|>>/g
+const [OPENS, CLOSES] = [0x3c, 0x3e]
 
 /** `bytes.indexOf` in pieces. */
 function* find(bytes: Buffer, name: string, from = 0): Generator<'pause', number> {
