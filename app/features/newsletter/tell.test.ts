@@ -124,6 +124,10 @@ onBothDatabases('telling everyone about a change', (open) => {
       subject: 'Bible Study on Tuesday, November 24, is canceled.',
       to: '2 subscribers and 1 person who signed up',
     })
+    await settings({ emailProvider: 'console' })
+    expect(await toTell(about)).toMatchObject({ to: '', problem: expect.stringMatching(/^Email isn’t set up/) })
+    expect(await tell(about)).toMatchObject({ status: 409 })
+    await settings({ emailProvider: 'smtp' })
     await tell(about, {}, sender)
     expect([await arrived(), await arrived('sign-up notice')]).toEqual([['ann@home.test', 'ben@home.test'], []])
     expect((await tell(about)).body).toEqual({ message: 'Telling 1 person who signed up.', newsletter: null })

@@ -82,7 +82,7 @@ async function isTold(db: Db, first: string | null, text: string): Promise<boole
   return email !== undefined
 }
 
-/** People of those dates of an event that have changed without an email to them. */
+/** People of those dates of an event that have changed without an email to them. While email is not set up nobody can be told. */
 export const untold: Telling['signedUp'] = {
   table: 'event_sign_ups',
   count: async (services, id) =>
@@ -96,7 +96,8 @@ export const untold: Telling['signedUp'] = {
 }
 
 async function untoldDates(db: Db, { mailer, now }: Services, id: string): Promise<SignUpDate[]> {
-  const { timeZone } = await mailer.settings(db)
+  const { isRealMail, timeZone } = await mailer.settings(db)
+  if (!isRealMail) return []
   const dates = await signUpDates(db, now().toZonedDateTimeISO(timeZone))
   return dates.filter(({ eventId, isTold: told }) => eventId === id && !told)
 }
