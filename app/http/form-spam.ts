@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { SpamReason } from '#app/forms/spam-reasons.ts'
 import type { Db, Trx } from '#db/database.ts'
+import { secondLanguage } from '#app/text/dictionaries.ts'
 import { advisoryLock, forUpdate } from '#db/locks.ts'
 import { createOnce } from '#db/idempotency.ts'
 import { countOf, newId } from '#db/records.ts'
@@ -14,6 +15,9 @@ const STORED_DAYS = 30
 const MAX_STORED = 5_000
 /** The most bytes of its fields together, since an answer to a form may be long. */
 export const MAX_SPAM_BYTES = 20_000_000
+
+/** Beside the fields of a form: the language of a visitor who did not read that of the church. No field has such a name. */
+const LANGUAGE = '@language'
 
 /** The parsed fields of a form. */
 export type FormFields = Readonly<Record<string, string>>
@@ -33,7 +37,9 @@ export function storeSpam(trx: Trx, { form, fields, reason }: Spam, now: string)
   return createOnce(trx, keyOf(`spam by ${form}`, fields), now, {
     make: async () => {
       const id = newId(Date.parse(now))
-      const row = { id, form, fields: JSON.stringify(fields), reason, created_at: now }
+      const language = secondLanguage()
+      const all = language === '' ? fields : { ...fields, [LANGUAGE]: language }
+      const row = { id, form, fields: JSON.stringify(all), reason, created_at: now }
       await trx.insertInto('judged_spam').values(row).execute()
       await deleteOldest(trx)
       return id
@@ -124,13 +130,16 @@ function visible(db: Db, hidden: Hidden) {
   return hidden.length === 0 ? all : all.where('form', 'not in', hidden)
 }
 
-/** Removes one from the stored spam. @returns it, with its row of the inbox if it had one; undefined when it is gone */
+/**
+ * Removes one from the stored spam.
+ * @returns it, with its row of the inbox if it had one, and its language unless that is the church’s; undefined when it is gone
+ */
 export async function takeSpam(trx: Trx, hidden: Hidden, id: string) {
   const row = await lockSpam(trx, hidden, id)
   if (!row) return undefined
   await trx.deleteFrom('judged_spam').where('id', '=', id).execute()
   const record = row.record === '' ? undefined : (JSON.parse(row.record) as { id: string })
-  return { ...presentSpam(row), record }
+  return { ...presentSpam(row), record, language: storedFields(row)[LANGUAGE] }
 }
 
 /** Deletes one permanently. @returns it; undefined when it is gone */
@@ -155,12 +164,12 @@ export async function deleteOldSpam(db: Db, now: Temporal.Instant): Promise<void
   await deleteSpam(db, [], now.subtract({ hours: 24 * STORED_DAYS }).toString({ smallestUnit: 'millisecond' }))
 }
 
-function presentSpam({ id, form, fields, reason, created_at }: Selectable<Schema['judged_spam']>) {
-  return {
-    id,
-    form,
-    fields: JSON.parse(fields) as Record<string, string>,
-    reason: reason as SpamReason,
-    createdAt: created_at,
-  }
+function presentSpam(row: Selectable<Schema['judged_spam']>) {
+  const { id, form, reason, created_at } = row
+  const { [LANGUAGE]: _, ...fields } = storedFields(row)
+  return { id, form, fields, reason: reason as SpamReason, createdAt: created_at }
+}
+
+function storedFields({ fields }: Pick<Selectable<Schema['judged_spam']>, 'fields'>): Record<string, string> {
+  return JSON.parse(fields) as Record<string, string>
 }

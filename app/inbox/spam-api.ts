@@ -7,7 +7,7 @@ import type { CurrentUser } from '#app/ui/current-user.ts'
 import { type FormEntry, storeOnce } from '#app/http/form-api.ts'
 import { deleteOneSpam, deleteSpam, listSpam, markSpam, takeSpam } from '#app/http/form-spam.ts'
 import { idParam, newRouter, onlyFor, pageOf, paging, route, type Router } from '#app/http/route.ts'
-import type { Services } from '#app/http/services.ts'
+import type { SecondLanguage, Services } from '#app/http/services.ts'
 import { firstAnswers, SPAM_CHARACTERS } from '#app/inbox/beginnings.ts'
 import type { Answered } from '#app/forms/questions.ts'
 import { fieldsOf, type InboxRow, labelOf } from '#app/inbox/queries.ts'
@@ -58,9 +58,10 @@ export function spamRoutes(services: Services, forms: readonly FormEntry[]): Rou
     summary: 'Mark as not spam',
     params: idParam,
     answerDescription: 'Moved to where its form would have stored it; its emails are queued',
-    transaction: database,
-    handle: async ({ trx, params: { id }, actor }) => {
-      const spam = await release(trx, forms, id, actor)
+    handle: async ({ params: { id }, actor }) => {
+      // Before the transaction, since it reads through another connection.
+      const second = await services.secondLanguage()
+      const spam = await database.transaction((trx) => release(trx, { forms, second }, id, actor))
       return { message: `Moved to ${spamForm(spam).inbox}.` }
     },
   })
@@ -148,14 +149,19 @@ function deleteRoutes(router: Router, services: Services): void {
   })
 }
 
-/** Stores it as its form would have stored it. @throws HttpError 404 */
-async function release(trx: Trx, forms: readonly FormEntry[], id: string, actor: Caller): Promise<JudgedSpam> {
+interface Releasing {
+  forms: readonly FormEntry[]
+  second: SecondLanguage | undefined
+}
+
+/** Stores it as its form would have stored it, in the language of whoever sent it. @throws HttpError 404 */
+async function release(trx: Trx, { forms, second }: Releasing, id: string, actor: Caller): Promise<JudgedSpam> {
   const taken = await takeSpam(trx, hiddenForms(actor), id)
   if (!taken) throw notFound('Spam message')
   const spam = taken as JudgedSpam & Pick<typeof taken, 'record'>
-  const record = spam.record
-    ? await putBack(trx, spam.form, spam.record)
-    : await storeOnce(trx, entryFor(forms, spam), spam.fields, spam.createdAt)
+  const store = () => storeOnce(trx, entryFor(forms, spam), spam.fields, spam.createdAt)
+  const storeInTheirs = () => (second && second.language === taken.language ? second.speak(store) : store())
+  const record = spam.record ? await putBack(trx, spam.form, spam.record) : await storeInTheirs()
   const { name: kind } = spamForm(spam)
   const change = { action: 'received', kind, id: record, label: spamLabel(spam), details: { takenForSpam: true } }
   await logChange(trx, actor, change)

@@ -4,6 +4,7 @@ import type { SubscriberRecord } from '#app/features/newsletter/subscriber.ts'
 import { addressesOf } from '#app/definitions/definition.ts'
 import { subscriberTable } from '#app/features/newsletter/table.ts'
 import { translation } from '#app/features/translations/translation.ts'
+import { HONEYPOT } from '#app/forms/form-rules.ts'
 import { api, documents, downloads, href, routes } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { adminApi } from '#test/admin-routes.ts'
@@ -207,6 +208,24 @@ onBothDatabases('a newsletter in two languages', (open) => {
     // Nobody changes it for an address of others.
     await app.post(api.newsletterSubscribe, { email: 'eva@example.org' })
     expect(await found('eva@example.org')).toMatchObject({ language: 'es' })
+  })
+
+  it('is read in their language by those whose subscription was taken for spam', async () => {
+    const trapped = { [HONEYPOT]: 'https://example.com' }
+    expect(await post(`/es${api.newsletterSubscribe}`, { email: 'eva@example.org', ...trapped })).toBe(201)
+    await app.post(api.newsletterSubscribe, { email: 'ann@example.org', ...trapped })
+    const spam = (await admin.get(adminApi.spam)).body as { id: string; fields: object }[]
+    expect(spam.map(({ fields }) => fields)).toContainEqual({ email: 'eva@example.org', lists: '' })
+    for (const { id } of spam) await admin.send('POST', href(adminApi.spamRelease, { id }))
+    expect([await found('eva@example.org'), await found('ann@example.org')]).toMatchObject([
+      { language: 'es' },
+      { language: 'en' },
+    ])
+    const { subject, text } = app.emails.find(({ to }) => to === 'eva@example.org') ?? {}
+    expect([subject, text]).toEqual([
+      expect.stringContaining('Confirme'),
+      expect.stringContaining(`${SITE}/es${routes.newsletterConfirm}`),
+    ])
   })
 
   it('is chosen where lists are chosen, and asked nobody while the website has one language', async () => {
