@@ -1,5 +1,5 @@
 /**
- * Below a notice, or an event that changes soon: visitors see it by themselves, and here subscribers and those who signed up
+ * Below a notice, or an event of which a date changes soon: visitors see it by themselves, and here subscribers and those who signed up
  * are told by email, in one step. It says who was told already.
  */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -33,7 +33,7 @@ export function TellEveryone({ table, id }: TellEveryoneProps) {
 
 function Tell({ about }: { about: string }) {
   const [isOpen, setOpen] = useState(false)
-  const { data: toTell } = useQuery(adminRead<ToTell>(href(adminApi.tell, {}, { about })))
+  const { data: toTell } = useQuery(adminRead<ToTell | null>(href(adminApi.tell, {}, { about })))
   if (!toTell) return null
   const [last] = toTell.emails
   return (

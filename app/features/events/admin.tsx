@@ -1,5 +1,4 @@
 /** The section of events in the admin area. */
-import { useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
 import { CHANGE_DIALOG } from '#app/features/events/admin-change.tsx'
@@ -24,7 +23,6 @@ import { dayOrders } from '#app/dashboard/toolbar.tsx'
 import type { Column } from '#app/dashboard/table.tsx'
 import { TellEveryone } from '#app/dashboard/tell-everyone.tsx'
 import { useToday } from '#app/dashboard/church-time.ts'
-import { eventChangesRead } from '#app/ui/notices.ts'
 import type { Toast } from '#app/ui/toast.tsx'
 
 type EventRecord = RecordOf<typeof event> & { nextDate?: string | null; days?: string | null }
@@ -75,15 +73,9 @@ export default function EventsPanel() {
         recurrenceExceptions: { instead: null },
         externalLinkText: { placeholder: DEFAULT_LINK_TEXT },
       })}
-      below={({ record }) => record && <Tell id={record.id} />}
+      below={({ record }) => record && <TellEveryone table="events" id={record.id} />}
     />
   )
-}
-
-/** Offers to tell everyone while visitors are told on every page that one of its dates has changed. */
-function Tell({ id }: { id: string }) {
-  const { data: changes = [] } = useQuery(eventChangesRead)
-  return changes.some((change) => change.id.startsWith(`${id} `)) && <TellEveryone table="events" id={id} />
 }
 
 /** The fields of a sign-up are shown when there is one. */

@@ -158,7 +158,7 @@ function addDays(router: Router, services: Services): void {
     summary: 'Dates of the next seven days that are canceled, postponed, moved or online only',
     answer: changesOut,
     answerDescription: 'Soonest first, at most five',
-    handle: () => eventChangesSoon(services),
+    handle: async () => (await eventChangesSoon(services)).slice(0, MAX_NOTICES),
   })
 }
 
@@ -201,12 +201,9 @@ function addEvents(router: Router, services: Services): void {
 const MAX_DATES_AHEAD = 60
 /** Every page shows the change of an occurrence this long before it. */
 const DAYS_BEFORE = 7
+/** Changes that every page shows; of the others an email can tell. */
 const MAX_NOTICES = 5
 
-/**
- * Occurrences of the next days that are canceled, postponed, moved or online only, soonest first.
- * @param known all events with changed dates
- */
 /** Dates of the next seven days that change, soonest first. */
 async function eventChangesSoon(services: Services): Promise<EventChangeNotice[]> {
   return changesSoon(await siteRows(services, 'events'), await churchMoment(services))
@@ -238,7 +235,6 @@ function changesSoon(known: readonly EventRow[], now: Temporal.ZonedDateTime): E
   )
   return soon
     .toSorted((a, b) => compare(a.one.date, b.one.date) || compare(a.row.id, b.row.id))
-    .slice(0, MAX_NOTICES)
     .map(({ row, one }) => ({
       id: `${row.id} ${one.on}`,
       path: recordPath(pages.event, row),

@@ -56,11 +56,11 @@ export function tellRoutes(services: Services, { tellings }: AllFeatures): Route
   const common = { path: adminApi.tell, access: onlyFor(services, 'newsletter_issues'), tag: 'Admin: newsletters' }
   const router = newRouter()
 
-  const changeOf = async (asked: string, actor: Caller): Promise<Change> => {
+  const changeOf = async (asked: string, actor: Caller): Promise<Change | undefined> => {
     const [table, id = ''] = asked.split(' ')
     const telling = tellings.find((one) => one.table === table)
     const words = await forVisitors(async () => telling?.words(services, id))
-    if (!telling || !words) throw notFound('Change')
+    if (!telling || !words) return undefined
     const signedUp = telling.signedUp && may(actor.person, telling.signedUp.table) ? telling.signedUp : undefined
     return { about: asked, id, text: words.text, draft: draftOf(words), signedUp }
   }
@@ -73,10 +73,12 @@ export function tellRoutes(services: Services, { tellings }: AllFeatures): Route
       about,
       lists: optional(queryText('Names of the lists to which the newsletter would go, one on a line')),
     }),
-    answer: toTellOut,
-    refuses: ['notFound'],
+    answer: toTellOut.nullable(),
+    answerDescription: 'null while visitors see no change of it',
     handle: async ({ actor, query }) => {
       const change = await changeOf(query.about, actor)
+      // Every event asks, and most of them have nothing to tell.
+      if (!change) return null
       const lists = listFrom(query.lists ?? '').filter(Boolean)
       const { readers, problem } = await readersOf(database.db, services, change, lists)
       return {
@@ -105,6 +107,7 @@ export function tellRoutes(services: Services, { tellings }: AllFeatures): Route
     refuses: ['notFound', 'conflict'],
     handle: async ({ actor, body }) => {
       const change = await changeOf(body.about, actor)
+      if (!change) throw notFound('Change')
       const links = await issueLinks(services, change.draft.blocks)
       const sending = { ...services, tokens: subscriberTokens(services.config), prepared: { links, second: undefined } }
       return database.transaction(async (trx) => {

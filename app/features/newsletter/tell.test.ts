@@ -135,6 +135,13 @@ onBothDatabases('telling everyone about a change', (open) => {
     expect((await tell(about)).body).toMatchObject({ message: 'Everyone has been told about this already.' })
   })
 
+  it('tells of an event, too, that is not among the few on every page', async () => {
+    const events = []
+    for (let n = 0; n < 7; n++) events.push(await addCanceled())
+    expect((await app.get(api.eventChanges)).body).toHaveLength(5)
+    for (const event of events) expect(await toTell(`events ${event}`)).toMatchObject({ to: '2 subscribers' })
+  })
+
   it('can prepare the newsletter only, to change its words first', async () => {
     const about = `events ${await addCanceled()}`
     const { newsletter } = (await tell(about, { isDraft: true })).body as { newsletter: string }
@@ -163,7 +170,7 @@ onBothDatabases('telling everyone about a change', (open) => {
       'users administrator',
       `events ${await addEvent(database.db)}`,
     ])
-      expect([none, (await tell(none)).status]).toEqual([none, 404])
+      expect([none, (await tell(none)).status, await toTell(none)]).toEqual([none, 404, null])
     const about = await addNotice()
     await settings({ emailProvider: 'console' })
     expect(await toTell(about)).toMatchObject({ to: '', problem: expect.stringMatching(/^Email isn’t set up/) })
