@@ -5,6 +5,7 @@ import type { Services } from '#app/http/services.ts'
 import { countNotFound, findRedirect } from '#app/pages/redirects.ts'
 import { oldPath } from '#app/pages/redirect.ts'
 import { routes } from '#app/routes.ts'
+import { withoutItsLanguage } from '#app/server/second-language.ts'
 import { isPrivatePage, pageAddress } from '#app/site/page-address.ts'
 import { isUnavailable } from '#db/errors.ts'
 
@@ -27,7 +28,9 @@ export function leadOldAddresses(services: Services): MiddlewareHandler {
     if (isPrivatePage(path, route)) return
     // The 404 page may have come from the cache.
     const location = await findRedirect(services, url).catch(unlessUnavailable)
+    const page = withoutItsLanguage(url)
     if (location !== undefined) c.res = redirected(location)
+    else if (page !== undefined) c.res = new Response(null, { status: 302, headers: { Location: page } })
     else if (c.req.method === 'GET') {
       services.visits.saw('no page', path, c.req.header())
       if (isVisit(c.req)) note(url.pathname)

@@ -7,7 +7,6 @@ import { recordTables } from '#app/records/rows.ts'
 import { cachedSiteConfig } from '#app/http/settings.ts'
 import type { SecondLanguage, Services } from '#app/http/services.ts'
 import { definitions } from '#app/server/feature-list.ts'
-import { routes } from '#app/routes.ts'
 import { pageAddress } from '#app/site/page-address.ts'
 import { inLanguage, secondLanguage, siteLanguage } from '#app/text/dictionaries.ts'
 import { type Language, languageNames } from '#app/words/languages.ts'
@@ -37,15 +36,23 @@ export function inTwoLanguages<Env>(services: Services, fetch: Fetch<Env>): Fetc
     const path = language === undefined ? '' : url.pathname.slice(language.length + 1) || '/'
     if (language === undefined || WITHOUT.test(path)) return fetch(request, env)
     const config = await cachedSiteConfig(services)
-    if (config.secondLanguage !== language || config.language === language) {
-      // Emails lead there years later, when the website may be in one language again.
-      if (path !== routes.newsletterUnsubscribe || request.method !== 'GET') return fetch(request, env)
-      return new Response(null, { status: 302, headers: { location: path + url.search } })
-    }
+    if (config.secondLanguage !== language || config.language === language) return fetch(request, env)
     url.pathname = path
     const answer = await inSecondLanguage(services, language, () => fetch(new Request(url, request), env))
     return led(answer, language, services.config.siteUrl)
   }
+}
+
+/**
+ * Where a page is that was asked for below the code of a language in which the website isn’t: emails lead there years later, when it
+ * may be in one language again.
+ * @returns its path and query; undefined for what is no page of ours
+ */
+export function withoutItsLanguage({ pathname, search }: URL): string | undefined {
+  const [code] = PREFIX.exec(pathname) ?? []
+  if (code === undefined) return undefined
+  const { path, route } = pageAddress(pathname.slice(code.length))
+  return route === undefined || WITHOUT.test(path) ? undefined : path + search
 }
 
 /** Runs something for a visitor who reads the second language. */

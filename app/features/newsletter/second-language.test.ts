@@ -254,10 +254,21 @@ onBothDatabases('a newsletter in two languages', (open) => {
     expect(await progress(id)).toMatchObject({ second: null })
   })
 
-  it('can still be left with the links of earlier emails when the website has one language again', async () => {
+  it('leads on from the links of its emails when the website has one language again', async () => {
     await settings({ secondLanguage: '' })
-    const answer = await door(`/es${routes.newsletterUnsubscribe}?token=abc`)
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, `${routes.newsletterUnsubscribe}?token=abc`])
+    for (const path of [
+      `${routes.newsletterUnsubscribe}?token=abc`,
+      `${routes.newsletterConfirm}?token=abc`,
+      `${routes.signUp}?token=abc`,
+      `${routes.events}?utm_source=newsletter`,
+      '/',
+    ]) {
+      const answer = await door(`/es${path === '/' ? '' : path}`)
+      expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 302, path])
+    }
+    for (const path of ['/es/admin', '/es/pictures/none', '/es/none/of/ours'])
+      expect([path, (await door(path)).status]).toEqual([path, 404])
+    expect((await door('/es//church.test')).headers.get('location')).not.toMatch(/^\/\/|church\.test\/church/)
   })
 
   it('comes and goes in tables, in their last column', async () => {
