@@ -212,7 +212,7 @@ describe('a table of subscribers', () => {
   })
 })
 
-const kind = subscriberImport(() => undefined, { names: [], isInTwo: true })
+const kind = subscriberImport(() => undefined, [])
 
 function rowsOf(text: string) {
   return readConsent(objectsOf(text, subscriberTable), {}).data

@@ -17,7 +17,6 @@ import { line, withoutBlanks } from '#app/records/import/cells.ts'
 import { csvLine, escapeFormula, writeCsv } from '#app/records/import/delimited.ts'
 import type { ImportKind } from '#app/records/import/import.ts'
 import { importer } from '#app/records/import/importer.ts'
-import { readSiteConfig } from '#app/http/settings.ts'
 import { mapInPieces } from '#db/chunks.ts'
 import { subscriberTable } from '#app/features/newsletter/table.ts'
 import type { TableRow } from '#app/records/import/table.ts'
@@ -56,11 +55,9 @@ const cells = z.preprocess(withoutInvisible, row).transform(({ name, ...values }
 export const subscriberImporter = importer<typeof subscriber, Fields>({
   definition: subscriber,
   format: subscriberTable,
-  kind: async ({ database, config, log }) => {
+  kind: async ({ database, config }) => {
     const [inTrash, forgotten] = [await leftBeforeDeletion(database.db), await forgottenAddresses(database.db, config)]
-    const { secondLanguage } = await readSiteConfig(database.db, log)
-    const names = await listNames(database.db)
-    return subscriberImport((key) => inTrash.get(key) ?? forgotten(key), { names, isInTwo: secondLanguage !== '' })
+    return subscriberImport((key) => inTrash.get(key) ?? forgotten(key), await listNames(database.db))
   },
   prepare: readConsent,
   readCells: (_, table) =>
@@ -81,13 +78,13 @@ function eachAddress(row: TableRow): TableRow[] {
 
 /**
  * Only fields with a value in the row are changed. A subscriber who has left stays as they are whatever the table says: it
- * may be older, and only they can resubscribe.
+ * may be older, and only they can resubscribe. Nor does a table change the language that somebody reads.
  * @param deleted how an address had left that was deleted since, by its key
- * @param church the names of its lists, and whether its website is in two languages
+ * @param names those of the church’s lists
  */
 export function subscriberImport(
   deleted: (key: string) => Consent | undefined,
-  { names, isInTwo }: { names: readonly string[]; isInTwo: boolean },
+  names: readonly string[],
 ): ImportKind<typeof subscriber, Fields> {
   return {
     definition: subscriber,
@@ -112,7 +109,8 @@ export function subscriberImport(
       values: {
         ...values,
         ...(lists && { lists: asSpelled(lists, names) }),
-        ...(isInTwo && language && { language }),
+        // One that the table names and the website doesn’t know is none.
+        ...(language && { language }),
       },
       notes: [],
     }),
@@ -124,6 +122,7 @@ export function subscriberImport(
     isSame: (name, stored, given, before) =>
       name === 'email' ||
       (name === 'lists' && newLists(stored, given).length === 0) ||
+      (name === 'language' && stored.language !== '') ||
       (name === 'isActive' ? !changesConsent(stored.isActive, given.isActive, before) : stored[name] === given[name]),
     // A mailing service writes a row for each of its lists.
     mayDiffer: ['isActive', 'lists'],

@@ -150,7 +150,6 @@ onBothDatabases('a newsletter in two languages', (open) => {
     const [id, other] = [await write(), await write()]
     await translate(id)
     await translate(other)
-    const lastWeek = Object.values(said)
     const blocks = [
       { kind: 'text', text: 'No soup today.' },
       { kind: 'heading', text: 'Worship' },
@@ -165,9 +164,8 @@ onBothDatabases('a newsletter in two languages', (open) => {
     for (const one of [id, other]) await send(one)
     const [copy] = await copies(id)
     for (const words of ['No soup today.', 'Worship', 'Ver eventos']) expect(copy?.text).toContain(words)
-    for (const words of lastWeek.filter((one) => one !== said['blocks.2.text']))
-      expect([words, copy?.text.includes(words) || copy?.subject.includes(words)]).toEqual([words, false])
-    expect(copy?.text).not.toContain('Vengan')
+    expect(copy?.subject).toBe(changed.subject)
+    expect(`${copy?.text}${copy?.html}`).not.toMatch(/Venga|Cena|Sopa/)
     expect(copy?.html).toMatch(/<h2 [^>]*lang="en">Worship</)
     // Nothing of it is said anymore, so it goes out as one in the main language does.
     expect(await copies(other)).toMatchObject([
@@ -222,10 +220,8 @@ onBothDatabases('a newsletter in two languages', (open) => {
       { language: 'en' },
     ])
     const { subject, text } = app.emails.find(({ to }) => to === 'eva@example.org') ?? {}
-    expect([subject, text]).toEqual([
-      expect.stringContaining('Confirme'),
-      expect.stringContaining(`${SITE}/es${routes.newsletterConfirm}`),
-    ])
+    expect(subject).toContain('Confirme')
+    expect(text).toContain(`${SITE}/es${routes.newsletterConfirm}`)
   })
 
   it('is chosen where lists are chosen, and asked nobody while the website has one language', async () => {
@@ -283,9 +279,12 @@ onBothDatabases('a newsletter in two languages', (open) => {
     expect(text).toMatch(/^\uFEFF?Email,.*,Since,Lists,Language\r?\n/)
     expect(text).toMatch(/ann@example\.org,.*,es\r?\n/)
     expect((await bring(text)).body).toMatchObject({ message: expect.stringContaining('unchanged') })
-    await database.db.deleteFrom('newsletter_subscribers').execute()
+    // What somebody has chosen stays; what nobody has is filled in, also before the website is in two.
     await settings({ secondLanguage: '' })
-    await bring('email,Language\nann@example.org,Spanish')
+    await bring('email,Language\nann@example.org,English\ncat@example.org,Spanish')
+    for (const name of ['ann', 'cat']) expect(await found(`${name}@example.org`)).toMatchObject({ language: 'es' })
+    await database.db.deleteFrom('newsletter_subscribers').execute()
+    await bring('email,Language\nann@example.org,')
     expect(await csv()).toMatch(/^\uFEFF?Email,.*,Since,Lists\r?\n/)
   })
 
