@@ -12,7 +12,7 @@ const STAYS: Record<string, string> = {
   sermons: 'video_id passages',
   live_streams: 'video_id',
   newsletter_subscribers: 'email_key confirm_hash confirm_until confirm_lists',
-  newsletter_issues: 'paused_why watched_since send_at unsent_why weekly_version about',
+  newsletter_issues: 'paused_why watched_since send_at unsent_why weekly_version',
   contact_messages: 'owner_id',
   visitor_requests: 'owner_id',
   form_answers: 'owner_id',

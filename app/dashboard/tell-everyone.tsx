@@ -12,7 +12,7 @@ import { useCurrentUser } from '#app/dashboard/current-user.ts'
 import { FormDialog } from '#app/dashboard/dialog.tsx'
 import { useAdminMutation } from '#app/dashboard/mutation.ts'
 import { AdminLink, useUrlState } from '#app/dashboard/url-state.tsx'
-import { moment } from '#app/dates/instants.ts'
+import { moment, shortDay } from '#app/dates/instants.ts'
 import { listText } from '#app/definitions/fields.ts'
 import { may } from '#app/definitions/rights.ts'
 import type { ToTell } from '#app/records/telling.ts'
@@ -39,7 +39,10 @@ function Tell({ about }: { about: string }) {
   return (
     <div className="admin-note">
       <p className="min-w-0 flex-1 basis-64">
-        Visitors see this on every page. {last ? <LastTold {...last} /> : 'You can tell people by email, too.'}
+        {toTell.shownFrom === null
+          ? 'Visitors see this on every page. '
+          : `Visitors will see this on every page from ${shortDay(toTell.shownFrom)}. `}
+        {last ? <LastTold {...last} /> : 'You can tell people by email, too.'}
       </p>
       <Button onClick={() => setOpen(true)}>{last?.sentAt ? 'Tell everyone again' : 'Tell everyone'}</Button>
       {isOpen && createPortal(<TellDialog about={about} onClose={() => setOpen(false)} />, document.body)}
@@ -67,9 +70,9 @@ function TellDialog({ about, onClose }: { about: string; onClose: () => void }) 
     placeholderData: keepPreviousData,
   })
   if (!toTell) return null
-  const { to } = toTell
+  const { to, subject, text } = toTell
   const post = async (isDraft: boolean) =>
-    (await call('POST', adminApi.tell, { about, lists, isDraft })).json() as Promise<Told>
+    (await call('POST', adminApi.tell, { about, subject, text, lists, isDraft })).json() as Promise<Told>
   const send = async () => {
     if (
       await mutate(

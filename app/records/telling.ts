@@ -16,6 +16,8 @@ export interface ChangeInWords {
   text: string
   /** Where the website says more. */
   button?: { text: string; url: string }
+  /** The day from which visitors see it, `YYYY-MM-DD`; nothing when they do. */
+  shownFrom?: string
 }
 
 export interface Telling {
@@ -38,6 +40,7 @@ export const toTellOut = z
   .object({
     subject: z.string(),
     text: z.string(),
+    shownFrom: z.string().nullable().meta({ description: 'The day from which visitors see it; null when they do' }),
     to: z.string().meta({
       description: '`212 subscribers and 14 people who signed up`: those whom these words haven’t reached yet',
     }),

@@ -27,6 +27,8 @@ const about = queryText('What has changed: the table of the record and its id, `
 const tellIn = z
   .object({
     about,
+    subject: z.string('is required').meta({ description: 'As it was shown; refused if it is another one by now' }),
+    text: z.string('is required').meta({ description: 'As it was shown' }),
     lists: z
       .array(z.string())
       .max(12)
@@ -47,6 +49,7 @@ interface Change {
   /** The record’s. */
   id: string
   text: string
+  shownFrom: string | null
   draft: IssueDraft
   signedUp: Telling['signedUp']
 }
@@ -62,7 +65,7 @@ export function tellRoutes(services: Services, { tellings }: AllFeatures): Route
     const words = await forVisitors(async () => telling?.words(services, id))
     if (!telling || !words) return undefined
     const signedUp = telling.signedUp && may(actor.person, telling.signedUp.table) ? telling.signedUp : undefined
-    return { about: asked, id, text: words.text, draft: draftOf(words), signedUp }
+    return { about: asked, id, text: words.text, shownFrom: words.shownFrom ?? null, draft: draftOf(words), signedUp }
   }
 
   route(router, {
@@ -84,6 +87,7 @@ export function tellRoutes(services: Services, { tellings }: AllFeatures): Route
       return {
         subject: change.draft.subject,
         text: change.text,
+        shownFrom: change.shownFrom,
         to: inWords(readers, (await change.signedUp?.count(services, change.id)) ?? 0),
         problem,
         lists: await listNames(database.db),
@@ -108,6 +112,8 @@ export function tellRoutes(services: Services, { tellings }: AllFeatures): Route
     handle: async ({ actor, body }) => {
       const change = await changeOf(body.about, actor)
       if (!change) throw notFound('Change')
+      // Nobody sends words that they haven’t seen.
+      if (body.subject !== change.draft.subject || body.text !== change.text) throw refused(CHANGED)
       const links = await issueLinks(services, change.draft.blocks)
       const sending = { ...services, tokens: subscriberTokens(services.config), prepared: { links, second: undefined } }
       return database.transaction(async (trx) => {
@@ -130,6 +136,7 @@ export function tellRoutes(services: Services, { tellings }: AllFeatures): Route
   return router
 }
 
+const CHANGED = 'It was changed meanwhile. Look at it again.'
 const TOLD = 'Everyone has been told about this already.'
 
 /** `212 subscribers and 14 people who signed up` */

@@ -54,7 +54,10 @@ onBothDatabases('telling everyone about a change', (open) => {
   }
   const toTell = async (about: string, lists = '', by = admin) =>
     (await by.get(href(adminApi.tell, {}, { about, lists }))).body as ToTell
-  const tell = (about: string, more = {}, by = admin) => by.post(adminApi.tell, { about, ...more })
+  const tell = async (about: string, more = {}, by = admin) => {
+    const { subject = '', text = '' } = ((await toTell(about, '', by)) as ToTell | null) ?? {}
+    return by.post(adminApi.tell, { about, subject, text, ...more })
+  }
   const arrived = async (kind = 'newsletter') => {
     const rows = await database.db.selectFrom('emails').select('to_address').where('kind', '=', kind).execute()
     return rows.map(({ to_address: to }) => to).toSorted()
@@ -65,6 +68,7 @@ onBothDatabases('telling everyone about a change', (open) => {
     expect(await toTell(about)).toEqual({
       subject: SENTENCE,
       text: `${SENTENCE}\n\n${NOTICE.message}`,
+      shownFrom: '2026-11-22',
       to: '2 subscribers',
       problem: null,
       lists: [],
@@ -154,6 +158,20 @@ onBothDatabases('telling everyone about a change', (open) => {
     })
     expect(await arrived()).toEqual([])
     expect(await toTell(about)).toMatchObject({ to: '2 subscribers', emails: [{ isDraft: true }] })
+  })
+
+  it('sends no words that were changed since they were shown, and none of a day that is over', async () => {
+    const about = await addNotice({ shownFrom: '2026-11-27' })
+    expect(await toTell(about)).toMatchObject({ shownFrom: '2026-11-27' })
+    for (const more of [{ subject: 'Another' }, { text: 'Another' }, { text: 'Another', isDraft: true }])
+      expect(await tell(about, more)).toEqual({
+        status: 409,
+        body: { error: 'not_now', message: 'It was changed meanwhile. Look at it again.' },
+      })
+    expect((await admin.get(adminApi.newsletterIssues)).body).toEqual([])
+    const [on, after] = ['2026-11-29T18:00:00Z', '2026-11-30T18:00:00Z'].map((now) => app.at(now).as('administrator'))
+    expect(await toTell(about, '', on)).toMatchObject({ shownFrom: null, to: '2 subscribers' })
+    expect([await toTell(about, '', after), (await tell(about, {}, after)).status]).toEqual([null, 404])
   })
 
   it('speaks the language of the church', async () => {

@@ -112,12 +112,15 @@ export async function changesOn(db: Db, day: string): Promise<ServiceChange[]> {
   return rows.map((row): Notice => shownOf(notice, row)).filter(isServiceChange)
 }
 
-/** What an email about one notice says; undefined when none is published. */
+/** What an email about one notice says; undefined when none is published, or its day is over. */
 async function noticeWords(services: Services, id: string): Promise<ChangeInWords | undefined> {
   const row = await published(services).selectFrom('notices').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) return undefined
+  const today = await churchToday(services)
+  if (!row || row.date < today) return undefined
   const shown: Notice = shownOf(notice, row)
-  if (!isServiceChange(shown)) return { subject: notice.title(shown), message: shown.message, text: shown.message }
+  const { message, shownFrom } = shown
+  const later = shownFrom > today ? { shownFrom } : {}
+  if (!isServiceChange(shown)) return { subject: notice.title(shown), message, text: message, ...later }
   const sentence = noticeSentence(shown)
-  return { subject: sentence, message: shown.message, text: `${sentence}\n\n${shown.message}` }
+  return { subject: sentence, message, text: `${sentence}\n\n${message}`, ...later }
 }
