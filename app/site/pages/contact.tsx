@@ -106,7 +106,7 @@ function ServiceTimes({ heading, none }: Record<'heading' | 'none', string>) {
         {heading}
       </h2>
       {times.length > 0 ? (
-        <ul className="mt-3 grid grid-cols-[1fr_auto_auto] gap-x-6 border-t border-line lining-nums">
+        <ul className="mt-3 grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-3 sm:gap-x-6 border-t border-line lining-nums">
           {times.map((time) => {
             const { day, clock } = dayAndClock(time)
             return (
@@ -115,7 +115,7 @@ function ServiceTimes({ heading, none }: Record<'heading' | 'none', string>) {
                 id={time.id}
                 className="col-span-full grid grid-cols-subgrid border-b border-line py-3 text-soft"
               >
-                <span className="font-semibold text-ink">{time.name}</span>
+                <span className="wrap-anywhere font-semibold text-ink">{time.name}</span>
                 {/* A name such as "Sunday Worship" already contains the day. */}
                 <span>{time.name.startsWith(capitalized(day)) ? '' : `${capitalized(day)} `}</span>
                 <span className="text-right">{clock}</span>
