@@ -27,7 +27,7 @@ export function namesOf(definition: AnyDefinition): readonly [string, string] {
 }
 
 /** Few enough for the progress bar to move and for other requests to be served. */
-const RECORDS_PER_CALL = 250
+export const RECORDS_PER_CALL = 250
 
 /** Changes or deletes the selected records in several calls, with progress. */
 export function useWork({ definition, selection, work, onClose }: WorkProps) {

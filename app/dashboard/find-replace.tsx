@@ -1,6 +1,6 @@
 /** Finds words in the texts of the selected records, shows what would change, and replaces them with one undo. */
 import { useState } from 'react'
-import { Progress, Refused, namesOf, useWork } from '#app/dashboard/bulk-edit-work.tsx'
+import { namesOf, Progress, RECORDS_PER_CALL, Refused, useWork } from '#app/dashboard/bulk-edit-work.tsx'
 import { call } from '#app/dashboard/client.ts'
 import { FormDialog } from '#app/dashboard/dialog.tsx'
 import { showError } from '#app/dashboard/mutation.ts'
@@ -78,9 +78,6 @@ export function FindReplace({ definition, selection, onClose }: FindReplaceProps
   )
 }
 
-/** As many ids as one call may have. */
-const IDS_PER_CALL = 250
-
 /** What would change; undefined until it was asked for these very words. */
 function useLook(definition: AnyDefinition, ids: readonly string[], words: Words) {
   const [looked, setLooked] = useState<{ words: Words; found: FoundIn[] }>()
@@ -89,8 +86,8 @@ function useLook(definition: AnyDefinition, ids: readonly string[], words: Words
     setLooking(true)
     try {
       const all: FoundIn[] = []
-      for (let at = 0; at < ids.length; at += IDS_PER_CALL) {
-        const part = { ids: ids.slice(at, at + IDS_PER_CALL), ...words }
+      for (let at = 0; at < ids.length; at += RECORDS_PER_CALL) {
+        const part = { ids: ids.slice(at, at + RECORDS_PER_CALL), ...words }
         const answer = await call('POST', `${addressesOf(definition).all}/replace-look`, part)
         all.push(...((await answer.json()) as { records: FoundIn[] }).records)
       }

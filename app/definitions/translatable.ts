@@ -34,7 +34,7 @@ export function segmentsOf({ fields, translated = [] }: AnyDefinition, values: V
     .flatMap((name) => segmentsIn(fields[name], values[name], { key: name, label: '' }))
 }
 
-/** What is said in place of a text, and what that was then. */
+/** A translated text: its translation, and the original from which it was translated. */
 export interface SaidText {
   key: string
   original: string

@@ -154,7 +154,7 @@ interface Releasing {
   second: SecondLanguage | undefined
 }
 
-/** Stores it as its form would have stored it, in the language of whoever sent it. @throws HttpError 404 */
+/** Stores it as its form would have stored it, in the language that the sender was reading. @throws HttpError 404 */
 async function release(trx: Trx, { forms, second }: Releasing, id: string, actor: Caller): Promise<JudgedSpam> {
   const taken = await takeSpam(trx, hiddenForms(actor), id)
   if (!taken) throw notFound('Spam message')

@@ -73,7 +73,7 @@ interface SendingColumns {
   unsent_why: Generated<string>
   /** The version in which the site prepared the draft of a week; 0 for one that a person began. */
   weekly_version: Generated<number>
-  /** Of what change it tells (`app/records/telling.ts`): the table of the record and its id; empty for others. */
+  /** The change that it announces, as `notices ID` (`app/records/telling.ts`); empty for other newsletters. */
   about: Generated<string>
   /** Number of recipients. */
   recipients: Generated<number>

@@ -203,7 +203,7 @@ onBothDatabases('a newsletter in two languages', (open) => {
     expect(await found('eva@example.org')).toMatchObject({ state: 'active', language: 'es' })
     await app.post(api.newsletterSubscribe, { email: 'ann@example.org' })
     expect(await found('ann@example.org')).toMatchObject({ language: 'en' })
-    // Nobody changes it for an address of others.
+    // Entering an address that subscribed before does not change its language.
     await app.post(api.newsletterSubscribe, { email: 'eva@example.org' })
     expect(await found('eva@example.org')).toMatchObject({ language: 'es' })
   })

@@ -93,7 +93,7 @@ export async function sendLocked(
 interface CopyOf {
   issue: string
   reader: Reader
-  /** Of the website, where the copy is in its second one. */
+  /** The second language of the website, or empty for a copy in its main language. */
   language: Language | ''
 }
 

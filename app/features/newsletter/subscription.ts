@@ -21,7 +21,7 @@ export interface LinkedSubscription {
   isActive: boolean
   /** Missing where the church has none. */
   lists?: { name: string; isChosen: boolean }[]
-  /** By their codes; missing where there is one. */
+  /** The languages to choose from, by code; missing on a website with one language. */
   languages?: { name: Language; isChosen: boolean }[]
 }
 

@@ -112,7 +112,7 @@ export function tellRoutes(services: Services, { tellings }: AllFeatures): Route
     handle: async ({ actor, body }) => {
       const change = await changeOf(body.about, actor)
       if (!change) throw notFound('Change')
-      // Nobody sends words that they haven’t seen.
+      // The text may have been edited since the dialog showed it.
       if (body.subject !== change.draft.subject || body.text !== change.text) throw refused(CHANGED)
       const links = await issueLinks(services, change.draft.blocks)
       const sending = { ...services, tokens: subscriberTokens(services.config), prepared: { links, second: undefined } }

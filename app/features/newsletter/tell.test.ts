@@ -115,7 +115,7 @@ onBothDatabases('telling everyone about a change', (open) => {
     expect(await arrived()).toEqual(['ann@home.test', 'ben@home.test', 'ben@home.test'])
   })
 
-  it('writes to those who signed up for the date, too, by whoever may see them', async () => {
+  it('also emails those who signed up for the date, if the sender may see sign-ups', async () => {
     const event = await addCanceled()
     const about = `events ${event}`
     const guest = { event, date: ON, name: 'Guest', email: 'guest@home.test' }

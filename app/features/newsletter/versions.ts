@@ -38,12 +38,12 @@ export function siteOf({ siteUrl }: { siteUrl: string }, language: Language | ''
 
 /** A newsletter as some of its readers get it. */
 interface Version extends RenderedEmail {
-  /** Of those who get it; empty for everybody else. */
+  /** The second language of the website, or empty for the version in its main language. */
   language: Language | ''
   subject: string
 }
 
-/** The emails of a newsletter: the one for everybody, and one in the second language where anything of it is said in that. */
+/** The emails of a newsletter: the one in the main language, and one in the second language where anything of it is said in that. */
 export async function issueVersions(
   db: Db,
   sender: Sender,

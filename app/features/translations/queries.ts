@@ -114,8 +114,8 @@ function hasPlaces({ fields, translated = [] }: Translatable): boolean {
 }
 
 /**
- * What is said of a row. Where texts are found by place, only what was said of the very same words: the place may be that of other
- * words by now, and those of last week must not go out under this week’s.
+ * The translations of a row by key. Blocks of newsletters have no ids, so the key of a text is its position, where another text may
+ * stand by now: a translation is used only if its original is unchanged. Otherwise last week’s words could go out with this week’s.
  */
 function saidOf(definition: Translatable, row: object, { texts, said }: Known): ReadonlyMap<string, string> {
   if (!hasPlaces(definition)) return said
@@ -126,7 +126,7 @@ function saidOf(definition: Translatable, row: object, { texts, said }: Known): 
 
 interface Known {
   texts: Texts
-  /** What is said, by key. */
+  /** The translations by key. */
   said: ReadonlyMap<string, string>
 }
 
