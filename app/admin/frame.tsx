@@ -11,7 +11,7 @@ import type { Section } from '#app/dashboard/section-of.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { isElsewhere } from '#app/dates/instants.ts'
 import { mayView } from '#app/dashboard/pages.ts'
-import { AdminLink, type Search, useUrlState } from '#app/dashboard/url-state.tsx'
+import { AdminLink, useUrlState } from '#app/dashboard/url-state.tsx'
 import { SectionHead } from '#app/dashboard/toolbar.tsx'
 import { api } from '#app/routes.ts'
 import { useCurrentUser } from '#app/dashboard/current-user.ts'
@@ -22,7 +22,7 @@ export function Frame() {
   const { pathname, search } = useUrlState()
   const menu = useRef<HTMLDivElement>(null)
   const side = useRef<HTMLElement>(null)
-  const main = useTopOfSection(pathname, search, menu)
+  const main = useTopOfSection(pathname, JSON.stringify(search), menu)
   const [isFinding, setFinding] = useState(false)
   useFindKey(() => setFinding(true))
   const church = config?.churchName ?? ''
@@ -100,7 +100,7 @@ function showCurrent(menu: HTMLElement | null): void {
 /** After another section was opened, closes the menu and moves the focus to the section. */
 function useTopOfSection(
   pathname: string,
-  search: Search,
+  search: string,
   menu: RefObject<HTMLDivElement | null>,
 ): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)
