@@ -62,7 +62,7 @@ export const staffMember = defineRecord({
     ),
     websiteUrl: webAddress('Website'),
     photoUrl: picture('Photo', {
-      hint: 'Visitors look for a face first. A photo from head to chest, taken by a window, is enough; “Set focal point” moves the face into view. Without one, the page shows their initials.',
+      hint: 'Visitors look for a face first. A photo from head to chest, taken by a window, is enough; “Focal point” below it moves the face into view. Without one, the page shows their initials.',
     }),
     bio: text('Bio', { max: 10_000, description: 'Paragraphs, split by blank lines' }),
     bioRich: richText('Bio', { max: 10_000, plainIn: 'bio' }),
