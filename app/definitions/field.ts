@@ -59,7 +59,7 @@ export interface Field<In = unknown, Column = unknown, Out = unknown> {
   yearsAhead?: number
   /** Whether a text that is not empty is valid. */
   check?: (value: string) => boolean
-  /** A text for programs, such as an id or a rule: never translated or replaced. */
+  /** A text for programs, such as an id or a rule. Find and replace leaves it alone. */
   isCode?: boolean
   /** Completes a text before the check, such as an address without its `https://`. */
   meant?: (value: string) => string
