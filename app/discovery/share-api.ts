@@ -8,6 +8,9 @@ import { everyone, newRouter, queryText, route, type Router } from '#app/http/ro
 import type { ShareWords } from '#app/http/public-kind.ts'
 import type { Services } from '#app/http/services.ts'
 import { listSitePages } from '#app/pages/site-pages.ts'
+import { clock } from '#app/links/audio-address.ts'
+import { startOf } from '#app/links/chapters.ts'
+import { t } from '#app/text/t.ts'
 import { downloads } from '#app/routes.ts'
 import { churchInPlace, shareName } from '#app/ui/head.ts'
 import type { SiteConfig } from '#app/definitions/settings.ts'
@@ -22,13 +25,18 @@ export function shareRoutes(services: Services): Router {
     tag: 'For search engines',
     path: downloads.shareImage,
     summary: 'The image that other sites show for a link to a page, 1200 × 630',
-    params: z.object({ kind: z.enum(kinds), name: queryText('Record ID or name of the page, and .png') }),
+    params: z.object({
+      kind: z.enum(kinds),
+      name: queryText(
+        'Record ID or name of the page, “.” and the second at which its recording is shared, if any, and .png',
+      ),
+    }),
     answer: z.string(),
     answerDescription: 'PNG',
     answerType: 'image/png',
     handle: async ({ c, params: { kind, name } }) => {
-      const id = name.replace(/\.png$/, '')
-      const card = await cardOf(services, kind, id)
+      const [id = '', from] = name.replace(/\.png$/, '').split('.')
+      const card = await cardOf(services, kind, { id, from: from === undefined ? undefined : startOf({ t: from }).t })
       if (!card) throw notFound('Image')
       return answerDrawn(c, services, card)
     },
@@ -36,11 +44,19 @@ export function shareRoutes(services: Services): Router {
   return router
 }
 
-async function cardOf(services: Services, name: string, id: string): Promise<ShareCard | undefined> {
+interface Shown {
+  id: string
+  /** In seconds. */
+  from: number | undefined
+}
+
+async function cardOf(services: Services, name: string, { id, from }: Shown): Promise<ShareCard | undefined> {
   const config = await readSiteConfig(services.database.db, services.log)
   const kind = services.publicKinds.find(({ place }) => place.name === name)
   const words = kind ? await kind.shared?.(services, id) : await pageWords(services, id, config)
-  return words && shareCard(words, config)
+  if (!words || from === undefined || !words.isRecorded) return words && shareCard(words, config)
+  const over = [t('Listen from {time}', { time: clock(from) }), words.over].filter(Boolean).join(' · ')
+  return shareCard({ ...words, over }, config)
 }
 
 /** The page's name and one sentence; for the home page and pages without a picture of their own those of the church. */

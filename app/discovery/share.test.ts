@@ -8,6 +8,7 @@ import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { addEvent, addLiveStream, addSermon } from '#test/records.ts'
+import { renderedPage } from '#test/rendered.ts'
 
 const SHORE = { primaryColor: '#1f6480', accentColor: '#8a4f1d', secondaryColor: '#1f3442' }
 const FOREST = { primaryColor: '#1d5c4a', accentColor: '#7b4b2a', secondaryColor: '#1d2f2b' }
@@ -66,6 +67,28 @@ onBothDatabases('the share image', (open) => {
     const same = await Promise.all(dates.map((date) => addEvent(database.db, { title: 'Supper', date })))
     const images = await Promise.all(same.map((id) => image('events', id)))
     expect(new Set(images.map(({ headers }) => headers.get('etag'))).size).toBe(2)
+  })
+
+  it('of a minute says the time, and that of an event has none', async () => {
+    const etag = async (kind: string, name: string) => (await image(kind, name)).headers.get('etag')
+    const [whole, minute, another] = await Promise.all(
+      ['', '.750', '.751'].map((at) => etag('sermons', `${ids['sermon']}${at}`)),
+    )
+    expect(new Set([whole, minute, another]).size).toBe(3)
+    expect(await etag('events', `${ids['event']}.750`)).toBe(await etag('events', ids['event'] ?? ''))
+    for (const given of ['.', '.0', '.99999999', '.x'])
+      expect(await etag('sermons', `${ids['sermon']}${given}`), given).toBe(whole)
+  })
+
+  it.each([
+    ['sermons', '/sermons/', 'sermon'],
+    ['live-streams', '/live-streams/', 'stream'],
+  ])('of %s is named by a page that is shared from a second on', async (kind, path, name) => {
+    const id = ids[name] ?? ''
+    const named = async (query: string) =>
+      /og:image" content="([^"]*)"/.exec((await renderedPage(app, `${path}${id}${query}`)).html)?.[1]
+    expect(await named('?t=750')).toMatch(new RegExp(`/share/${kind}/${id}\\.750\\.png$`))
+    expect(await named('')).toMatch(new RegExp(`/share/${kind}/${id}\\.png$`))
   })
 
   it.each([

@@ -64,6 +64,8 @@ export interface ShareWords {
   title: string
   under: string
   seed: string
+  /** Its page can be shared from a second of its recording on. */
+  isRecorded?: boolean
 }
 
 /** In the sitemap. The engine reads only these columns, since tables may be large. */

@@ -5,6 +5,7 @@ import type { SiteConfig } from '#app/definitions/settings.ts'
 import type { Language } from '#app/words/languages.ts'
 import { ERROR_TITLE, type FormState } from '#app/forms/form-rules.ts'
 import type { PageHead } from '#app/ui/page.tsx'
+import { clock } from '#app/links/audio-address.ts'
 import { shortened } from '#app/text/shortened.ts'
 import { language as spoken, t } from '#app/text/t.ts'
 import { pathIn } from '#app/ui/languages.ts'
@@ -106,12 +107,18 @@ function descriptionOf(text: string): string {
   return shortened(text.replace(/\s+/g, ' ').trim(), MAX_DESCRIPTION)
 }
 
+/** The description of a recording's page; of one that is shared from a second on, with the time. */
+export function recordingAbout(about: string, from: number | undefined): string {
+  return from === undefined ? about : t('From {time}: {about}', { time: clock(from), about })
+}
+
 /**
  * The address of the image that is shown when a page is shared.
  * @param name of a page, or the id of a record
+ * @param from the second of its recording at which the page starts
  */
-export function shareImage(kind: string, name: string): string {
-  return href(downloads.shareImage, { kind, name: `${name}.png` })
+export function shareImage(kind: string, name: string, from?: number): string {
+  return href(downloads.shareImage, { kind, name: `${name}${from === undefined ? '' : `.${from}`}.png` })
 }
 
 /** The name of a page in these addresses: `about-staff`. */

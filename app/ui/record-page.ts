@@ -1,16 +1,16 @@
 import { href } from '#app/routes.ts'
-import { orMissing, RedirectTo } from '#app/ui/page.tsx'
+import { orMissing, type PageAt, RedirectTo } from '#app/ui/page.tsx'
 import type { PageReads, Query } from '#app/ui/read.ts'
 import { slugOf } from '#app/text/slug.ts'
 
 /**
  * Reads the record of a page.
  * @param titleOf its title as the page shows it
- * @throws MissingPage, ReadError, and RedirectTo the address with the record's current title
+ * @throws MissingPage, ReadError, and RedirectTo the address with the record's current title and the same query
  */
 export async function loadRecord<T extends { title: string }>(
   reads: PageReads,
-  { id, slug }: { id: string; slug?: string },
+  { params: { id, slug }, search }: PageAt<{ id: string; slug?: string }, object>,
   {
     address,
     query,
@@ -19,6 +19,6 @@ export async function loadRecord<T extends { title: string }>(
 ): Promise<T> {
   const found = await orMissing(reads.get(query))
   const own = slugOf(titleOf(found.title))
-  if (slug !== own) throw new RedirectTo(href(address, { id, slug: own }))
+  if (slug !== own) throw new RedirectTo(href(address, { id, slug: own }, { ...search }))
   return found
 }

@@ -30,7 +30,7 @@ function List() {
 
 const showPage = page({
   address: addresses.one,
-  load: (reads, { params }) => loadRecord(reads, params, { address: addresses.one, query: exampleRead(params.id) }),
+  load: (reads, at) => loadRecord(reads, at, { address: addresses.one, query: exampleRead(at.params.id) }),
   head(reads, { params: { id } }) {
     const one = reads.of(exampleRead(id))
     const path = recordPath(addresses.one, one)

@@ -29,9 +29,9 @@ const GONE = "The event you're looking for doesn't exist or has been removed."
 
 export const eventPage = page({
   address: routes.event,
-  async load(reads, { params }) {
-    const query = eventRead(params.id)
-    const { imageUrl, descriptionRich, files } = await loadRecord(reads, params, { address: routes.event, query })
+  async load(reads, at) {
+    const query = eventRead(at.params.id)
+    const { imageUrl, descriptionRich, files } = await loadRecord(reads, at, { address: routes.event, query })
     await Promise.all([
       reads.get(nextRead),
       readAlt(reads, imageUrl),

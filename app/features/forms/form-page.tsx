@@ -13,7 +13,7 @@ const GONE = 'This form doesn’t exist anymore.'
 
 export const formPage = page({
   address: routes.form,
-  load: (reads, { params }) => loadRecord(reads, params, { address: routes.form, query: formRead(params.id) }),
+  load: (reads, at) => loadRecord(reads, at, { address: routes.form, query: formRead(at.params.id) }),
   head(reads, { params: { id } }) {
     const form = reads.of(formRead(id))
     return {

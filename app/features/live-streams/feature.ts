@@ -45,6 +45,8 @@ export const publicStreams = publicKind({
   },
   async shared(services, id) {
     const stream = await findLiveStream(published(services), id)
-    return stream && { over: t('Service'), title: stream.title, under: longDate(stream.date), seed: stream.title }
+    if (!stream) return undefined
+    const { title, date } = stream
+    return { over: t('Service'), title, under: longDate(date), seed: title, isRecorded: true }
   },
 })

@@ -81,8 +81,8 @@ function Line({ line: { title, date, text, path } }: { line: WebIssueLine }) {
 
 export const issuePage = page({
   address: routes.newsletter,
-  load: async (reads, { params }) => {
-    const { blocks } = await loadRecord(reads, params, { address: routes.newsletter, query: issueRead(params.id) })
+  load: async (reads, at) => {
+    const { blocks } = await loadRecord(reads, at, { address: routes.newsletter, query: issueRead(at.params.id) })
     const pictures = blocks.flatMap((block) =>
       block.kind === 'picture' ? block.url : block.kind === 'card' ? block.picture : [],
     )

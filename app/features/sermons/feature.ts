@@ -59,6 +59,6 @@ export const publicSermons = publicKind({
     if (!found) return undefined
     const { title, series, scripture, speaker, date } = found
     const under = [shownScripture(scripture ?? ''), speaker, longDate(date)].filter(Boolean).join(' · ')
-    return { over: series ?? t('Sermon'), title: shownTitle(title), under, seed: seedOf(found) }
+    return { over: series ?? t('Sermon'), title: shownTitle(title), under, seed: seedOf(found), isRecorded: true }
   },
 })

@@ -13,7 +13,6 @@ import {
 } from '#app/features/sermons/sermon.ts'
 import { Description } from '#app/features/sermons/description.tsx'
 import { speakerParts } from '#app/features/sermons/speakers.ts'
-import { clock } from '#app/links/audio-address.ts'
 import { startOf } from '#app/links/chapters.ts'
 import { longDate } from '#app/dates/format.ts'
 import { Link, BackLink, NewTabLink } from '#app/ui/link.tsx'
@@ -23,7 +22,7 @@ import { loadTranscript } from '#app/ui/transcript.tsx'
 import transcriptStyles from '#app/ui/transcript.css?inline'
 import { dottedFacts } from '#app/ui/text.tsx'
 import { Share } from '#app/ui/share.tsx'
-import { shareImage } from '#app/ui/head.ts'
+import { recordingAbout, shareImage } from '#app/ui/head.ts'
 import { FileList, loadFiles } from '#app/ui/files.tsx'
 import { loadLinks } from '#app/ui/record-text.tsx'
 import { loadRecord } from '#app/ui/record-page.ts'
@@ -37,11 +36,11 @@ export const sermonPage = page({
   address: routes.sermon,
   search: startOf,
   styles: [transcriptStyles],
-  async load(reads, { params }) {
-    const { id } = params
+  async load(reads, at) {
+    const { id } = at.params
     const others = orMissing(Promise.all([reads.get(mediaStateRead('sermons', id)), reads.get(neighborsRead(id))]))
     const [{ descriptionRich, files, transcript }] = await Promise.all([
-      loadRecord(reads, params, { address: routes.sermon, query: sermonRead(id), titleOf: shownTitle }),
+      loadRecord(reads, at, { address: routes.sermon, query: sermonRead(id), titleOf: shownTitle }),
       others,
     ])
     await Promise.all([loadLinks(reads, descriptionRich), loadFiles(reads, files), loadTranscript(reads, transcript)])
@@ -52,9 +51,9 @@ export const sermonPage = page({
     const about = sermon.description ?? facts.filter(Boolean).join(' · ')
     return {
       title: shownTitle(sermon.title),
-      description: from === undefined ? about : t('From {time}: {about}', { time: clock(from), about }),
+      description: recordingAbout(about, from),
       path: sermonPath(sermon),
-      image: shareImage('sermons', id),
+      image: shareImage('sermons', id, from),
       type: 'article',
     }
   },

@@ -5,7 +5,7 @@ import { SermonCard } from '#app/features/sermons/card.tsx'
 import { sermonsOfDayRead } from '#app/features/sermons/reads.ts'
 import { routes } from '#app/routes.ts'
 import { longDate } from '#app/dates/format.ts'
-import { shareImage } from '#app/ui/head.ts'
+import { recordingAbout, shareImage } from '#app/ui/head.ts'
 import { Rows } from '#app/ui/media-card.tsx'
 import { mediaStateRead } from '#app/ui/media-state-read.ts'
 import { startOf } from '#app/links/chapters.ts'
@@ -20,19 +20,20 @@ export const servicePage = page({
   address: routes.liveStream,
   search: startOf,
   styles: [transcriptStyles],
-  async load(reads, { params }) {
-    const media = orMissing(reads.get(mediaStateRead('live-streams', params.id)))
-    const found = loadRecord(reads, params, { address: routes.liveStream, query: streamRead(params.id) })
+  async load(reads, at) {
+    const media = orMissing(reads.get(mediaStateRead('live-streams', at.params.id)))
+    const found = loadRecord(reads, at, { address: routes.liveStream, query: streamRead(at.params.id) })
     const [{ date, transcript }] = await Promise.all([found, media])
     await Promise.all([reads.get(sermonsOfDayRead(date)), loadTranscript(reads, transcript)])
   },
-  head(reads, { params: { id } }) {
+  head(reads, { params: { id }, search: { t: from } }) {
     const service = reads.of(streamRead(id))
+    const about = service.description ?? t('Our service on {date}.', { date: longDate(service.date) })
     return {
       title: service.title,
-      description: service.description ?? t('Our service on {date}.', { date: longDate(service.date) }),
+      description: recordingAbout(about, from),
       path: recordPath(routes.liveStream, service),
-      image: shareImage('live-streams', id),
+      image: shareImage('live-streams', id, from),
       type: 'article',
     }
   },
