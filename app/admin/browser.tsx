@@ -21,6 +21,7 @@ import { fetchQuery, type ReadOptions } from '#app/ui/read.ts'
 import { setMomentZone } from '#app/dates/instants.ts'
 import type { SiteConfig } from '#app/definitions/settings.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
+import { OwnPath } from '#app/dashboard/url-state.tsx'
 import { parseSearch, writeSearch } from '#app/ui/filters.ts'
 import { Toasts } from '#app/ui/toast.tsx'
 import { StrictMode } from 'react'
@@ -50,7 +51,9 @@ function pageOf(section: Section) {
   const Page = lazyRouteComponent(() => loadModule(section.load))
   const PermittedPage = () => (
     <Permitted section={section}>
-      <Page />
+      <OwnPath value={section.to}>
+        <Page />
+      </OwnPath>
     </Permitted>
   )
   return Object.assign(PermittedPage, { preload: Page.preload })

@@ -3,7 +3,7 @@
  * are plain text, so that an address can be read, saved and shared.
  */
 import { type AnyRouter, Link, useLinkProps, useLocation, useRouter } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, createContext, useContext, useState } from 'react'
 
 export type Search = Record<string, string>
 
@@ -19,16 +19,29 @@ interface UrlState {
   go: (pathname: string, search?: Search) => void
 }
 
+/**
+ * The address of the section around a component. A link changes the address before the section that it leads to is loaded, so
+ * the one that is left must not take `?add=yes` or `?edit=ID` as meant for itself: it sees its own last search, and changes nothing.
+ */
+export const OwnPath = createContext<string | undefined>(undefined)
+
 export function useUrlState(): UrlState {
   const router = useRouter()
-  const { pathname, search } = useLocation({ select: ({ pathname, search }) => ({ pathname, search }) })
+  const own = useContext(OwnPath)
+  const current = useLocation({ select: ({ pathname }) => pathname })
+  const given = useLocation({ select: ({ search }) => search as Search })
+  const [last, setLast] = useState(given)
+  const isHere = own === undefined || own === current
+  if (isHere && last !== given) setLast(given)
+  const [pathname, search] = [own ?? current, isHere ? given : last]
   const navigate = (to: string, next: Search, replace = false, keepsScroll = false) =>
     void router.navigate<AnyRouter, string>({ to, search: next, replace, resetScroll: !keepsScroll })
   return {
     pathname,
-    search: search as Search,
+    search,
     change: (changes, { replace, keepsScroll } = {}) => {
-      const next = Object.entries({ ...(search as Search), ...changes }).filter(([, value]) => value)
+      if (own !== undefined && router.state.location.pathname !== own) return
+      const next = Object.entries({ ...search, ...changes }).filter(([, value]) => value)
       navigate(pathname, Object.fromEntries(next) as Search, replace, keepsScroll)
     },
     go: (to, next = {}) => navigate(to, next),

@@ -3,7 +3,7 @@
  * `?add=yes`), so that it survives a reload and can be shared as a link.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { showError, useAfterUndo } from '#app/dashboard/mutation.ts'
 import { RequestButton } from '#app/dashboard/dialog.tsx'
 import { useUrlState } from '#app/dashboard/url-state.tsx'
@@ -40,10 +40,8 @@ export function useRecordActions<Record extends StoredRecord>({
   title,
   rights,
 }: Options<Record>): RecordActions<Record> {
-  const { search, change, pathname } = useUrlState()
-  const [own] = useState(pathname)
-  // A link to a record of another section changes the address before that section is loaded.
-  const id = pathname === own ? search['edit'] : undefined
+  const { search, change } = useUrlState()
+  const id = search['edit']
   const isNew = Boolean(search['add']) && id === undefined
   // What a new record begins from has the name that is otherwise the list's page.
   const started = isNew ? { page: undefined } : {}

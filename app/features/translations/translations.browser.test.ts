@@ -45,3 +45,28 @@ for (const width of [1440, 390]) {
     expect(originals.find(({ ofId }) => ofId === id)?.outdated).toBe(0)
   })
 }
+
+test('a newsletter is translated from where it will be sent', async ({ admin }) => {
+  await admin.request.put(adminApi.siteConfig, { data: { secondLanguage: 'es' } })
+  const made = await admin.request.post(adminApi.newsletterIssues, {
+    data: { subject: 'Soup on Friday', blocks: [{ kind: 'text', text: 'Bring a bowl.' }] },
+  })
+  const { id } = (await made.json()) as { id: string }
+  const subjects = async () =>
+    ((await (await admin.request.get(adminApi.newsletterIssues)).json()) as { subject: string }[]).map(
+      ({ subject }) => subject,
+    )
+  const before = await subjects()
+  await admin.goto(`${places.newsletterIssues}?edit=${id}`)
+  await admin.getByRole('link', { name: 'Translate into Español' }).click()
+  const form = openRecord(admin)
+  await form.getByLabel('Subject · Español').fill('Sopa el viernes')
+  await form.getByRole('button', { name: 'Create', exact: true }).click()
+  await expectToast(admin, /Translation created/)
+  await admin.goto(`${places.newsletterIssues}?edit=${id}`)
+  await expect(admin.getByText('but 1 text isn’t translated as it is now')).toBeVisible()
+  await admin.getByRole('link', { name: 'Translate into Español' }).click()
+  await expect(form.getByLabel('Subject · Español')).toHaveValue('Sopa el viernes')
+  // The address of the translation has `add=yes`, which begins a newsletter where newsletters are.
+  expect(await subjects()).toEqual(before)
+})
