@@ -19,6 +19,7 @@ const drawn: [texts: string[], scene: Drawing][] = [
   [['Advent Procession of Lights', 'Nave'], 'candles'],
   [['Christmas Eve Candlelight Service'], 'candles'],
   [['Easter Vigil'], 'candles'],
+  [['Songs from Taizé'], 'candles'],
   [['Christmas Eve'], 'star'],
   [['Epiphany'], 'star'],
   [['Easter Day'], 'lilies'],
@@ -49,6 +50,8 @@ const preached: [texts: string[], scene: Drawing][] = [
   [['A Hand on the Plow', 'Luke 9:51–62'], 'wheat'],
   [['At the Well', 'John 4:5–42'], 'river'],
   [['Pan de vida', 'Juan 6:24–35'], 'bread'],
+  [['Moisés', 'Éxodo 3:1–15'], 'fire'],
+  [['El hijo', 'Juan 10:1–18'], 'hills'],
   [['Be Still', 'Psalm 46'], 'lake'],
   [['Christmas Eve'], 'star'],
 ]

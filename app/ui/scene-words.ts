@@ -5,48 +5,52 @@ import type { Drawing } from '#app/ui/scenes.ts'
 
 type SceneName = Exclude<keyof typeof drawings, ''>
 
+/** Whole words in any case. JavaScript’s \b knows English letters alone: it would find neither “Éxodo” nor “Taizé”. */
+const says = ({ raw }: TemplateStringsArray) =>
+  new RegExp(`(?<![\\p{L}\\d])(?:${raw.join('')})(?!\\p{L})(?<!\\d(?=\\d))`, 'iu')
+
 /** Words about a gathering that choose its drawing, the best match first: a supper in Advent is a supper, and a choir of children theirs. */
 const gatherings: [SceneName, RegExp][] = [
   [
     'table',
-    /\b(suppers?|dinners?|breakfasts?|lunch|luncheons?|brunch|potlucks?|meals?|picnics?|barbecue|bbq|cook-?out|pancakes?|coffee|tea|fish fry|ice cream|fellowship|hospitality|cenas?|desayunos?|almuerzos?|comidas?|convivio)\b/i,
+    says`suppers?|dinners?|breakfasts?|lunch|luncheons?|brunch|potlucks?|meals?|picnics?|barbecue|bbq|cook-?out|pancakes?|coffee|tea|fish fry|ice cream|fellowship|hospitality|cenas?|desayunos?|almuerzos?|comidas?|convivio`,
   ],
   [
     'kites',
-    /\b(kids|child|child’s|children|children’s|children's|nursery|toddlers?|preschool|sunday school|bible school|vbs|egg hunt|families|family|parents|mops|niños|niñas|familias?|catequesis)\b/i,
+    says`kids|child|child’s|children|children’s|children's|nursery|toddlers?|preschool|sunday school|bible school|vbs|egg hunt|families|family|parents|mops|niños|niñas|familias?|catequesis`,
   ],
   [
     'fire',
-    /\b(youth|teens?|teenagers?|students?|young adults?|college|lock-?in|bonfire|campfire|scouts?|jóvenes|jovenes|juvenil)\b/i,
+    says`youth|teens?|teenagers?|students?|young adults?|college|lock-?in|bonfire|campfire|scouts?|jóvenes|jovenes|juvenil`,
   ],
-  ['lake', /\b(retreats?|camp|camping|hikes?|hiking|pilgrimage|quiet day|getaway)\b/i],
+  ['lake', says`retreats?|camp|camping|hikes?|hiking|pilgrimage|quiet day|getaway`],
   [
     'basket',
-    /\b(outreach|missions?|missional|serve|serving|service project|volunteers?|pantry|food (?:bank|drive)|soup kitchen|blood drive|donations?|collection|shelter|homeless|care|visiting|caring|despensa|alimentos|voluntarios|ayuda)\b/i,
+    says`outreach|missions?|missional|serve|serving|service project|volunteers?|pantry|food (?:bank|drive)|soup kitchen|blood drive|donations?|collection|shelter|homeless|care|visiting|caring|despensa|alimentos|voluntarios|ayuda`,
   ],
-  ['boats', /\b(clean-?up|fleet|boats?|fishing|sail|sailing)\b/i],
-  ['star', /\b(nativity|epiphany|magi|pageant|bethlehem)\b/i],
+  ['boats', says`clean-?up|fleet|boats?|fishing|sail|sailing`],
+  ['star', says`nativity|epiphany|magi|pageant|bethlehem`],
   [
     'candles',
-    /\b(advent|candles?|candlelight|vigil|evensong|compline|lights|taizé|prayers?|praying|healing|tenebrae|all souls|remembrance|adviento|velas|vigilia|oración|difuntos|posadas?)\b/i,
+    says`advent|candles?|candlelight|vigil|evensong|compline|lights|taizé|prayers?|praying|healing|tenebrae|all souls|remembrance|adviento|velas|vigilia|oración|difuntos|posadas?`,
   ],
-  ['star', /\b(christmas|navidad|belén)\b/i],
-  ['lilies', /\b(easter|eastertide|resurrection|ascension|pascua|resurrección)\b/i],
+  ['star', says`christmas|navidad|belén`],
+  ['lilies', says`easter|eastertide|resurrection|ascension|pascua|resurrección`],
   [
     'music',
-    /\b(music|musical|choirs?|concerts?|hymns?|carols|organ|organist|singers?|singing|sing-?along|recital|orchestra|handbells?|bells?|worship team|rehearsal|coros?|conciertos?|villancicos|música)\b/i,
+    says`music|musical|choirs?|concerts?|hymns?|carols|organ|organist|singers?|singing|sing-?along|recital|orchestra|handbells?|bells?|worship team|rehearsal|coros?|conciertos?|villancicos|música`,
   ],
   [
     'book',
-    /\b(bible|study|studies|books?|scripture|reading|class|classes|course|alpha|catechism|seminar|lecture|biblia|estudio|clases?)\b/i,
+    says`bible|study|studies|books?|scripture|reading|class|classes|course|alpha|catechism|seminar|lecture|biblia|estudio|clases?`,
   ],
   [
     'chairs',
-    /\b(meetings?|vestry|council|committee|board|assembly|congregational|town hall|budget|planning|training|orientation|session|reunión|junta|asamblea|consejo)\b/i,
+    says`meetings?|vestry|council|committee|board|assembly|congregational|town hall|budget|planning|training|orientation|session|reunión|junta|asamblea|consejo`,
   ],
   [
     'church',
-    /\b(services?|eucharist|worship|mass|communion|baptisms?|confirmation|ash wednesday|good friday|palm sunday|pentecost|wedding|altar|ushers?|greeters?|procession|church|nave|sanctuary|chapel|misas?|bautismos?|boda|iglesia|templo)\b/i,
+    says`services?|eucharist|worship|mass|communion|baptisms?|confirmation|ash wednesday|good friday|palm sunday|pentecost|wedding|altar|ushers?|greeters?|procession|church|nave|sanctuary|chapel|misas?|bautismos?|boda|iglesia|templo`,
   ],
 ]
 
@@ -54,80 +58,80 @@ const gatherings: [SceneName, RegExp][] = [
 const scripture: [Drawing, RegExp][] = [
   [
     'star',
-    /\b(christmas|nativity|bethlehem|magi|epiphany|emmanuel|manger|navidad|belén|magos|(?:matthew|mateo) [12]:|(?:luke|lucas) 2:|(?:micah|miqueas) 5)\b/i,
+    says`christmas|nativity|bethlehem|magi|epiphany|emmanuel|manger|navidad|belén|magos|(?:matthew|mateo) [12]:|(?:luke|lucas) 2:|(?:micah|miqueas) 5`,
   ],
   [
     'lilies',
-    /\b(easter|risen|resurrection|alleluia|lilies|empty tomb|cross|paradise|pascua|resurrección|cruz|(?:john|juan) 20|(?:mark|marcos) 16|(?:matthew|mateo) 28|(?:luke|lucas) 23|1 corint\w+ 15)\b/i,
+    says`easter|risen|resurrection|alleluia|lilies|empty tomb|cross|paradise|pascua|resurrección|cruz|(?:john|juan) 20|(?:mark|marcos) 16|(?:matthew|mateo) 28|(?:luke|lucas) 23|1 corint\w+ 15`,
   ],
   [
     'lantern',
-    /\b(light|lights|lamps?|dark|darkness|night|blind|awake|luz|lámpara|noche|(?:john|juan) (?:1|9)|1 (?:john|juan) 1|(?:isaiah|isaías) (?:9|60)|(?:psalm|salmo) 27)\b/i,
+    says`light|lights|lamps?|dark|darkness|night|blind|awake|luz|lámpara|noche|(?:john|juan) (?:1|9)|1 (?:john|juan) 1|(?:isaiah|isaías) (?:9|60)|(?:psalm|salmo) 27`,
   ],
   [
     'hills',
-    /\b(shepherds?|sheep|lambs?|flock|lost|found|finds?|pastor(?:es)?|ovejas?|cordero|(?:john|juan) 10|(?:luke|lucas) 15|(?:psalm|salmo) (?:23|100)|(?:ezekiel|ezequiel) 34)\b/i,
+    says`shepherds?|sheep|lambs?|flock|lost|found|finds?|pastor(?:es)?|ovejas?|cordero|(?:john|juan) 10|(?:luke|lucas) 15|(?:psalm|salmo) (?:23|100)|(?:ezekiel|ezequiel) 34`,
   ],
   [
     'bread',
-    /\b(bread|feeds?|feeding|fed|hungry|supper|communion|emmaus|table|wine|cana|pan|hambre|mesa|vino|(?:john|juan) (?:2|6)|(?:luke|lucas) 24|(?:matthew|mateo) 14|1 corint\w+ 11)\b/i,
+    says`bread|feeds?|feeding|fed|hungry|supper|communion|emmaus|table|wine|cana|pan|hambre|mesa|vino|(?:john|juan) (?:2|6)|(?:luke|lucas) 24|(?:matthew|mateo) 14|1 corint\w+ 11`,
   ],
   [
     'nets',
-    /\b(fish|fishing|fishers?|nets?|red(?:es)?|peces|pescadores|(?:john|juan) 21|(?:luke|lucas) 5|(?:mark|marcos) 1:1[4-9])\b/i,
+    says`fish|fishing|fishers?|nets?|red(?:es)?|peces|pescadores|(?:john|juan) 21|(?:luke|lucas) 5|(?:mark|marcos) 1:1[4-9]`,
   ],
   [
     'light',
-    /\b(storms?|waves?|wind|sea|depths|shaken|stone|tormenta|mar|olas|(?:mark|marcos) 4:3\d|(?:jonah|jonás)|(?:psalm|salmo) (?:46|107|130))\b/i,
+    says`storms?|waves?|wind|sea|depths|shaken|stone|tormenta|mar|olas|(?:mark|marcos) 4:3\d|(?:jonah|jonás)|(?:psalm|salmo) (?:46|107|130)`,
   ],
   [
     'wheat',
-    /\b(sowers?|seeds?|harvest|fields?|grain|wheat|plow|grow|growing|fruits?|vine|vineyard|days|sembrador|semillas?|cosecha|viña|(?:luke|lucas) 8|(?:matthew|mateo) 13|(?:mark|marcos) 4|(?:ruth|rut)|(?:john|juan) 15)\b/i,
+    says`sowers?|seeds?|harvest|fields?|grain|wheat|plow|grow|growing|fruits?|vine|vineyard|days|sembrador|semillas?|cosecha|viña|(?:luke|lucas) 8|(?:matthew|mateo) 13|(?:mark|marcos) 4|(?:ruth|rut)|(?:john|juan) 15`,
   ],
   [
     'river',
-    /\b(rivers?|water|waters|jordan|baptism|baptized|wells?|thirst|wash|agua|río|bautismo|pozo|sed|(?:john|juan) [45]|(?:matthew|mateo) 3|(?:luke|lucas) 3|(?:psalm|salmo) (?:1|42))\b/i,
+    says`rivers?|water|waters|jordan|baptism|baptized|wells?|thirst|wash|agua|río|bautismo|pozo|sed|(?:john|juan) [45]|(?:matthew|mateo) 3|(?:luke|lucas) 3|(?:psalm|salmo) (?:1|42)`,
   ],
   [
     'mountains',
-    /\b(mountains?|mount|hills|zion|sinai|transfiguration|wilderness|desert|kingdom|monte|desierto|reino|(?:psalm|salmo) (?:121|125)|(?:matthew|mateo) (?:5|17)|(?:isaiah|isaías) (?:2|40)|(?:exodus|éxodo) (?:19|2\d|3\d))\b/i,
+    says`mountains?|mount|hills|zion|sinai|transfiguration|wilderness|desert|kingdom|monte|desierto|reino|(?:psalm|salmo) (?:121|125)|(?:matthew|mateo) (?:5|17)|(?:isaiah|isaías) (?:2|40)|(?:exodus|éxodo) (?:19|2\d|3\d)`,
   ],
   [
     'stars',
-    /\b(stars?|heavens?|promises?|abraham|faith|unseen|riches|estrellas?|cielos?|promesas?|fe|(?:genesis|génesis) (?:1[2-9]|2[0-2])|(?:hebrews|hebreos) 11|(?:psalm|salmo) (?:8|19))\b/i,
+    says`stars?|heavens?|promises?|abraham|faith|unseen|riches|estrellas?|cielos?|promesas?|fe|(?:genesis|génesis) (?:1[2-9]|2[0-2])|(?:hebrews|hebreos) 11|(?:psalm|salmo) (?:8|19)`,
   ],
   [
     'gulls',
-    /\b(morning|wings|spirit|breath|creation|new|mañana|alas|espíritu|nuev[oa]|(?:genesis|génesis) 1|(?:acts|hechos) 2|(?:psalm|salmo) 139)\b/i,
+    says`morning|wings|spirit|breath|creation|new|mañana|alas|espíritu|nuev[oa]|(?:genesis|génesis) 1|(?:acts|hechos) 2|(?:psalm|salmo) 139`,
   ],
   [
     'basket',
-    /\b(giv(?:e|es|ing)|generous|generosity|pantry|thanks?|thanksgiving|gratitude|neighbors?|mercy|serve|love|poor|dar|gracias|prójimo|misericordia|amor|pobres|(?:luke|lucas) (?:10:[23]|17)|2 corint\w+ [89]|(?:james|santiago))\b/i,
+    says`giv(?:e|es|ing)|generous|generosity|pantry|thanks?|thanksgiving|gratitude|neighbors?|mercy|serve|love|poor|dar|gracias|prójimo|misericordia|amor|pobres|(?:luke|lucas) (?:10:[23]|17)|2 corint\w+ [89]|(?:james|santiago)`,
   ],
   [
     'dunes',
-    /\b(ways?|paths?|roads?|walk|walking|follow|following|journey|mile|home|go|come|camino|sendero|seguir|venid?|(?:luke|lucas) 9|(?:acts|hechos) [89]|(?:hebrews|hebreos) 12)\b/i,
+    says`ways?|paths?|roads?|walk|walking|follow|following|journey|mile|home|go|come|camino|sendero|seguir|venid?|(?:luke|lucas) 9|(?:acts|hechos) [89]|(?:hebrews|hebreos) 12`,
   ],
   [
     'lake',
-    /\b(still|quiet|rest|peace|pray|prayers?|silence|sabbath|paz|descanso|oración|orar|(?:psalm|salmo) (?:62|131)|(?:matthew|mateo) (?:6|11))\b/i,
+    says`still|quiet|rest|peace|pray|prayers?|silence|sabbath|paz|descanso|oración|orar|(?:psalm|salmo) (?:62|131)|(?:matthew|mateo) (?:6|11)`,
   ],
-  ['fire', /\b(fire|flames?|burning|pentecost|tongues?|fuego|pentecostés|(?:exodus|éxodo) 3)\b/i],
+  ['fire', says`fire|flames?|burning|pentecost|tongues?|fuego|pentecostés|(?:exodus|éxodo) 3`],
   [
     'nave',
-    /\b(church|worship|house|rooms?|temple|saints|witnesses|angels|gate|iglesia|casa|templo|santos|1 (?:kings|reyes)|(?:ephesians|efesios)|(?:john|juan) 14|(?:psalm|salmo) 84)\b/i,
+    says`church|worship|house|rooms?|temple|saints|witnesses|angels|gate|iglesia|casa|templo|santos|1 (?:kings|reyes)|(?:ephesians|efesios)|(?:john|juan) 14|(?:psalm|salmo) 84`,
   ],
   [
     'music',
-    /\b(songs?|sing|praise|magnificat|hosanna|canto|cantar|alabanza|(?:psalm|salmo)s?|(?:luke|lucas) 1:|(?:colossians|colosenses) 3)\b/i,
+    says`songs?|sing|praise|magnificat|hosanna|canto|cantar|alabanza|(?:psalm|salmo)s?|(?:luke|lucas) 1:|(?:colossians|colosenses) 3`,
   ],
   [
     'book',
-    /\b(words?|scriptures?|law|letters?|commandments?|palabras?|ley|romans?|romanos|timothy|timoteo|proverbs|proverbios)\b/i,
+    says`words?|scriptures?|law|letters?|commandments?|palabras?|ley|romans?|romanos|timothy|timoteo|proverbs|proverbios`,
   ],
   [
     'candles',
-    /\b(advent|waiting|hope|joy|watch|adviento|esperanza|(?:luke|lucas) 21|(?:mark|marcos) 13|(?:matthew|mateo) 2[45])\b/i,
+    says`advent|waiting|hope|joy|watch|adviento|esperanza|(?:luke|lucas) 21|(?:mark|marcos) 13|(?:matthew|mateo) 2[45]`,
   ],
 ]
 
