@@ -76,8 +76,8 @@ onBothDatabases('the share image', (open) => {
     )
     expect(new Set([whole, minute, another]).size).toBe(3)
     expect(await etag('events', `${ids['event']}.750`)).toBe(await etag('events', ids['event'] ?? ''))
-    for (const given of ['.', '.0', '.99999999', '.x'])
-      expect(await etag('sermons', `${ids['sermon']}${given}`), given).toBe(whole)
+    const others = ['.', '.0', '.99999999', '.x'].map((given) => etag('sermons', `${ids['sermon']}${given}`))
+    expect(new Set(await Promise.all(others))).toEqual(new Set([whole]))
   })
 
   it.each([

@@ -10,7 +10,7 @@ import { slugOf } from '#app/text/slug.ts'
  */
 export async function loadRecord<T extends { title: string }>(
   reads: PageReads,
-  { params: { id, slug }, search }: PageAt<{ id: string; slug?: string }, object>,
+  { params: { id, slug }, search }: PageAt<{ id: string; slug?: string }>,
   {
     address,
     query,
