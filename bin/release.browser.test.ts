@@ -46,7 +46,9 @@ test('a release runs without sources: server, reference, pictures and commands; 
   execFileSync('tar', ['--zstd', '-xf', join(at('out'), `${folderName}.tar.zst`), '-C', made.path])
   const folder = at(folderName)
   execFileSync('sha256sum', ['--quiet', '-c', 'SHA256SUMS'], { cwd: folder })
-  expect(readFileSync(join(folder, 'LICENSES.txt'), 'utf8')).toMatch(/\nreact \d[\s\S]*\nsharp \d/)
+  expect(readFileSync(join(folder, 'LICENSES.txt'), 'utf8')).toMatch(
+    /\nlibheif-js \d[\s\S]*GNU GENERAL PUBLIC LICENSE[\s\S]*\nreact \d[\s\S]*\nsharp \d/,
+  )
   const unit = readFileSync(join(folder, 'deploy', 'narthex.service'), 'utf8')
   expect(unit).toContain('ExecStart=/opt/narthex/current/bin/narthex serve')
   expect(unit).not.toMatch(/npm|srv|ReadWritePaths/)

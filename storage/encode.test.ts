@@ -229,7 +229,7 @@ describe('files that mean harm', () => {
     const folder = await mkdtemp(join(tmpdir(), 'narthex-encoder-'))
     await writeFile(join(folder, 'dies.mjs'), 'process.kill(process.pid, "SIGSEGV")')
     const dies = pictureEncoder(join(folder, 'dies.mjs'))
-    expect(await dies(await canvas(9, 9).png().toBuffer(), options)).toEqual({ refused: 'damaged' })
+    expect(await dies(await canvas(9, 9).png().toBuffer(), options)).toEqual({ refused: 'too-heavy' })
     await rm(folder, { recursive: true })
   })
 

@@ -19,6 +19,8 @@ export interface EncodeOptions {
   maxAspectRatio: number
   /** The part of the picture to use, in pixels; all of it by default. */
   crop?: Crop
+  /** Of the machine, in bytes, for what only a large one can decode; what it has by default. */
+  memory?: number
 }
 
 export interface Crop {
@@ -41,8 +43,8 @@ export type Encoded =
   /** Size of the largest variant, in pixels; the point that draws attention, as `30x70` percent, if it isn't the middle. */
   | { width: number; height: number; isAnimated: boolean; focus?: string; variants: Variant[] }
 
-/** It is no JPEG, PNG, WebP, AVIF or GIF, or it can't be decoded to its end; or it is too large. */
-type Refused = 'no-picture' | 'empty' | 'heic' | 'damaged' | 'too-many-pixels' | 'too-long'
+/** It is no JPEG, PNG, WebP, AVIF, GIF or HEIC, or one that can't be decoded to its end, or not here; or it is too large. */
+type Refused = 'no-picture' | 'empty' | 'heic' | 'damaged' | 'too-heavy' | 'too-many-pixels' | 'too-long'
 
 /** The header that the encoder sends before the pictures; `bytes` are lengths. */
 export type Head =
@@ -73,12 +75,12 @@ export function pictureEncoder(program: string): EncodePicture {
 }
 
 /**
- * A file that crashes the encoder, or takes too long, is refused as a damaged one.
+ * A file that crashes the encoder, or takes too long, is refused: a machine with more time and memory could perhaps read it.
  * @throws when the encoder can't be run at all
  */
 async function encode(program: string, file: Uint8Array, options: EncodeOptions): Promise<Encoded> {
   const sent = await runIsolated([program, JSON.stringify(options)], [file], TIMEOUT_MS)
-  return sent ? readEncoded(sent) : { refused: 'damaged' }
+  return sent ? readEncoded(sent) : { refused: 'too-heavy' }
 }
 
 /**

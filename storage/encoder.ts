@@ -3,35 +3,51 @@
  * (`encode.ts` has the format). It is a process of its own because anyone may have made the file and the decoders are
  * native code: a crash, a hang or a memory leak stays in here.
  */
+import { writeFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp, { type SharpOptions } from 'sharp'
+import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import type { Encoded, EncodeOptions, Head, Variant } from '#storage/encode.ts'
+import { decodeHeic, mostHeicPixels, type Raw, withProfile } from '#storage/heic.ts'
 
 /** Types by the first bytes. Other formats that the decoders could read (SVG, TIFF) never reach them. */
 const ACCEPTED_TYPES = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/avif', 'image/gif'])
+const HEIC_TYPES = /^image\/hei[cf]/
 const STEP_TIMEOUT_SECONDS = 15
 
 if (import.meta.main) {
+  diesFirst()
   sharp.cache(false)
   // One thread: the other core continues to answer visitors.
   sharp.concurrency(1)
   send(await makePictures(await buffer(process.stdin), JSON.parse(process.argv[2] ?? '{}') as EncodeOptions))
 }
 
+/** When memory ends, Linux ends this process and not the server (https://man7.org/linux/man-pages/man5/proc_pid_oom_score_adj.5.html). */
+function diesFirst(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000')
+  } catch {
+    // It is no Linux, or one that refuses.
+  }
+}
+
 export async function makePictures(file: Uint8Array, options: EncodeOptions): Promise<Encoded> {
   if (file.length === 0) return { refused: 'empty' }
   const kind = await fileTypeFromBuffer(file).catch(() => undefined)
-  if (kind && /^image\/hei[cf]/.test(kind.mime)) return { refused: 'heic' }
-  if (!kind || !ACCEPTED_TYPES.has(kind.mime)) return { refused: 'no-picture' }
+  const isHeic = HEIC_TYPES.test(kind?.mime ?? '')
+  if (!kind || !(isHeic || ACCEPTED_TYPES.has(kind.mime))) return { refused: 'no-picture' }
   try {
     const metadata = await sharp(file, { limitInputPixels: false }).metadata()
     const { width, height } = options.crop ?? metadata
     if (width * height > options.maxPixels) return { refused: 'too-many-pixels' }
     if (Math.max(width, height) > options.maxAspectRatio * Math.min(width, height)) return { refused: 'too-long' }
-    const raw = await toRawPixels(file, options)
+    if (isHeic && width * height > mostHeicPixels(metadata, options.memory)) return { refused: 'too-heavy' }
+    const raw = isHeic
+      ? await fromHeic(file, options, metadata.icc)
+      : await toRawPixels(sharp(file, inputOf(options)), options)
     // Decoders see no second frame in an animated PNG.
-    const isAnimated = (metadata.pages ?? 1) > 1 || kind.mime === 'image/apng'
+    const isAnimated = (!isHeic && (metadata.pages ?? 1) > 1) || kind.mime === 'image/apng'
     // A proposal is no reason to refuse a picture.
     const focus = await proposedFocus(raw).catch(() => undefined)
     const { width: wide, height: high } = raw
@@ -43,25 +59,16 @@ export async function makePictures(file: Uint8Array, options: EncodeOptions): Pr
       variants: await makeVariants(raw, options),
     }
   } catch {
-    return { refused: 'damaged' }
+    return { refused: isHeic ? 'heic' : 'damaged' }
   }
-}
-
-interface Raw {
-  data: Uint8Array
-  width: number
-  height: number
-  channels: 1 | 2 | 3 | 4
 }
 
 /**
  * The picture as plain pixels: rotated as its EXIF says, in sRGB, at most as large as it is ever shown. Metadata and
  * anything else in the file is dropped. Of an animation the first frame is used.
  */
-async function toRawPixels(file: Uint8Array, options: EncodeOptions): Promise<Raw> {
-  // `error` refuses incomplete or broken files, and accepts those that decoders only warn about.
-  const input: SharpOptions = { limitInputPixels: options.maxPixels, failOn: 'error', pages: 1 }
-  const upright = sharp(file, input).timeout({ seconds: STEP_TIMEOUT_SECONDS }).autoOrient()
+async function toRawPixels(picture: Sharp, options: EncodeOptions): Promise<Raw> {
+  const upright = picture.timeout({ seconds: STEP_TIMEOUT_SECONDS }).autoOrient()
   const { crop } = options
   const part = crop ? upright.extract({ left: crop.x, top: crop.y, width: crop.width, height: crop.height }) : upright
   const { data, info } = await part
@@ -75,6 +82,19 @@ async function toRawPixels(file: Uint8Array, options: EncodeOptions): Promise<Ra
     .raw()
     .toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height, channels: info.channels }
+}
+
+/** `error` refuses incomplete or broken files, and accepts those that decoders only warn about. */
+function inputOf({ maxPixels }: EncodeOptions): SharpOptions {
+  return { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }
+}
+
+/** Small first, then in other colors: a second copy of the whole would be as large as the first. */
+async function fromHeic(file: Uint8Array, options: EncodeOptions, icc?: Uint8Array): Promise<Raw> {
+  const { data, ...whole } = await decodeHeic(file)
+  // The size that the file gives may not be that of what it holds.
+  const raw = await toRawPixels(sharp(data, { ...inputOf(options), raw: whole }), options)
+  return icc ? toRawPixels(sharp(await withProfile(raw, icc)), options) : raw
 }
 
 /**

@@ -11,7 +11,7 @@ import { useMore } from '#app/dashboard/more-list.tsx'
 import { type Uploaded, uploadPicture, uploadProblem } from '#app/dashboard/picture-upload.ts'
 import { SearchField } from '#app/dashboard/toolbar.tsx'
 import { toast } from '#app/ui/toast.tsx'
-import { PICTURE_TYPES } from '#app/links/picture-address.ts'
+import { ACCEPTED_PICTURES } from '#app/links/picture-address.ts'
 
 /** A picture as the API lists it. */
 export interface LibraryPicture {
@@ -150,7 +150,7 @@ function UploadNew({ onDone }: { onDone: (picture: Uploaded) => void }) {
     <p>
       <FileButton
         field="Upload a new image"
-        accept={PICTURE_TYPES.join(',')}
+        accept={ACCEPTED_PICTURES}
         isOff={progress !== undefined}
         onFiles={([file]) => void send(file)}
       >

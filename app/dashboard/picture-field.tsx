@@ -6,7 +6,7 @@ import { useLeaveGuard } from '#app/dashboard/saving.ts'
 import { LibraryPicker } from '#app/dashboard/library.tsx'
 import { usePictureUpload } from '#app/dashboard/picture-upload.ts'
 import { imageAddress } from '#app/links/address.ts'
-import { PICTURE_TYPES, pictureSize } from '#app/links/picture-address.ts'
+import { ACCEPTED_PICTURES, pictureSize } from '#app/links/picture-address.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Img, altRead } from '#app/ui/picture.tsx'
 import { toast } from '#app/ui/toast.tsx'
@@ -31,9 +31,9 @@ export function PictureField({ cleared, ...props }: PictureFieldProps) {
     <FileField
       {...props}
       upload={upload}
-      accept={PICTURE_TYPES.join(',')}
+      accept={ACCEPTED_PICTURES}
       what="an image"
-      formats="JPEG, PNG, WebP, AVIF or GIF. Photos over 10MB are made smaller first."
+      formats="JPEG, HEIC, PNG, WebP, AVIF or GIF. Photos over 10MB are made smaller first."
       preview={<Preview key={value} address={value} />}
       otherSources={<FromLibrary label={label} isBusy={upload.progress !== undefined} onChoose={onChange} />}
       removeLabel={cleared?.button}

@@ -11,6 +11,7 @@ import {
   MAX_PICTURE_HEIGHT,
   pictureProblem,
   pictureProblems,
+  pictureType,
 } from '#app/links/picture-address.ts'
 import { toast } from '#app/ui/toast.tsx'
 
@@ -61,16 +62,19 @@ export async function uploadPicture(
   signal?: AbortSignal,
 ): Promise<Uploaded> {
   const problem = pictureProblem(file)
-  if (problem === pictureProblems.size || problem === pictureProblems.heic)
-    return sendPicture(await smaller(file, problem), onProgress, signal)
+  if (problem === pictureProblems.size) return sendPicture(await smaller(file, problem), onProgress, signal)
   if (problem !== undefined) throw new Refusal(problem)
+  // The server needs many times longer for it than a browser that can read it.
+  const light = isHeic(file) ? await smaller(file, '').catch(() => file) : file
   try {
-    return await sendPicture(file, onProgress, signal)
+    return await sendPicture(light, onProgress, signal)
   } catch (error) {
-    if (!(error instanceof Refusal) || error.message !== pictureProblems.pixels) throw error
+    if (!(error instanceof Refusal) || !MADE_SMALLER.includes(error.message)) throw error
     return sendPicture(await smaller(file, error.message), onProgress, signal)
   }
 }
+/** What a server refuses and this browser may be able to read. */
+const MADE_SMALLER: readonly string[] = [pictureProblems.pixels, pictureProblems.heavy]
 
 /**
  * The same picture as large as it is ever shown: upright, and transparent where it was.
@@ -95,8 +99,8 @@ async function smaller(file: File, problem: string): Promise<File> {
 }
 
 async function sendPicture(file: File, onProgress: OnProgress, signal?: AbortSignal): Promise<Uploaded> {
-  const { name, type, size } = file
-  const answer = await call('POST', adminApi.uploadImage, { fileName: name, contentType: type, size })
+  const { name, size } = file
+  const answer = await call('POST', adminApi.uploadImage, { fileName: name, contentType: pictureType(file), size })
   const { uploadUrl, publicUrl } = (await answer.json()) as { uploadUrl: string; publicUrl: string }
   const kept = await put(uploadUrl, file, onProgress, signal)
   // The picture's final address contains its size; the one given before redirects to it.
@@ -117,7 +121,7 @@ function put(address: string, file: File, onProgress: (share: number) => void, s
     const request = new XMLHttpRequest()
     signal?.addEventListener('abort', () => request.abort())
     request.open('PUT', address)
-    request.setRequestHeader('Content-Type', file.type)
+    request.setRequestHeader('Content-Type', pictureType(file))
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => {
       if (request.status === 200) resolve(parsed(request.responseText))

@@ -4,7 +4,7 @@ import { withoutInvisible } from '#app/text/invisible.ts'
 
 const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu
 /** A name such as `flyer.pdf` is a file on someone's computer. */
-const FILE = /\.(?:jpe?g|png|gif|webp|svg|heic|pdf|docx?|xlsx?|pptx?|txt|csv|zip|html?|mp3|m4a|wav|ogg|mp4|mov)$/i
+const FILE = /\.(?:jpe?g|png|gif|webp|svg|hei[cf]|pdf|docx?|xlsx?|pptx?|txt|csv|zip|html?|mp3|m4a|wav|ogg|mp4|mov)$/i
 
 /**
  * The web address that was meant: `www.church.org/visit` gets its `https://`, and of the code with which a site is embedded, its

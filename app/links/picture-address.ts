@@ -69,7 +69,17 @@ export const ANIMATION_NOTICE = 'It’s animated, so only its first frame is kep
 /** In bytes; a file has to be smaller. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 /** Accepted media types, as detected from the bytes. */
-export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
+export const PICTURE_TYPES: readonly string[] = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/gif',
+  'image/heic',
+  'image/heif',
+]
+/** For file inputs. Many systems know no type of HEIC photos. */
+export const ACCEPTED_PICTURES = [...PICTURE_TYPES, '.heic', '.heif'].join(',')
 
 /** The largest ratio of the longer side to the shorter one. */
 export const MAX_ASPECT_RATIO = 20
@@ -77,23 +87,28 @@ export const MAX_ASPECT_RATIO = 20
 export const pictureProblems = {
   type: 'Please select a valid image file',
   empty: 'This file is empty. Choose another copy of the image.',
-  heic: 'This is a HEIC photo, which most browsers can’t show. Save it as JPEG, then choose it again. On an iPhone, choose Settings, Camera, Formats, Most Compatible for new photos.',
+  heic: 'This HEIC photo is damaged, or of a kind that can’t be read here. Save it as JPEG, then choose it again.',
   damaged: 'This image is incomplete or damaged. Download or export it again, then choose the new copy.',
+  heavy:
+    'Reading this image takes more time or memory than this server has. Save it as a smaller JPEG, then choose it again.',
   size: 'Image must be smaller than 10MB',
   shape: 'This image is more than 20 times as long as it is wide. Please crop it and try again.',
   pixels: 'This image is too large (more than 40 megapixels). Make it smaller and try again.',
 } as const
 
-/** Whether it is a photo of an iPhone. Some browsers know no type for it. */
-export function isHeic({ type, name = '' }: { type: string; name?: string }): boolean {
-  return /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
+/** The media type of a file as it is announced. Some browsers know none for the photos of an iPhone. */
+export function pictureType({ type, name = '' }: { type: string; name?: string }): string {
+  return type === '' && /\.hei[cf]$/i.test(name) ? 'image/heic' : type
+}
+
+export function isHeic(file: { type: string; name?: string }): boolean {
+  return /^image\/hei[cf]/.test(pictureType(file))
 }
 
 /** Problems that can be found before the file is read. */
 export function pictureProblem(file: { type: string; size: number; name?: string }): string | undefined {
-  const { type, size } = file
-  if (!isHeic(file) && !PICTURE_TYPES.includes(type)) return pictureProblems.type
+  const { size } = file
+  if (!PICTURE_TYPES.includes(pictureType(file))) return pictureProblems.type
   if (size === 0) return pictureProblems.empty
-  if (isHeic(file)) return pictureProblems.heic
   return size >= MAX_UPLOAD_BYTES ? pictureProblems.size : undefined
 }

@@ -12,7 +12,7 @@ import { FilterField, SearchField, SectionHead, Tabs, Tools, ToolSelect } from '
 import { FileButton, useDrop } from '#app/dashboard/file-field.tsx'
 import { type List, useList } from '#app/dashboard/use-list.ts'
 import { formatCount } from '#app/text/format-count.ts'
-import { PICTURE_TYPES } from '#app/links/picture-address.ts'
+import { ACCEPTED_PICTURES } from '#app/links/picture-address.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { refresh } from '#app/dashboard/mutation.ts'
 import { uploadPicture, uploadProblem } from '#app/dashboard/picture-upload.ts'
@@ -63,7 +63,7 @@ function Images({ tabs }: { tabs: ReactNode }) {
           <FileButton
             variant="go"
             field="Upload images: choose files"
-            accept={PICTURE_TYPES.join(',')}
+            accept={ACCEPTED_PICTURES}
             multiple
             onFiles={(files) => void uploads.send(files)}
           >

@@ -187,6 +187,7 @@ const refusals = {
   empty: pictureProblems.empty,
   heic: pictureProblems.heic,
   damaged: pictureProblems.damaged,
+  'too-heavy': pictureProblems.heavy,
   'too-many-pixels': pictureProblems.pixels,
   'too-long': pictureProblems.shape,
 } as const

@@ -1,4 +1,5 @@
 /** Uploading what phones and cameras make, and leaving the page meanwhile. */
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { adminApi, adminPages as places } from '#app/admin-routes.ts'
@@ -57,14 +58,15 @@ test('large photos are made smaller, upright and with their transparency; others
       await heavy(),
       { name: 'moving.gif', mimeType: 'image/gif', buffer: animated },
       { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('no decoder here') },
+      { name: 'IMG_2.HEIC', mimeType: '', buffer: await readFile('test/turned.heic') },
       { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
       { ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length / 2) },
       { name: 'zeros.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024) },
       { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
     ])
-  await expect(admin.locator('[data-toast]')).toContainText('3 images uploaded.', { timeout: 5 * EXPECT_MS })
+  await expect(admin.locator('[data-toast]')).toContainText('4 images uploaded.', { timeout: 5 * EXPECT_MS })
   await expect(admin.getByText('moving.gif: It’s animated, so only its first frame is kept.')).toBeVisible()
-  await expect(problems(admin).getByText('IMG_1.HEIC: This is a HEIC photo')).toBeVisible()
+  await expect(problems(admin).getByText('IMG_1.HEIC: Please select a valid image file')).toBeVisible()
   await expect(problems(admin).getByText('empty.png: This file is empty.')).toBeVisible()
   await expect(problems(admin).getByText('cut.jpg: This image is incomplete or damaged.')).toBeVisible()
   await expect(problems(admin).getByText('zeros.png: Image must be smaller than 10MB')).toBeVisible()
@@ -78,6 +80,7 @@ test('large photos are made smaller, upright and with their transparency; others
     ['large', 1664, 2560],
     ['heavy', 1920, 1536],
     ['moving', 20, 10],
+    ['IMG_2', 72, 128],
   ] as const)
     expect(await (await kept(name)).metadata(), name).toMatchObject({ width, height })
   expect((await (await kept('heavy')).stats()).isOpaque).toBe(false)

@@ -12,7 +12,7 @@ import { Img } from '#app/ui/picture.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { imageAddress } from '#app/links/address.ts'
 import { formatCount } from '#app/text/format-count.ts'
-import { PICTURE_TYPES } from '#app/links/picture-address.ts'
+import { ACCEPTED_PICTURES } from '#app/links/picture-address.ts'
 
 export interface PhotographValues extends Record<PhotographName, string> {
   /** The name of the pastor, whose photograph belongs to a staff member. */
@@ -83,7 +83,7 @@ function AllAtOnce({ form }: Pick<PhotographsProps, 'form'>) {
   return (
     <div ref={place} className={`rounded-card border-2 border-dashed border-line p-4 ${isOver ? 'bg-sand' : ''}`}>
       <p className="flex flex-wrap items-center gap-3">
-        <FileButton field={ALL_AT_ONCE} accept={PICTURE_TYPES.join(',')} multiple onFiles={(files) => void take(files)}>
+        <FileButton field={ALL_AT_ONCE} accept={ACCEPTED_PICTURES} multiple onFiles={(files) => void take(files)}>
           Choose files
         </FileButton>
         {ALL_AT_ONCE}

@@ -15,10 +15,20 @@ export function licensesText(node: string): string {
   )
   const parts = packages.map(([path, { version = '', license = '' }]) => {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-    return part(`${name} ${version}`, license, textsIn(join(root, path)))
+    const texts = license.startsWith('LGPL') ? libraryTexts(path) : textsIn(join(root, path))
+    return part(`${name} ${version}`, license, texts)
   })
   const whole = [part('Node.js', 'MIT and others', textsIn(node)), ...new Set(parts)]
   return `Narthex holds these works of others, or is built with them.\n\n${whole.join('\n')}`
+}
+
+/** What the LGPL asks for: its text and that of the GPL, where the sources are, and that a person may put in another version. */
+function libraryTexts(path: string): string[] {
+  const folder = join(root, path)
+  const about = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { repository: { url: string } }
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((one) => one.isDirectory())
+  const notice = `License: LGPL-3.0. The sources: ${about.repository.url}. It is a library of its own in ${path}, which you may replace.`
+  return [notice, ...new Set([folder, ...folders.map(({ name }) => join(folder, name))].flatMap(textsIn))]
 }
 
 function part(title: string, license: string, texts: string[]): string {

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { z } from 'zod'
 import type { Architecture } from '../install/manifest.ts'
 import shipped from '../shipped.json' with { type: 'json' }
@@ -48,8 +48,9 @@ export function copyPackages(architecture: Architecture, folder: string): void {
       recursive: true,
       filter: (file) => {
         if (file === from) return true
-        if (statSync(file).isDirectory()) return only.length === 0 && !NEEDLESS_FOLDERS.has(basename(file))
-        return only.length > 0 ? [...only, 'package.json'].includes(basename(file)) : !NEEDLESS.test(basename(file))
+        const name = relative(from, file)
+        if (only.length > 0) return [...only, 'package.json'].some((one) => one === name || one.startsWith(`${name}/`))
+        return statSync(file).isDirectory() ? !NEEDLESS_FOLDERS.has(basename(file)) : !NEEDLESS.test(basename(file))
       },
     })
   }

@@ -68,7 +68,7 @@ function mapLinks(rich: RichText, map: (address: string) => string): RichText {
   return JSON.stringify(after) === JSON.stringify(rich) ? rich : after
 }
 
-const PICTURES = /\.(?:jpe?g|png|gif|webp|avif|heic|tiff?|bmp|svg)$/i
+const PICTURES = /\.(?:jpe?g|png|gif|webp|avif|hei[cf]|tiff?|bmp|svg)$/i
 const RECORDINGS = /\.(?:mp3|m4a|m4b|aac|ogg|wav|wma)$/i
 const DOCUMENTS = /\.(?:docx?|xlsx?|pptx?|odt|ods|odp|pages|zip|epub)$/i
 
