@@ -195,6 +195,8 @@ export const adminApi = {
   setupTimes: '/api/admin/setup/times',
   setupPages: '/api/admin/setup/pages',
   setupStep: '/api/admin/setup/steps/{id}',
+  /** Outside of those whose requests clear the page cache. */
+  setupPreview: '/api/previews/setup',
   ourWords: '/api/admin/our-words',
   health: '/api/admin/health',
   updates: '/api/admin/updates',

@@ -141,6 +141,7 @@ export const accessRows: Row[] = [
   ['PUT', adminApi.setupTimes, administratorsOnly, 400],
   ['PUT', adminApi.setupPages, administratorsOnly, 400],
   ['PUT', adminApi.setupStep, administratorsOnly, 400],
+  ['POST', adminApi.setupPreview, administratorsOnly, 400],
   ['GET', adminApi.ourWords, administratorsOnly],
   ['POST', adminApi.ourWords, administratorsOnly, 400],
   ['GET', adminApi.archive, administratorsOnly],

@@ -13,6 +13,7 @@ import type { CurrentUser } from '#app/ui/current-user.ts'
 import type { Services } from '#app/http/services.ts'
 import { resolveLinks } from '#app/pages/queries.ts'
 import { publicKinds } from '#app/server/feature-list.ts'
+import { trialRenderer } from '#app/server/trial.ts'
 import { secondLanguageOf } from '#app/server/second-language.ts'
 import { newMailer } from '#app/server/mailer.ts'
 import { readYoutubeKey } from '#app/http/settings.ts'
@@ -133,12 +134,13 @@ export function createTestApp(
     resolveLinks: (links) => resolveLinks(services, links),
     secondLanguage: () => secondLanguageOf(services),
     renderPreview: (previewed, path) => withPreview(previewed, () => render(path)),
+    renderAfter: (change, path) => trialRenderer(services, (trial, of) => render(of, createApi(trial)))(change, path),
   }
-  const render = async (path: string) => {
+  const render = async (path: string, own = api()) => {
     const { renderPage } = await import('#app/site/render.tsx')
     const { siteUrl } = config
     const options = {
-      fetchApi: async (address: string) => api().request(address),
+      fetchApi: async (address: string) => own.request(address),
       siteUrl,
       nonce: 'n',
       assets: { stylesheets: [], loader: '', words: () => '' },

@@ -1,8 +1,10 @@
 /** The pages that such links open: a forgotten or first password, and the first administrator. */
 import { passwordLinkRead, setupRead } from '#app/accounts/account.ts'
 import { Hidden, nameOf, NewPassword, SheetForm, Username, Welcome } from '#app/accounts/card.tsx'
+import { DeskFrame } from '#app/accounts/desk-frame.tsx'
 import { accountForms as forms } from '#app/accounts/forms.ts'
 import { pageAfterSignIn } from '#app/accounts/next-address.ts'
+import { deskColors } from '#app/look/desk.ts'
 import { routes } from '#app/routes.ts'
 import { currentUserRead } from '#app/ui/current-user.ts'
 import { TextField } from '#app/ui/field.tsx'
@@ -34,12 +36,22 @@ export const resetPage = page({
 export const setupPage = page({
   address: routes.setup,
   search: linkToken,
+  // Another church's menu and colors would greet its administrator.
+  isBare: true,
+  styles: [deskColors],
   async load(reads, { search: { token } }) {
     const found = reads.get(setupRead(token))
     await (isSetupToken(token) ? orMissing(found).catch(unlessMissing) : orMissing(found))
   },
-  head: (reads, { search: { token } }) => head(routes.setup, t(reads.peek(setupRead(token)) ? 'Welcome' : USED)),
-  view: ({ search: { token } }) => <SetupPage token={token} />,
+  head: (reads, { search: { token } }) => ({
+    ...head(routes.setup, t(reads.peek(setupRead(token)) ? 'Welcome' : USED)),
+    isUnnamed: true,
+  }),
+  view: ({ search: { token } }) => (
+    <DeskFrame>
+      <SetupPage token={token} />
+    </DeskFrame>
+  ),
 })
 
 function head(path: string, title: string) {

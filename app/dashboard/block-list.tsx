@@ -180,12 +180,12 @@ function BlockRow({ props, list, field, index }: BlockRowProps) {
     // It only listens to the fields in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
-      className={`sheet px-4 ${isHidden ? 'opacity-60' : ''} ${list.drag.over === index ? 'outline-3 outline-primary' : ''}`}
+      className={`admin-block sheet px-4 ${isHidden ? 'opacity-60' : ''} ${list.drag.over === index ? 'outline-3 outline-primary' : ''}`}
       data-block={values['id']}
       {...list.drag.row(index)}
       onFocus={() => list.touch(index)}
     >
-      <div className="flex flex-wrap items-center justify-end gap-x-1 py-1">
+      <div className="admin-block-head">
         <span aria-hidden="true" className="cursor-grab py-2 text-soft max-sm:hidden" {...list.drag.handle(index)}>
           <GripVertical size={18} />
         </span>
@@ -219,7 +219,7 @@ function BlockButtons({ props, list, id, name, index, isHidden }: BlockButtonsPr
   const { copyOf, kinds } = props
   const kind = kindIn(kinds, { kind: list.fields[index]?.['kind'] })
   return (
-    <>
+    <span className="admin-block-tools">
       <IconButton
         id={`up-${id}`}
         icon={ArrowUp}
@@ -247,7 +247,7 @@ function BlockButtons({ props, list, id, name, index, isHidden }: BlockButtonsPr
       {kind?.only === undefined && (
         <IconButton id={`out-${id}`} icon={Trash2} label={`Remove ${name}`} onClick={() => list.removeAt(index)} />
       )}
-    </>
+    </span>
   )
 }
 

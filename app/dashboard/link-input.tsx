@@ -10,10 +10,12 @@ interface LinkInputProps<Values extends FieldValues> {
   name: Path<Values>
   label: string
   hint: string
+  /** It leads to a file, which may be uploaded here: where there is none yet, the choice is open. */
+  isFile: boolean
 }
 
-export function LinkInput<Values extends FieldValues>({ form, name, label, hint }: LinkInputProps<Values>) {
-  const [isOpen, setOpen] = useState(false)
+export function LinkInput<Values extends FieldValues>({ form, name, label, hint, isFile }: LinkInputProps<Values>) {
+  const [isOpen, setOpen] = useState(isFile && !form.getValues(name))
   const problem = problemOf(form, name)
   return (
     <Controller
@@ -26,10 +28,14 @@ export function LinkInput<Values extends FieldValues>({ form, name, label, hint 
             <span className="font-semibold">{label}</span>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="wrap-anywhere">
-                {to === '' ? <span className="text-soft">No page, file or address yet</span> : <TargetName of={to} />}
+                {to === '' ? (
+                  <span className="text-soft">{isFile ? 'No file yet' : 'No page, file or address yet'}</span>
+                ) : (
+                  <TargetName of={to} />
+                )}
               </span>
               <Button aria-expanded={isOpen} srOnly=" where it leads" onClick={() => setOpen(!isOpen)}>
-                {to === '' ? 'Choose' : 'Change'}
+                {to === '' ? (isFile ? 'Choose or upload' : 'Choose') : 'Change'}
               </Button>
             </p>
             {isOpen && (

@@ -3,13 +3,14 @@ import { Button } from '#app/dashboard/button.tsx'
 import { useSettled } from '#app/dashboard/use-settled.ts'
 import { useToday } from '#app/dashboard/church-time.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { call, failureOf, type StoredRecord } from '#app/dashboard/client.ts'
 import { addressesOf, type AnyDefinition } from '#app/definitions/definition.ts'
 import type { Field } from '#app/definitions/field.ts'
-import { PreviewBlocks } from '#app/dashboard/preview-blocks.tsx'
+import { Frame, type PreviewPage, shellOf, useLast } from '#app/dashboard/preview-frame.tsx'
+import { usePreviewWidth, WidthChoice } from '#app/dashboard/preview-width.tsx'
 import { PreviewLinks } from '#app/dashboard/preview-links-dialog.tsx'
 import { publishingLabels } from '#app/dashboard/publishing-fields.tsx'
 import { ViewOnSite } from '#app/dashboard/list-parts.tsx'
@@ -59,6 +60,7 @@ export function PreviewPane({ definition, schema, form, record, onOpen }: Previe
   const { data, error, isPlaceholderData } = usePreview(addressesOf(definition).preview, draft)
   const page = useLast(data)
   const [ready, setReady] = useState<string>()
+  const [width, chooseWidth] = usePreviewWidth()
   const shell = useMemo(() => page && shellOf(page), [page])
   const isBlank = shell === undefined || ready !== shell
   const isBehind = draft !== undefined && !error && (typed !== now || isPlaceholderData)
@@ -74,12 +76,12 @@ export function PreviewPane({ definition, schema, form, record, onOpen }: Previe
           </span>
         )}
         {record && <Links definition={definition} record={record} />}
+        <WidthChoice width={width} onChoose={chooseWidth} />
       </div>
       {page && shell !== undefined && (
         <Frame
           key={shell}
-          page={page}
-          shell={shell}
+          {...{ page, shell, width }}
           isCurrent={draft !== undefined && !error}
           onReady={() => setReady(shell)}
           onOpen={onOpen}
@@ -87,18 +89,6 @@ export function PreviewPane({ definition, schema, form, record, onOpen }: Previe
       )}
     </section>
   )
-}
-
-/** A page of the website as visitors see it now. It is loaded again with everything else on the screen. */
-export function PagePreview({ path }: { path: string }) {
-  const { data: page } = useQuery({
-    queryKey: ['admin', 'page', path],
-    queryFn: async (): Promise<PreviewPage> => ({ html: await (await call('GET', path)).text(), id: '' }),
-    staleTime: 0,
-  })
-  const shell = useMemo(() => page && shellOf(page), [page])
-  if (!page || shell === undefined) return null
-  return <Frame key={shell} page={page} shell={shell} isCurrent onReady={() => undefined} onOpen={() => undefined} />
 }
 
 interface Status extends Pick<ReturnType<typeof shownFields>, 'isWhole' | 'missing'> {
@@ -141,13 +131,6 @@ function Links({ definition, record }: { definition: AnyDefinition; record: Stor
   )
 }
 
-/** The last page that was loaded: it stays while the next one loads, and when that fails. */
-function useLast(page: PreviewPage | undefined): PreviewPage | undefined {
-  const [last, setLast] = useState(page)
-  if (page && page !== last) setLast(page)
-  return page ?? last
-}
-
 /**
  * The fields that would be saved. Until the required fields are filled, their names stand in for them, so that a new
  * record's page is seen from the start; the page waits for any other field that can't be saved.
@@ -178,110 +161,3 @@ function standIn(field: Field | undefined, today: string): string {
 /** In the place of the page. */
 const BLANK_PAGE =
   'absolute inset-x-6 top-20 bottom-6 grid place-content-center rounded-card border-2 border-dashed border-line px-6 text-center'
-
-interface PreviewPage {
-  html: string
-  /** The id of the record, and of its element in a page that shows several. */
-  id: string
-}
-
-interface FrameProps {
-  page: PreviewPage
-  /** The page without its body. */
-  shell: string
-  /** The page shows what the form says. */
-  isCurrent: boolean
-  /** The page is seen. */
-  onReady: () => void
-  /** A block was opened in the form. */
-  onOpen: () => void
-}
-
-/**
- * The page changes in place, so that it neither flickers nor scrolls while someone types. Its body comes after its style
- * sheets, so that it is never seen without them, and doesn't wait for its pictures.
- */
-function Frame({ page, shell, isCurrent, onReady, onOpen }: FrameProps) {
-  const [shown, setShown] = useState<Document | null>()
-  useEffect(() => {
-    if (shown) showPage(shown, page)
-  }, [shown, page])
-  return (
-    <div className="relative flex min-h-0 flex-1">
-      <iframe
-        title="The public page"
-        // The page's styles and fonts are our own. The sandbox allows neither scripts nor new tabs, so links do nothing.
-        sandbox="allow-same-origin"
-        srcDoc={shell}
-        className={`min-h-0 w-full flex-1 ${shown ? 'bg-white' : 'invisible'} ${isCurrent ? '' : 'opacity-50'}`}
-        onLoad={({ currentTarget }) => {
-          setShown(currentTarget.contentDocument)
-          onReady()
-        }}
-      />
-      {shown && <PreviewBlocks shown={shown} html={page.html} onOpen={onOpen} />}
-    </div>
-  )
-}
-
-/** Pixels of a record that must be seen. */
-const EDGE = 80
-
-/** Puts the page's body into the frame. The changed record stays in view. */
-function showPage(shown: Document, { html, id }: PreviewPage): void {
-  const { next, styles } = parseInert(html)
-  const { defaultView: view } = shown
-  const { scrollY = 0, innerHeight = 0 } = view ?? {}
-  const isFirst = !shown.body.hasChildNodes()
-  adoptStyles(shown, styles)
-  for (const picture of next.images) picture.loading = 'eager'
-  shown.body.replaceWith(shown.adoptNode(next.body))
-  const part = highlightRecord(shown, id)
-  view?.scrollTo(0, scrollY)
-  if (!part) return
-  const { top, bottom } = part.getBoundingClientRect()
-  if (isFirst || bottom < EDGE || top > innerHeight - EDGE) part.scrollIntoView({ block: 'center' })
-}
-
-/** The page without its body, with its style sheets. */
-function shellOf({ html }: PreviewPage): string {
-  const { next } = parseInert(html)
-  const root = next.documentElement
-  const kept = [...next.head.querySelectorAll('base, link[rel="stylesheet"]')]
-  next.head.replaceChildren(...kept)
-  next.body.remove()
-  return `<!doctype html>${root.outerHTML}`
-}
-
-function parseInert(html: string): { next: Document; styles: string } {
-  // The content security policy also applies to parsed documents, so style elements are removed before.
-  const own = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)]
-  const next = new DOMParser().parseFromString(
-    own.reduce((rest, [style]) => rest.replace(style, ''), html),
-    'text/html',
-  )
-  for (const code of next.querySelectorAll('script, link[rel="modulepreload"]')) code.remove()
-  const base = next.createElement('base')
-  base.target = '_blank'
-  next.head.prepend(base)
-  return { next, styles: own.map(([, text = '']) => text).join('\n') }
-}
-
-/** Adds the page's styles as an adopted style sheet; the dashboard's policy applies in the frame and refuses style elements. */
-function adoptStyles(page: Document, styles: string): void {
-  const { defaultView: view } = page
-  if (!view) return
-  const sheet = new view.CSSStyleSheet()
-  sheet.replaceSync(styles)
-  page.adoptedStyleSheets = [sheet]
-}
-
-/** Outlines the record on a page with several. */
-function highlightRecord(page: Document, id: string): HTMLElement | null {
-  const part = page.getElementById(id)
-  if (!part) return null
-  part.setAttribute('open', '')
-  part.style.outline = '3px solid var(--primary)'
-  part.style.outlineOffset = '6px'
-  return part
-}

@@ -11,8 +11,8 @@ import { useTimeZone, useToday } from '#app/dashboard/church-time.ts'
 import { instantOf, moment, wallTime } from '#app/dates/instants.ts'
 import { TextField } from '#app/ui/field.tsx'
 
-export const publishingLabels = { status: 'Status', publishAt: 'Publish', unpublishAt: 'Unpublish' }
-const statuses = { published: 'Published', draft: 'Draft', scheduled: 'Scheduled', archived: 'Archived' }
+export const publishingLabels = { status: 'On the website', publishAt: 'Publish', unpublishAt: 'Unpublish' }
+const statuses = { published: 'Published', scheduled: 'Scheduled', draft: 'Draft', archived: 'Unpublished' }
 
 /** The values of the fields for a record, or for a new one: times on the church’s clock. */
 export function publishingValues(record: object | undefined, timeZone: string) {
@@ -128,12 +128,12 @@ export function PublishingWays({ form, definition, record, draftsOnly, submit }:
       )}
       {!isAt('draft') && (
         <Button variant="text" onClick={saveAs('draft')}>
-          {record && before === 'published' ? 'Unpublish' : 'Save draft'}
+          {record && before === 'published' ? BACK_TO_DRAFT : 'Save draft'}
         </Button>
       )}
       {record && !isAt('archived') && (
         <Button variant="text" onClick={saveAs('archived')}>
-          Archive
+          Unpublish
         </Button>
       )}
     </>
@@ -145,6 +145,9 @@ function isPast(wall: string, timeZone: string): boolean {
   return wall !== '' && instantOf(wall, timeZone) <= new Date().toISOString()
 }
 
+/** Contributors can change it then. */
+const BACK_TO_DRAFT = 'Turn into a draft'
+
 /** The status that is chosen, and that with which the form was opened or last saved. */
 function useStatus(form: UseFormReturn): Record<'status' | 'before', string> {
   const status = String(useWatch({ control: form.control, name: 'status' }))
@@ -155,8 +158,8 @@ function useStatus(form: UseFormReturn): Record<'status' | 'before', string> {
 export function useSaveWord(form: UseFormReturn, record: object | undefined): string | undefined {
   const { status, before } = useStatus(form)
   if (status === before) return undefined
-  if (status === 'draft') return record && before === 'published' ? 'Unpublish' : 'Save draft'
-  return { scheduled: 'Schedule', published: 'Publish', archived: 'Archive' }[status]
+  if (status === 'draft') return record && before === 'published' ? BACK_TO_DRAFT : 'Save draft'
+  return { scheduled: 'Schedule', published: 'Publish', archived: 'Unpublish' }[status]
 }
 
 const hints: Record<string, string> = {

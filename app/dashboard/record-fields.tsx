@@ -89,7 +89,7 @@ function RecordField<Values extends FieldValues>({ name, field, form, part }: Re
     ...registerField(form)(name),
   }
   if (type === 'rich') return <RichInput {...{ form, name, field, hint }} />
-  if (type === 'link') return <LinkInput {...{ form, name, label, hint }} />
+  if (type === 'link') return <LinkInput {...{ form, name, label, hint }} isFile={field.noun === 'file'} />
   if (type === 'records' && field.fields) {
     const { fields } = field
     return (

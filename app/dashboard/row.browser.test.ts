@@ -101,6 +101,6 @@ test('the message after saving names the record and leads to its page; a draft h
   const page = await opened
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.close()
-  await save('Draft', 'Unpublish')
+  await save('Draft', 'Turn into a draft')
   await expect(view).toHaveCount(0)
 })

@@ -11,7 +11,7 @@ import { addressesOf, type AnyDefinition } from '#app/definitions/definition.ts'
 import { EmptyPlace } from '#app/dashboard/empty-place.tsx'
 import { CsvLink } from '#app/dashboard/csv-link.tsx'
 import { RequestButton } from '#app/dashboard/dialog.tsx'
-import { PublishingBadge, statusesOf } from '#app/dashboard/publishing-fields.tsx'
+import { PublishingBadge, publishingLabels, statusesOf } from '#app/dashboard/publishing-fields.tsx'
 import { type Rights, useRights, useTrashHint } from '#app/dashboard/use-rights.ts'
 import { type FormSection, ListAndRecord, type RecordOf } from '#app/dashboard/section-form.tsx'
 import { BulkEdit } from '#app/dashboard/bulk-edit.tsx'
@@ -161,7 +161,12 @@ function ClearAll({ label, question, address }: { label: string; question: strin
 }
 
 function filtersOf({ definition, filters = [] }: Pick<SectionProps<AnyDefinition>, 'definition' | 'filters'>) {
-  const status: ListFilter = { name: 'status', label: 'Status', all: 'Any status', choices: statusesOf(definition) }
+  const status: ListFilter = {
+    name: 'status',
+    label: publishingLabels.status,
+    all: 'Published or not',
+    choices: statusesOf(definition),
+  }
   return definition.isContent ? [...filters, status] : filters
 }
 

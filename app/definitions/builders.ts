@@ -202,7 +202,9 @@ export function richText<Plain extends string | undefined = undefined>(
 /** Files of the church, by links to their records. */
 /*#__NO_SIDE_EFFECTS__*/
 export function fileList(label: string) {
-  const fields = { file: link('File', { required: true, hint: 'Search by its title.' }) }
+  const fields = {
+    file: link('File', { required: true, noun: 'file', hint: 'A file of your church, or a PDF from this device.' }),
+  }
   const list = records(label, fields, { max: 24, noun: 'file' })
   return { ...list, isLeftOut: true } as Field<FileLinks, string, FileLinks | undefined>
 }

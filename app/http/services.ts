@@ -8,7 +8,7 @@ import type { ReadCache } from '#app/http/read-cache.ts'
 import type { VisitWatch } from '#app/http/visits.ts'
 import type { Mailer } from '#app/http/mailer.ts'
 import type { Language } from '#app/words/languages.ts'
-import type { Database } from '#db/database.ts'
+import type { Database, Trx } from '#db/database.ts'
 import type { PreviewedRow, Translations } from '#db/published.ts'
 import type { Background } from '#jobs/background.ts'
 import type { EncodePicture, ReadAudio } from '#storage/encode.ts'
@@ -65,4 +65,9 @@ export interface Services {
   readonly pagesChanged: () => void
   /** Renders the public page at this path as if the record were published; nothing of it is stored or cached. */
   readonly renderPreview: (previewed: PreviewedRow, path: string) => Promise<Response>
+  /**
+   * Renders the public page at this path as it would be after a change, which is not kept.
+   * @param change writes in the transaction, with the services that belong to it
+   */
+  readonly renderAfter: (change: (trx: Trx, trial: Services) => Promise<unknown>, path: string) => Promise<Response>
 }

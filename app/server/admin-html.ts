@@ -12,12 +12,10 @@ import { commonHeaders, defaultHeaders, pagePolicy } from '#app/http/headers.ts'
 import type { Services } from '#app/http/services.ts'
 import { readSiteConfig } from '#app/http/settings.ts'
 import { browsersInWords, oldestBrowsers } from '#app/server/browsers.ts'
-import { type Theme, themeCss } from '#app/look/theme.ts'
+import { deskColors } from '#app/look/desk.ts'
 
 const ENTRY = 'app/admin/browser.tsx'
 const PROGRAM = 'program'
-/** The dashboard's own calm colors. Those of the church are the site's: a church in red would have a red button for every action. */
-const DESK: Theme = { primaryColor: '#2c5578', accentColor: '#2f6a5e', secondaryColor: '#1e293b', paper: 'warm' }
 const NEEDS = `<main class="p-8"><h1>The admin area</h1><p>The dashboard needs JavaScript and a newer browser: it works from ${browsersInWords(oldestBrowsers.dashboard)} on.</p></main>`
 
 /**
@@ -43,7 +41,6 @@ export function adminPageRoutes({ config: { siteUrl }, database, log, whoIs }: S
     `<link rel="modulepreload" id="${PROGRAM}" href="/admin-assets/${entry.file}">`,
   ].join('')
 
-  const theme = themeCss(DESK)
   const router = new Hono()
   for (const path of [adminPages.overview, `${adminPages.overview}/*`]) {
     router.get(path, async (c, next) => {
@@ -52,10 +49,10 @@ export function adminPageRoutes({ config: { siteUrl }, database, log, whoIs }: S
       const page = formerAdminPages[c.req.path]
       if (page !== undefined) return c.redirect(page + new URL(c.req.url).search, 301)
       const config = await readSiteConfig(database.db, log)
-      return c.html(document(head, theme, customsIn(config.country)), 200, {
+      return c.html(document(head, deskColors, customsIn(config.country)), 200, {
         ...defaultHeaders,
         ...commonHeaders(siteUrl),
-        'Content-Security-Policy': pagePolicy({ scripts: [START], styles: [theme], ownFrames: true }),
+        'Content-Security-Policy': pagePolicy({ scripts: [START], styles: [deskColors], ownFrames: true }),
         'Cache-Control': 'no-store',
       })
     })

@@ -15,9 +15,11 @@ import { workerFile } from '#app/server/offline-worker.ts'
 import { leadOldAddresses } from '#app/server/missing-pages.ts'
 import { oneSpelling } from '#app/site/page-address.ts'
 import { pageRoutes, type Pages, previewRenderer } from '#app/server/page-html.ts'
-import { refusablePage } from '#app/server/page-request.ts'
+import { drawPage } from '#app/server/page-drawing.ts'
+import { refusablePage, requestOfEveryone } from '#app/server/page-request.ts'
 import { inTwoLanguages } from '#app/server/second-language.ts'
 import { previewPages } from '#app/server/preview-pages.ts'
+import { trialRenderer } from '#app/server/trial.ts'
 
 interface Site {
   /** Folder of the files built for the browser. */
@@ -61,5 +63,11 @@ export function createApp(services: Services, { builtFiles: root, cache, admissi
     fetch: limitReads(services, admissions.visitors, cached),
     refuse,
     renderPreview: previewRenderer(pages),
+    renderAfter: trialRenderer(services, (trial, path) => {
+      const own = createApi(trial)
+      const reads = readsOf(own, trial)
+      const askApi: Pages['askApi'] = (address, init, connection) => own.request(address, init, connection)
+      return drawPage({ services: trial, assets, reads, askApi }, requestOfEveryone(path))
+    }),
   }
 }

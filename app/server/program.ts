@@ -101,6 +101,7 @@ export async function openProgram({ config, log, files, stopping }: Begun) {
     resolveLinks: (links) => resolveLinks(services, links),
     secondLanguage: () => secondLanguageOf(services),
     renderPreview: (previewed, path) => app.renderPreview(previewed, path),
+    renderAfter: (change, path) => app.renderAfter(change, path),
   }
   const setupLink = await explained(config, () => firstStart(services))
   // Jobs write emails in the language of the settings before anyone asks for a page.

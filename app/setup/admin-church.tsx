@@ -1,7 +1,7 @@
 /** The steps of the guided setup that are settings: the church and its place, and how its website looks. */
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useEffect, useRef, useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
 import { adminRead } from '#app/dashboard/client.ts'
 import { PictureInput, registerField, Suggestions } from '#app/dashboard/form-fields.tsx'
@@ -12,28 +12,42 @@ import { defaultConfig, settings } from '#app/definitions/settings.ts'
 import { fieldsOf, StepFrame, type StepProps, useSettingsStep, useStepForm, valuesOf } from '#app/setup/admin-step.tsx'
 import { churchSettingsIn } from '#app/setup/schemas.ts'
 import { Checkbox, Select } from '#app/ui/field.tsx'
+import { townOf } from '#app/church/facts.ts'
+import { mapLinks } from '#app/links/address.ts'
+import type { SettingsValues } from '#app/settings/schemas.ts'
+import { lookFor, timeZoneOf } from '#app/setup/place.ts'
 import { countryIn, listCountries, timeZonesIn } from '#app/church/countries.ts'
 
-const CHURCH = ['country', 'language', 'churchName', 'churchKind', 'town', 'timeZone'] as const
+const CHURCH = ['churchName', 'country', 'address', 'town', 'timeZone', 'churchKind', 'language'] as const
 
 export function ChurchStep(props: StepProps) {
   const { data: sample } = useQuery(adminRead<{ records: number }>(adminApi.sample))
   return sample ? <ChurchForm {...props} hasSample={sample.records > 0} /> : null
 }
 
-function ChurchForm({ stored, isFirst, onDone, hasSample }: StepProps & { hasSample: boolean }) {
+function ChurchForm({ stored, isFirst, onDone, onTyped, hasSample }: StepProps & { hasSample: boolean }) {
   const [keepsSample, setKeepsSample] = useState(false)
   const given = valuesOf(stored, CHURCH)
   // The name and zone of the sample, or of no church.
   const isOthers = isFirst && (hasSample || stored.churchName === defaultConfig.churchName)
-  const own = isOthers ? { churchName: '', ...placeOf(new Intl.DateTimeFormat().resolvedOptions().timeZone) } : {}
+  const own = isOthers
+    ? { churchName: '', town: '', address: '', ...placeOf(new Intl.DateTimeFormat().resolvedOptions().timeZone) }
+    : {}
   const step = useStepForm({
     step: 'church',
     schema: churchSettingsIn,
     values: { ...given, ...own },
     requests: (change) => [['PUT', adminApi.setupChurch, { settings: change, removesSample: !keepsSample }]],
+    filled: (typed) => ({
+      ...typed,
+      churchName: typed.churchName || 'Your church',
+      churchKind: typed.churchKind || 'other',
+    }),
+    shown: (church) => ({ church, removesSample: !keepsSample }),
     onDone,
+    onTyped,
   })
+  const address = useProposals(step.form)
   const country = registerField(step.form)('country')
   // Of several zones, only the person knows theirs.
   const proposeZone = (chosen: string) => {
@@ -68,6 +82,8 @@ function ChurchForm({ stored, isFirst, onDone, hasSample }: StepProps & { hasSam
               </Select>
             ),
           },
+          address: { after: <MapLink address={address} /> },
+          town: { hint: 'We take it from your address. Your website’s first look follows from it.' },
           timeZone: { list: 'zones', after: <Suggestions id="zones" values={Intl.supportedValuesOf('timeZone')} /> },
         }}
       />
@@ -83,6 +99,41 @@ function ChurchForm({ stored, isFirst, onDone, hasSample }: StepProps & { hasSam
   )
 }
 
+/** Fills in what an address says, unless the person has entered it. @returns the address */
+function useProposals({ control, setValue, getValues }: UseFormReturn<Partial<SettingsValues>>): string {
+  const [country, given] = useWatch({ control, name: ['country', 'address'] })
+  const address = given ?? ''
+  const proposed = useRef<string>(undefined)
+  useEffect(() => {
+    const town = townOf(address)
+    const current = getValues('town') ?? ''
+    if (town !== '' && (current === '' || current === proposed.current)) {
+      proposed.current = town
+      setValue('town', town, { shouldDirty: true })
+    }
+    const zone = timeZoneOf({ country: country ?? '', address })
+    if (zone !== undefined) setValue('timeZone', zone, { shouldDirty: true })
+  }, [country, address, getValues, setValue])
+  return address
+}
+
+/** Lets a person see whether maps find the address. */
+function MapLink({ address }: { address: string }) {
+  if (address.trim() === '') return null
+  return (
+    <p className="-mt-3 text-sm">
+      <a
+        className="link inline-flex min-h-11 items-center"
+        href={mapLinks(address, null).openStreetMap}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        See whether the map finds it<span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    </p>
+  )
+}
+
 /** The browser's place, which the person can change. */
 function placeOf(timeZone: string) {
   const country = countryIn(timeZone)
@@ -93,11 +144,12 @@ const LOOK = ['logoUrl', 'tagline', ...lookSettings] as const
 
 export function LookStep(props: StepProps) {
   const step = useSettingsStep('look', LOOK, props)
+  const { country, town, address } = props.stored
   const { form } = step
   const value = useWatch({ control: form.control })
   return (
     <StepFrame
-      lead="Choose the look that is most like your church. Colors, fonts and drawings can be changed one by one in Settings."
+      lead={`We propose “${lookFor({ country, town: town ?? '', address: address ?? '' }).name}” for your place. Choose the look that is most like your church. Colors, fonts and drawings can be changed one by one in Settings.`}
       of={step}
     >
       <LookPicker

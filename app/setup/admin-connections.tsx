@@ -5,7 +5,6 @@ import { fieldsOf, StepFrame, type StepProps, useSettingsStep } from '#app/setup
 import type { SettingName } from '#app/definitions/settings.ts'
 
 const CONNECTIONS = [
-  'address',
   'phone',
   'email',
   'contactEmailTo',

@@ -36,7 +36,7 @@ export function ContentStep(props: StepProps) {
   return staff ? <ContentForm {...props} pastor={staff[0]} /> : null
 }
 
-function ContentForm({ stored, onDone, pastor }: StepProps & { pastor: StaffMember | undefined }) {
+function ContentForm({ stored, onDone, onTyped, pastor }: StepProps & { pastor: StaffMember | undefined }) {
   const pictures = Object.fromEntries(settingPhotographs.map((name) => [name, stored[name] ?? '']))
   const before = { ...pictures, staffPhoto: pastor?.photoUrl ?? '', staffName: pastor?.name ?? '' }
   const { all, one } = addressesOf(staffMember)
@@ -55,7 +55,9 @@ function ContentForm({ stored, onDone, pastor }: StepProps & { pastor: StaffMemb
           : [(pastor ? ['PUT', href(one, { id: pastor.id }), person] : ['POST', all, person]) satisfies Request]),
       ]
     },
+    shown: (values) => ({ settings: Object.fromEntries(settingPhotographs.map((name) => [name, values[name]])) }),
     onDone,
+    onTyped,
   })
   return (
     <StepFrame lead="Bring what you have, now or whenever you like." of={step}>

@@ -7,14 +7,20 @@ import { Checkbox } from '#app/ui/field.tsx'
 
 const shownIn = z.record(z.enum(optionalPageNames), z.boolean())
 
-export function PagesStep({ setup, isFirst, onDone }: StepProps) {
+function hiddenOf(shown: Record<OptionalPage, boolean>) {
+  return { hidden: optionalPageNames.filter((name) => !shown[name]) }
+}
+
+export function PagesStep({ setup, isFirst, onDone, onTyped }: StepProps) {
   const isShown = (name: OptionalPage) => !setup.hiddenPages.includes(name) && (!isFirst || optionalPages[name].isUsual)
   const step = useStepForm<Record<OptionalPage, boolean>>({
     step: 'pages',
     schema: shownIn,
     values: Object.fromEntries(optionalPageNames.map((name) => [name, isShown(name)])) as Record<OptionalPage, boolean>,
-    requests: (shown) => [['PUT', adminApi.setupPages, { hidden: optionalPageNames.filter((name) => !shown[name]) }]],
+    requests: (shown) => [['PUT', adminApi.setupPages, hiddenOf(shown)]],
+    shown: hiddenOf,
     onDone,
+    onTyped,
   })
   return (
     <StepFrame

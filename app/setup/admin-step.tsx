@@ -1,7 +1,7 @@
 /** What the steps of the guided setup share: saving, leaving out, and errors at their fields. */
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { FormEvent, ReactNode } from 'react'
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import { type FormEvent, type ReactNode, useEffect } from 'react'
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { adminApi } from '#app/admin-routes.ts'
 import { Button } from '#app/dashboard/button.tsx'
@@ -23,6 +23,8 @@ export interface StepProps {
   isFirst: boolean
   /** Opens the next step. */
   onDone: () => void
+  /** Is told what the preview shows: a part of the body of `app/setup/preview.ts`, as JSON. */
+  onTyped: (step: string) => void
 }
 
 /** The form's values of these settings. */
@@ -44,6 +46,11 @@ interface Options<Values extends FieldValues> {
   /** @param parsed what the schema made of the values */
   requests: (parsed: Values) => Request[]
   onDone: () => void
+  onTyped: (step: string) => void
+  /** What the preview shows of valid values; nothing by default. */
+  shown?: (parsed: Values) => object
+  /** In place of values that are still empty, for the preview. */
+  filled?: (values: Values) => object
 }
 
 export interface StepForm<Values extends FieldValues> {
@@ -54,12 +61,17 @@ export interface StepForm<Values extends FieldValues> {
 }
 
 export function useStepForm<Values extends FieldValues>(options: Options<Values>): StepForm<Values> {
-  const { step, schema, values, requests, onDone } = options
+  const { step, schema, values, requests, onDone, onTyped, shown, filled = (all: Values) => all } = options
   const { mutate, isPending } = useAdminMutation()
   const form = useForm<Values>({
     resolver: zodResolver(schema as z.ZodType<Values, Values>),
     defaultValues: values as DefaultValues<Values>,
   })
+  const typed = schema.safeParse(filled({ ...values, ...(useWatch({ control: form.control }) as Values) }))
+  const body = typed.success && shown ? JSON.stringify(shown(typed.data as Values)) : undefined
+  useEffect(() => {
+    if (body !== undefined) onTyped(body)
+  }, [body, onTyped])
   const send = async (all: Request[]) => {
     const work = async () => {
       for (const request of all) await call(...request)
@@ -81,13 +93,16 @@ export function useStepForm<Values extends FieldValues>(options: Options<Values>
 }
 
 /** A step whose fields are these settings. */
-export function useSettingsStep(step: StepId, names: readonly SettingName[], { stored, onDone }: StepProps) {
+export function useSettingsStep(step: StepId, names: readonly SettingName[], { stored, onDone, onTyped }: StepProps) {
   return useStepForm({
     step,
     schema: settingsChangeIn,
     values: valuesOf(stored, names),
     requests: (change) => [['PUT', adminApi.siteConfig, change]],
+    // A password is seen on no page.
+    shown: (change) => ({ settings: { ...change, smtpPassword: undefined } }),
     onDone,
+    onTyped,
   })
 }
 

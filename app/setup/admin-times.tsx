@@ -38,14 +38,19 @@ type Stored = StoredRecord & { name: string; weekday: number; time: string; isBr
 
 const ANOTHER: Time = { record: '', name: 'Worship', weekday: '7', time: '', isBroadcast: false, minutes: '120' }
 
-export function TimesStep({ onDone }: StepProps) {
+/** What the server takes. */
+function sent({ times }: Values) {
+  return { times: times.map(({ record, ...one }) => ({ ...one, label: '', ...(record ? { id: record } : {}) })) }
+}
+
+export function TimesStep({ onDone, onTyped }: StepProps) {
   const { data } = useQuery(adminRead<Stored[]>(addressesOf(serviceTime).all))
   return data ? (
-    <TimesForm key={data.map(({ id, version }) => `${id} ${version}`).join()} stored={data} onDone={onDone} />
+    <TimesForm key={data.map(({ id, version }) => `${id} ${version}`).join()} stored={data} {...{ onDone, onTyped }} />
   ) : null
 }
 
-function TimesForm({ stored, onDone }: { stored: Stored[]; onDone: () => void }) {
+function TimesForm({ stored, onDone, onTyped }: { stored: Stored[] } & Pick<StepProps, 'onDone' | 'onTyped'>) {
   const values: Values = {
     times: stored.map((one) => ({
       record: one.id,
@@ -60,14 +65,11 @@ function TimesForm({ stored, onDone }: { stored: Stored[]; onDone: () => void })
     step: 'times',
     schema: timesIn,
     values,
-    requests: ({ times }) => [
-      [
-        'PUT',
-        adminApi.setupTimes,
-        { times: times.map(({ record, ...one }) => ({ ...one, label: '', ...(record ? { id: record } : {}) })) },
-      ],
-    ],
+    requests: (all) => [['PUT', adminApi.setupTimes, sent(all)]],
+    filled: ({ times }) => ({ times: times.filter((one) => one.time !== '') }),
+    shown: sent,
     onDone,
+    onTyped,
   })
   const { fields, append, remove } = useFieldArray({ control: step.form.control, name: 'times' })
   useEffect(() => {

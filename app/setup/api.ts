@@ -1,7 +1,6 @@
 /** Routes of the guided setup. Each step is one transaction, and can be done again later. Administrators only. */
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
-import { putSetting } from '#app/http/settings.ts'
 import { HttpError } from '#app/http/errors.ts'
 import { newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
@@ -9,10 +8,11 @@ import { logChange } from '#app/http/activity-log.ts'
 import { checkOurWords, listOurWords, ourWordsOut } from '#app/setup/our-words.ts'
 import { saveChurch } from '#app/setup/church.ts'
 import { hiddenPages, saveHiddenPages } from '#app/setup/pages.ts'
-import { optionalPageNames, type StepId, stepIds, type StepState } from '#app/setup/steps.ts'
+import { previewIn, previewStep } from '#app/setup/preview.ts'
+import { optionalPageNames, stepIds } from '#app/setup/steps.ts'
+import { putStep, readSteps } from '#app/setup/progress.ts'
 import { churchSettingsIn } from '#app/setup/schemas.ts'
 import { saveTimes, timesIn } from '#app/setup/times.ts'
-import type { Db } from '#db/database.ts'
 
 const tag = 'Admin: setup'
 
@@ -91,6 +91,17 @@ export function setupRoutes(services: Services): Router {
 
   route(router, {
     ...common,
+    method: 'post',
+    path: adminApi.setupPreview,
+    summary: 'A public page as it will be once a step is saved',
+    body: previewIn,
+    answer: z.string(),
+    answerType: 'text/html',
+    handle: ({ body, actor: { person, now } }) => previewStep(services, body, { person, now }),
+  })
+
+  route(router, {
+    ...common,
     method: 'get',
     path: adminApi.ourWords,
     summary: 'List the texts that came with the program and that nobody has edited or checked, claims first',
@@ -129,22 +140,5 @@ export function setupRoutes(services: Services): Router {
       await putStep(trx, id, state, actor.now)
       return { message: state === 'done' ? 'Done.' : 'You can do this later from the overview.' }
     },
-  })
-}
-
-/** A row of `settings`; no setting has this name. */
-function rowOf(step: StepId): string {
-  return `setup ${step}`
-}
-
-async function putStep(db: Db, step: StepId, state: Exclude<StepState, 'open'>, now: string): Promise<void> {
-  await putSetting(db, rowOf(step), state, now)
-}
-
-export async function readSteps(db: Db): Promise<GuidedSetup['steps']> {
-  const rows = await db.selectFrom('settings').selectAll().where('name', 'in', stepIds.map(rowOf)).execute()
-  return stepIds.map((id) => {
-    const row = rows.find(({ name }) => name === rowOf(id))
-    return { id, state: row ? (row.value === '"done"' ? 'done' : 'left') : 'open', at: row?.updated_at ?? null }
   })
 }

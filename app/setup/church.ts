@@ -9,6 +9,9 @@ import { parseInput } from '#app/records/store.ts'
 import { removeSample } from '#app/sample/remove.ts'
 import { denominationIn, removeDeliveredTimes, rewording, type Voice } from '#app/setup/reword.ts'
 import { usualCalendar } from '#app/church/year/calendars.ts'
+import { lookSettings } from '#app/definitions/looks.ts'
+import { lookFor, type Place } from '#app/setup/place.ts'
+import { readSteps } from '#app/setup/progress.ts'
 import type { Trx } from '#db/database.ts'
 
 interface Step {
@@ -28,8 +31,9 @@ export async function saveChurch(trx: Trx, services: Services, { change, removes
   const isFirst = before.churchKind === '' && churchKind !== '' && churchKind !== null
   const language = change.language ?? before.language
   const emptied = isFirst ? { ...unsaid(before), ...ofKind({ churchKind, language }, churchName ?? '', before) } : {}
+  const look = await lookOfPlace(trx, before, placeIn({ ...before, ...emptied, ...change }))
   if (isFirst) await removeDeliveredTimes(trx, before.language, actor)
-  const whole = { change: { ...emptied, ...change }, actor }
+  const whole = { change: { ...emptied, ...look, ...change }, actor }
   await rewording(trx, services, whole, (next) =>
     saveSettings(trx, services, parseInput(settingsChangeIn, next), actor),
   )
@@ -50,7 +54,7 @@ function unsaid(stored: Stored): Record<string, ''> {
 function ofKind(
   voice: Voice,
   name: string,
-  { denomination, visitCommunion, alphaLaunchDate, sceneSet, churchYear }: Stored,
+  { denomination, visitCommunion, alphaLaunchDate, churchYear }: Stored,
 ): SettingsChange {
   const { churchKind: kind } = voice
   const named = denominationIn(voice)
@@ -61,8 +65,20 @@ function ofKind(
     ...(denomination === null && named !== '' ? { denomination: named } : {}),
     ...(churchYear === '' && calendar !== undefined ? { churchYear: calendar } : {}),
     ...(isOurs && kind !== 'anglican' ? { visitCommunion: '' } : {}),
-    // Few churches are by the sea; those choose its drawings with their look.
-    ...(sceneSet === deliveredValue(settings.sceneSet) ? { sceneSet: 'brick' as const } : {}),
     ...(alphaLaunchDate === deliveredValue(settings.alphaLaunchDate) ? { alphaLaunchDate: '' } : {}),
   }
+}
+
+/** The ready look that the place proposes, until a person has chosen: it replaces the delivered one, and one proposed for another place. */
+async function lookOfPlace(trx: Trx, before: Stored, next: Place): Promise<SettingsChange> {
+  const steps = await readSteps(trx)
+  if (steps.some(({ id, state }) => id === 'look' && state === 'done')) return {}
+  const proposed = lookFor(placeIn(before)).settings
+  const isOurs = (look: Partial<Stored>) => lookSettings.every((name) => before[name] === look[name])
+  const delivered = Object.fromEntries(lookSettings.map((name) => [name, deliveredValue(settings[name])]))
+  return isOurs(delivered) || isOurs(proposed) ? lookFor(next).settings : {}
+}
+
+function placeIn({ country, town, address }: Partial<Record<keyof Place, string | null | undefined>>): Place {
+  return { country: country ?? '', town: town ?? '', address: address ?? '' }
 }

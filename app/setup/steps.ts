@@ -1,4 +1,5 @@
 /** The steps of the guided setup, in their order. Each is ordinary settings and records. */
+import { routes } from '#app/routes.ts'
 import type { BuiltInName } from '#app/links/built-in-pages.ts'
 
 export const steps = {
@@ -15,6 +16,15 @@ export const stepIds = Object.keys(steps) as StepId[]
 
 /** `left` is a step that someone has skipped. */
 export type StepState = 'open' | 'done' | 'left'
+
+/** The pages that the preview beside the steps shows. */
+export const previewPages = {
+  'Home page': routes.home,
+  'Plan a Visit': routes.planAVisit,
+  About: routes.about,
+  Contact: routes.contact,
+} as const
+export const previewPaths = Object.values(previewPages)
 
 /** Pages that not every church uses, with what they are for. Those without a tick are usually turned off. */
 export const optionalPages = {

@@ -1,7 +1,7 @@
 /** The words of every language, and which of them is spoken: on the server alone. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { spelled } from '#app/text/spelling.ts'
-import { isBritish } from '#app/text/customs.ts'
+import { AMERICAN, isBritish, keepCustomsBy } from '#app/text/customs.ts'
 import { spanish } from '#app/words/es.ts'
 import type { Language, Words } from '#app/words/languages.ts'
 import { speakBy } from '#app/text/t.ts'
@@ -15,16 +15,31 @@ interface Spoken {
 }
 
 const spoken = new AsyncLocalStorage<Spoken>()
-let ofSite: Language = 'en'
 
-/** A process serves one church, so its language is one value for all of it, as its country’s customs are. */
+/** What the church's settings say, which is one value for all of a process: it serves one church. */
+interface OfSite {
+  language: Language
+  customs: string
+}
+
+let ofSite: Language = 'en'
+const apart = new AsyncLocalStorage<OfSite>()
+keepCustomsBy(() => apart.getStore())
+
 export function setSiteLanguage(given: Language): void {
-  ofSite = given
+  const own = apart.getStore()
+  if (own) own.language = given
+  else ofSite = given
 }
 
 /** The language in which the church speaks to its visitors. */
 export function siteLanguage(): Language {
-  return ofSite
+  return apart.getStore()?.language ?? ofSite
+}
+
+/** Runs `run` for visitors of a site whose settings may name another language and country, and leaves those of the process. */
+export function ofAnotherSite<T>(run: () => T): T {
+  return apart.run({ language: ofSite, customs: AMERICAN }, () => spoken.exit(run))
 }
 
 /** Runs `run` in a language that a visitor has chosen. */
@@ -34,7 +49,7 @@ export function inLanguage<T>(language: Language, run: () => T): T {
 
 /** Runs `run` in the language of the visitors, even during a request of the dashboard. */
 export function forVisitors<T>(run: () => T): T {
-  return spoken.getStore()?.isStaff ? inLanguage(ofSite, run) : run()
+  return spoken.getStore()?.isStaff ? inLanguage(siteLanguage(), run) : run()
 }
 
 /** Runs `run` in English, the language of the dashboard and of emails to the people who run the website. */
@@ -42,17 +57,17 @@ export function forStaff<T>(run: () => T): T {
   return spoken.run({ language: 'en', isStaff: true }, run)
 }
 
-const languageNow = () => spoken.getStore()?.language ?? ofSite
+const languageNow = () => spoken.getStore()?.language ?? siteLanguage()
 
 /** The language that a visitor reads if it is not that of the church; empty otherwise. */
 export function secondLanguage(): Language | '' {
-  const { language = ofSite, isStaff = false } = spoken.getStore() ?? {}
-  return isStaff || language === ofSite ? '' : language
+  const { language = siteLanguage(), isStaff = false } = spoken.getStore() ?? {}
+  return isStaff || language === siteLanguage() ? '' : language
 }
 
 /** The language in which a visitor reads: the second one of the church where that was asked for. */
 export function visitorLanguage(): Language {
-  return secondLanguage() || ofSite
+  return secondLanguage() || siteLanguage()
 }
 
 function find(english: string): string | undefined {

@@ -22,7 +22,7 @@ interface HeadOptions {
 }
 
 export function pageHead(page: PageHead, { config, siteUrl, formState, elsewhere }: HeadOptions) {
-  const church = config?.churchName ?? ''
+  const church = page.isUnnamed ? '' : (config?.churchName ?? '')
   const kind = config ? churchInPlace(config) : ''
   const error = Object.keys(formState?.problems ?? {}).length > 0 ? t(ERROR_TITLE) : ''
   const title = error + [page.title ?? church, page.title ? church : kind].filter(Boolean).join(' · ')

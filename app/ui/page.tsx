@@ -36,6 +36,8 @@ export interface PageHead {
   type?: 'website' | 'article'
   /** Keeps it out of search engines. */
   hidden?: boolean
+  /** Leaves the church's name out of its title: the page belongs to the program. */
+  isUnnamed?: boolean
   /** Paths of the pages of a list before and after this one. */
   back?: string | undefined
   onward?: string | undefined

@@ -520,6 +520,7 @@ export const spanish: Words = {
   'You’re signed in as {name}.': 'Inició sesión como {name}.',
   'You can sign in with it now. Other browsers are signed out.':
     'Ya puede iniciar sesión con ella. En los demás navegadores se cerró la sesión.',
+  'Set up your website': 'Configure su sitio web',
   Welcome: 'Le damos la bienvenida',
   'Your site is running. Create your administrator account; you can invite others later. This link works once.':
     'Su sitio está funcionando. Cree su cuenta de administración; después puede invitar a otros. Este enlace sirve una sola vez.',
