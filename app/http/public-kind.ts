@@ -18,7 +18,7 @@ export interface Reading {
 /** A result of the site search. */
 export interface FoundLine {
   title: string
-  /** One line about it: date and place, or the beginning of its text. */
+  /** One line about it: date and place, the beginning of its text, or the sentence in which it was found. */
   text: string
   path: string
   /** What was said in its recording. */
@@ -40,6 +40,8 @@ interface Found {
   /** Of the group of results; its name in the API, if that is not the place's. Groups of one name are one. */
   heading: string
   name?: string
+  /** Its few results are what was asked for, and stand above all others. */
+  isFirst?: boolean
   /** The list finds the others, too, and is called so: `All sermons`. */
   all?: string
   find(services: Reading, asked: Asked): Promise<FoundLine[]>
@@ -87,6 +89,8 @@ export interface PublicKind {
   definition: AnyDefinition & { table: RecordTableName }
   listed?: Listed<never>
   found?: Found
+  /** Further groups of results. */
+  alsoFound?: readonly Found[]
   /** What is in the feed of all news, the first so many. */
   news?: (services: Reading, limit: number) => Promise<NewsItem[]>
   /** What a bulletin announces, from a first to a last day, `YYYY-MM-DD`; by day and time. */

@@ -74,6 +74,8 @@ export interface SitePage {
   text: string
   /** Folded words by which the search finds it. */
   search: string
+  /** Those of them that are ours: what people may ask for in place of what the page says. */
+  words?: string
 }
 
 /** A page as it was delivered. */
@@ -85,7 +87,7 @@ interface DeliveredPage extends SitePage {
 /** @param said what the page says besides its title and the sentence about it */
 function sitePage(path: string, title: string, text: string, words = '', said: readonly string[] = []): DeliveredPage {
   const lasting = folded([title, words])
-  return { path, title, text, search: lasting + folded([text, ...said]), lasting }
+  return { path, title, text, search: lasting + folded([text, ...said]), lasting, words }
 }
 
 function folded(texts: readonly string[]): string {

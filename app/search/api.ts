@@ -1,13 +1,17 @@
 /** The site search and its route: pages and their contents, events, sermons and services that are public now. */
 import { z } from '@hono/zod-openapi'
 import { churchMoment } from '#app/http/church-time.ts'
-import type { FoundLine } from '#app/http/public-kind.ts'
+import { pageKinds } from '#app/blocks/kinds.ts'
+import { kindIn, wordsOf } from '#app/definitions/blocks.ts'
+import type { Asked, FoundLine } from '#app/http/public-kind.ts'
 import { readRoute } from '#app/http/read-route.ts'
 import { newRouter, optional, queryText, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { listSitePages, type SitePage } from '#app/pages/site-pages.ts'
+import { findPage } from '#app/pages/queries.ts'
+import { listSitePages } from '#app/pages/site-pages.ts'
 import { api } from '#app/routes.ts'
 import { meantWords } from '#app/search/spelling.ts'
+import { sentenceWith } from '#app/text/sentence-with.ts'
 import { saidOut } from '#app/transcripts/said.ts'
 import { fold, searchTerms } from '#db/search-text.ts'
 import { t } from '#app/text/t.ts'
@@ -19,8 +23,9 @@ const foundOut = z
     results: z.array(
       z.object({
         title: z.string(),
-        /** One line about it: date and place, or the beginning of its text. */
-        text: z.string(),
+        text: z.string().meta({
+          description: 'Date and place, the beginning of its text, or the sentence in which it was found',
+        }),
         path: z.string(),
         said: saidOut,
       }),
@@ -53,14 +58,16 @@ export function searchRoutes(services: Services): Router {
   readRoute(router, {
     tag: 'Search',
     path: api.searchSpelling,
-    summary: 'The words that were meant where a search finds nothing',
+    summary: 'The words that were meant, in another spelling or fewer, where a search finds nothing',
     query: z.object({ q: optional(queryText('Words that were searched for')) }),
     answer: spellingOut,
-    answerDescription: 'The words with another spelling that finds something',
+    answerDescription: 'Words that find something',
     handle: async ({ query: { q = '' } }) => {
-      const meant = await meantWords(services, q)
-      const found = meant === '' ? [] : await searchSite(services, meant, await churchMoment(services))
-      return { meant: found.length > 0 ? meant : '' }
+      const now = await churchMoment(services)
+      for (const meant of await meantWords(services, q)) {
+        if ((await searchSite(services, meant, now)).length > 0) return { meant }
+      }
+      return { meant: '' }
     },
   })
   return router
@@ -77,18 +84,16 @@ async function searchSite(services: Services, query: string, now: Temporal.Zoned
   const terms = searchTerms(query)
   if (terms.length === 0) return []
   const asked = { query, terms, now, limit: MAX_RESULTS + 1 }
-  const ofKinds = services.publicKinds.map(async ({ place, found }): Promise<Group[]> => {
-    if (!found) return []
-    const { heading, name = place.name, all } = found
-    const list = all !== undefined && place.list !== undefined ? { label: t(all), path: place.list } : null
-    return [{ kind: name, heading: t(heading), all: list, found: await found.find(services, asked) }]
-  })
-  const ofPages = listSitePages(services).then((pages): Group[] => {
-    return [{ kind: 'pages', heading: t('Pages'), all: null, found: matchingPages(pages, terms) }]
-  })
-  const groups = (await Promise.all([ofPages, ...ofKinds])).flat()
+  const ofKinds = services.publicKinds.flatMap(({ place, found, alsoFound = [] }) =>
+    [...(found ? [found] : []), ...alsoFound].map(async ({ heading, name = place.name, all, isFirst, find }) => {
+      const list = all !== undefined && place.list !== undefined ? { label: t(all), path: place.list } : null
+      return { kind: name, heading: t(heading), all: list, isFirst, found: await find(services, asked) }
+    }),
+  )
+  const groups: Group[] = await Promise.all([foundPages(services, asked), ...ofKinds])
+  const inOrder = [...groups.filter(({ isFirst }) => isFirst), ...groups.filter(({ isFirst }) => !isFirst)]
   // Parts of pages are found as pages.
-  return [...Map.groupBy(groups, ({ kind }) => kind).values()].flatMap(([first, ...more]) => {
+  return [...Map.groupBy(inOrder, ({ kind }) => kind).values()].flatMap(([first, ...more]) => {
     const found = [...(first?.found ?? []), ...more.flatMap((one) => one.found)]
     if (!first || found.length === 0) return []
     const { kind, heading, all } = first
@@ -97,16 +102,28 @@ async function searchSite(services: Services, query: string, now: Temporal.Zoned
 }
 
 interface Group extends Pick<FoundOfKind, 'kind' | 'heading' | 'all'> {
+  isFirst?: boolean | undefined
   found: FoundLine[]
 }
 
-/**
- * Pages that contain every term; those with all terms in their name come first.
- * @param terms folded
- */
-function matchingPages(pages: readonly SitePage[], terms: readonly string[]): FoundLine[] {
-  const hits = pages.filter(({ search }) => terms.every((term) => search.includes(term)))
+/** Pages that contain every term, with the sentence that says it; those with all terms in their name come first. */
+async function foundPages(services: Services, { terms, limit }: Pick<Asked, 'terms' | 'limit'>): Promise<Group> {
+  const hits = (await listSitePages(services)).filter(({ search }) => terms.every((term) => search.includes(term)))
   const inName = hits.filter(({ title }) => terms.every((term) => fold(title).includes(term)))
-  const sorted = [...inName, ...hits.filter((hit) => !inName.includes(hit))]
-  return sorted.map(({ path, title, text }) => ({ path, title, text }))
+  const sorted = [...inName, ...hits.filter((hit) => !inName.includes(hit))].slice(0, limit)
+  const found = sorted.map(async ({ path, title, text }) => {
+    const isSaid = terms.every((term) => fold(`${title} ${text}`).includes(term))
+    return { path, title, text: (isSaid ? undefined : sentenceWith(await wordsAt(services, path), terms)) ?? text }
+  })
+  return { kind: 'pages', heading: t('Pages'), all: null, found: await Promise.all(found) }
+}
+
+/** What a page says of its own, as visitors see it. */
+async function wordsAt(services: Services, path: string): Promise<string[]> {
+  const page = await findPage(services, path)
+  const ofBlocks = page?.blocks.flatMap((block) => {
+    const kind = kindIn(pageKinds, block)
+    return kind ? wordsOf(kind, block) : []
+  })
+  return page ? [page.lead, ...(ofBlocks ?? [])] : []
 }

@@ -10,14 +10,19 @@ import { MAX_FILTER_LENGTH } from '#app/ui/filters.ts'
 import { Link } from '#app/ui/link.tsx'
 import { page, usePageQuery } from '#app/ui/page.tsx'
 import { t } from '#app/text/t.ts'
-import { sentence } from '#app/ui/sentence.ts'
+import { foundPieces } from '#app/text/sentence-with.ts'
+import { ListResults } from '#app/ui/list.tsx'
+import { searchTerms } from '#db/search-text.ts'
+import type { ReactNode } from 'react'
 
 export const searchPage = page({
   address: routes.search,
   search: siteSearch,
   load: async (reads, { search: { q } }) => {
     const found = q === undefined ? [] : await reads.get(foundRead(q))
-    if (q !== undefined && found.length === 0) await reads.get(spellingRead(q))
+    if (q === undefined || found.length > 0) return
+    const { meant } = await reads.get(spellingRead(q))
+    if (meant !== '') await reads.get(foundRead(meant))
   },
   head: () => ({
     title: t('Search'),
@@ -30,10 +35,17 @@ export const searchPage = page({
 
 function SearchPage({ q }: { q: string }) {
   return (
-    <div className="wrap page">
+    // The footer stays below the window, so that nothing moves when there are more results, or fewer.
+    <div className="wrap page min-h-screen">
       <h1>{t('Search')}</h1>
       <SearchForm q={q} />
-      {q === '' ? <Start /> : <Results q={q} />}
+      {q === '' ? (
+        <ListResults text={'\u00A0'}>
+          <Start />
+        </ListResults>
+      ) : (
+        <Results q={q} />
+      )}
     </div>
   )
 }
@@ -71,13 +83,17 @@ function OtherWays() {
   )
 }
 
-/** The search icon of the menu links to its field. */
+/** The search icon of the menu links to its field. Its script shows what is found while somebody types (`list-filters.ts`). */
 function SearchForm({ q }: { q: string }) {
   return (
     <form
       action={routes.search}
       role="search"
       aria-label={t('This site')}
+      data-form="filters"
+      data-loading={t('Searching…')}
+      data-is-counted=""
+      autoComplete="off"
       className="mt-8 mb-9 flex max-w-2xl flex-wrap items-end gap-3"
     >
       <div className="field grow">
@@ -100,53 +116,43 @@ function SearchForm({ q }: { q: string }) {
 
 function Results({ q }: { q: string }) {
   const found = usePageQuery(foundRead(q))
-  const total = found.reduce((sum, { results }) => sum + results.length, 0)
-  const isMore = found.some((one) => one.isMore)
-  const count = formatCount(total, ['result', 'results'])
-  // A phrase is typed in quotation marks of its own.
-  const asked = { q: q.replace(/^"([^"]*)"$/, '$1') }
-  const counted = isMore
-    ? t('The first {count} for “{q}”', { count, ...asked })
-    : t('{count} for “{q}”', { count, ...asked })
-  const nothing = t('Nothing found for “{q}”', asked)
+  if (found.length > 0) return <ListResults text={countOf(found, q)}>{groupsOf(found, q)}</ListResults>
+  return <Otherwise q={q} />
+}
+
+/** In place of nothing: what the words find in another spelling, or fewer of them. */
+function Otherwise({ q }: { q: string }) {
+  const { meant } = usePageQuery(spellingRead(q))
+  const nothing = t('Nothing found for “{q}”', { q: unquoted(q) })
+  if (meant !== '') return <Meant q={meant} nothing={nothing} />
   return (
-    <>
-      <p role="status" className={total === 0 ? 'sr-only' : 'text-soft'}>
-        {total === 0 ? t('No results') : counted}
-      </p>
-      {total === 0 && (
-        <>
-          <Meant q={q} />
-          <Empty title={nothing} text={t('Try fewer or other words, or look here:')} scene="boats">
-            <OtherWays />
-          </Empty>
-        </>
-      )}
-      {found.map((group) => (
-        <Group key={group.kind} of={group} q={q} />
-      ))}
-    </>
+    <ListResults text={t('No results')}>
+      <Empty title={nothing} text={t('Try fewer or other words, or look here:')} scene="boats">
+        <OtherWays />
+      </Empty>
+    </ListResults>
   )
 }
 
-/** The search again, with the spelling that finds something. */
-function Meant({ q }: { q: string }) {
-  const { meant } = usePageQuery(spellingRead(q))
-  if (meant === '') return null
-  return (
-    <p className="mb-9 text-lg">
-      {sentence('Did you mean {words}?', {
-        words: (
-          <Link to={routes.search} search={{ q: meant }} className="link">
-            {meant}
-          </Link>
-        ),
-      })}
-    </p>
-  )
+function Meant({ q, nothing }: { q: string; nothing: string }) {
+  const found = usePageQuery(foundRead(q))
+  return <ListResults text={`${nothing}. ${countOf(found, q)}`}>{groupsOf(found, q)}</ListResults>
 }
+
+function countOf(found: readonly FoundOfKind[], q: string): string {
+  const total = found.reduce((sum, { results }) => sum + results.length, 0)
+  const said = { count: formatCount(total, ['result', 'results']), q: unquoted(q) }
+  return found.some(({ isMore }) => isMore) ? t('The first {count} for “{q}”', said) : t('{count} for “{q}”', said)
+}
+
+/** A phrase is typed in quotation marks of its own. */
+const unquoted = (q: string) => q.replace(/^"([^"]*)"$/, '$1')
+
+const groupsOf = (found: readonly FoundOfKind[], q: string) =>
+  found.map((group) => <Group key={group.kind} of={group} q={q} />)
 
 function Group({ of: { heading, results, isMore, all }, q }: { of: FoundOfKind; q: string }) {
+  const terms = searchTerms(q)
   return (
     <section className="mt-9 grid gap-x-columns gap-y-3 border-t border-edge pt-4 lg:grid-cols-[12rem_minmax(0,1fr)]">
       <h2 className="text-2xl">{heading}</h2>
@@ -156,11 +162,13 @@ function Group({ of: { heading, results, isMore, all }, q }: { of: FoundOfKind; 
             <li key={path} className="pb-4 not-first:pt-4">
               <h3 className="text-lg">
                 <Link to={path} className="hover:underline">
-                  {title}
+                  {marked(title, terms)}
                 </Link>
               </h3>
-              <p className="dots mt-0.5 max-w-[33rem] text-sm text-soft">{dottedFacts(text)}</p>
-              {said && <SaidLine {...said} />}
+              <p className="dots mt-0.5 max-w-[33rem] text-sm text-soft">
+                {dottedFacts(text.split(' · ').map((fact) => marked(fact, terms)))}
+              </p>
+              {said && <SaidLine {...said} sentence={<>{marked(said.sentence, terms)}</>} />}
             </li>
           ))}
         </ul>
@@ -173,5 +181,18 @@ function Group({ of: { heading, results, isMore, all }, q }: { of: FoundOfKind; 
         )}
       </div>
     </section>
+  )
+}
+
+/** The words of a text in which something was found are marked. */
+function marked(text: string, terms: readonly string[]): ReactNode {
+  return foundPieces(text, terms).map(({ text: words, isFound }, index) =>
+    isFound ? (
+      <mark key={index} className="bg-transparent font-semibold text-ink">
+        {words}
+      </mark>
+    ) : (
+      words
+    ),
   )
 }

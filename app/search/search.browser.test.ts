@@ -23,7 +23,9 @@ test('a visitor finds a sermon by its passage, with the keyboard, and goes throu
   await expect(page.getByRole('heading', { name: 'Sermons', level: 2 })).toBeVisible()
   await expect(page).toHaveURL(/\?q=Obadiah/)
   await page.goto(`${routes.search}?q=Edon+keper`)
-  await page.getByRole('link', { name: 'edom keeper' }).click()
+  await expect(page.getByRole('status').first()).toContainText(
+    'Nothing found for “Edon keper”. 1 result for “edom keeper”',
+  )
   await expect(page.getByRole('link', { name: 'The day of Edom, Ada Keeper' })).toBeVisible()
 
   await page.goto(routes.sermonBible)
@@ -35,6 +37,38 @@ test('a visitor finds a sermon by its passage, with the keyboard, and goes throu
   await page.getByText('Narrow by book').click()
   await page.getByRole('heading', { name: 'Speakers' }).waitFor()
   for (const id of ids) await admin.request.delete(href(adminApi.sermon, { id }), { headers })
+})
+
+test('a visitor sees what is found while typing, goes there, and comes back to it', async ({ page }) => {
+  await page.goto(routes.search)
+  await hydrated(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/search?q=')) asked.push(new URL(request.url()).search)
+  })
+  await page.evaluate(() => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]
+      // What follows a key within half a second is no shift (https://wicg.github.io/layout-instability).
+      const moved = shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0)
+      document.body.dataset['moved'] = String(Number(document.body.dataset['moved'] ?? 0) + moved)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const field = page.getByRole('searchbox', { name: 'Search this site' })
+  await field.pressSequentially('kid church', { delay: 40 })
+  await expect(page.getByText('for “kid church”')).toBeVisible()
+  await expect(page).toHaveURL(/\?q=kid\+church$/)
+  expect(asked).toEqual(['?q=kid+church'])
+  expect(await page.evaluate(() => document.body.dataset['moved'] ?? '0')).toBe('0')
+  await expect(page.locator('mark', { hasText: 'Kids' }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Kids Church', exact: true }).last().click()
+  await expect(page).toHaveURL(/\/about\/kids-church$/)
+  await page.goBack()
+  await expect(field).toHaveValue('kid church')
+  await expect(page.getByText('for “kid church”')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('What are you looking for?')).toBeVisible()
+  await expect(field).toHaveValue('')
 })
 
 test.describe('without JavaScript', () => {

@@ -41,14 +41,18 @@ onBothDatabases('the site search', (open) => {
     [
       'lantern',
       {
-        pages: ['Lucia Lantern'],
+        people: ['Lucia Lantern'],
         events: ['Lantern party', 'Lantern walk', 'Lantern supper'],
         sermons: ['Lanterns'],
         services: ['Service of lanterns'],
       },
     ],
     ['nunez LANTERNS', { sermons: ['Lanterns'] }],
-    ['Gal 4:5', { sermons: ['Lanterns'] }],
+    ['nunez', { people: ['Núñez'], sermons: ['Lanterns'] }],
+    ['Gal 4:5', { passages: ['Galatians 4:5', 'Galatians'], sermons: ['Lanterns'] }],
+    ['galatians', { passages: ['Galatians'], sermons: ['Lanterns'] }],
+    ['Gal 6', { passages: ['Galatians'] }],
+    ['kid church', { pages: ['Kids Church', 'About Our Church', 'Plan a Visit'] }],
     ['donation', { pages: ['Give', 'Offering'] }],
     ['kids church', { pages: ['Kids Church', 'About Our Church', 'Plan a Visit'] }],
     ['secret@', {}],
@@ -69,6 +73,10 @@ onBothDatabases('the site search', (open) => {
     ['lanten', 'lantern'],
     ['Nunes lanterns', 'nunez lanterns'],
     ['weddnigs', ''],
+    ['parkng', 'parking'],
+    ['What should I wear to the lantern walk?', 'lantern'],
+    ['Where can I donate?', 'donate'],
+    ['how xylophone', ''],
     ['lantern', ''],
     ['xylophone', ''],
     ['', ''],
@@ -82,6 +90,12 @@ onBothDatabases('the site search', (open) => {
     await app.as('administrator').post(addressesOf(page).all, { ...originalRecord('music', ''), blocks: [] })
     expect(await found('weddings')).toBe('[]')
     expect(await found('music')).toContain(builtInPages.music.address)
+  })
+
+  it('quotes the sentence of a page in which something was found', async () => {
+    const { body } = await app.get(href(api.search, {}, { q: 'envelopes' }))
+    const quoted = { text: expect.stringMatching(/^[A-Z].*envelopes.*\.$/) }
+    expect(body).toMatchObject([{ kind: 'pages', results: [quoted, quoted] }])
   })
 
   it('says where each result is, and when there are more', async () => {

@@ -4,6 +4,7 @@ import { listSitePages } from '#app/pages/site-pages.ts'
 import { recordTables } from '#app/records/rows.ts'
 import { Names } from '#app/text/closest.ts'
 import { published } from '#db/published.ts'
+import { t } from '#app/text/t.ts'
 import { fold, searchTerms } from '#db/search-text.ts'
 
 /** Below this, two words are different words. */
@@ -12,22 +13,35 @@ const SIMILAR = 0.55
 const MAX_WORDS = 8
 const MAX_TITLES = 20_000
 
+/** Single words that are tried where no record has all of them. */
+const MAX_ALONE = 2
+/** Words that say nothing of what is meant. */
+const LITTLE_WORDS =
+  'a an and are at be can do does for from have how i in is it me my of on or our should tell the there to we what when where which who why with you your'
+
 interface Vocabulary {
   words: ReadonlySet<string>
+  /** What pages say, folded. */
+  pages: string
   names: Names<string>
 }
 
-/** @returns the query with each unknown word in the spelling that the site has; empty if all are known, or one is like none */
-export async function meantWords(services: Services, query: string): Promise<string> {
+/**
+ * @returns what to search for in place of a query that finds nothing, the best first: its words without those that say nothing,
+ * each unknown one in the spelling that the site has or left out, then the longest of them alone
+ */
+export async function meantWords(services: Services, query: string): Promise<string[]> {
   const terms = searchTerms(query).slice(0, MAX_WORDS)
-  const { words, names } = await services.readCache.get('words of the site', () => vocabularyOf(services))
-  const meant = terms.map((term) => {
-    if (words.has(term)) return term
+  const little = new Set(fold(t(LITTLE_WORDS)).split(' '))
+  const { words, pages, names } = await services.readCache.get('words of the site', () => vocabularyOf(services))
+  const meant = terms.flatMap((term) => {
+    if (little.has(term)) return []
+    if (words.has(term) || pages.includes(term)) return term
     const close = names.closest(term.slice(0, MAX_LENGTH))
-    return close && close.similarity >= SIMILAR ? close.of : undefined
+    return close && close.similarity >= SIMILAR ? close.of : []
   })
-  const isChanged = meant.some((word, index) => word !== terms[index])
-  return isChanged && meant.every((word) => word !== undefined) ? meant.join(' ') : ''
+  const alone = meant.length > 1 ? meant.toSorted((a, b) => b.length - a.length).slice(0, MAX_ALONE) : []
+  return [...new Set([meant.join(' '), ...alone])].filter((one) => one !== '' && one !== terms.join(' '))
 }
 
 /** The words in names of what visitors can find. Texts are left out: they are large, and hold typing errors themselves. */
@@ -45,11 +59,12 @@ async function vocabularyOf(services: Services): Promise<Vocabulary> {
   const further = await Promise.all(
     services.publicKinds.map(async ({ found }) => (await found?.names?.(services)) ?? []),
   )
-  const texts = [...[...(titles ?? []), ...pages].map(({ title }) => String(title)), ...further.flat()]
+  const ours = pages.map(({ words = '' }) => words)
+  const texts = [...[...(titles ?? []), ...pages].map(({ title }) => String(title)), ...further.flat(), ...ours]
   const words = new Set(texts.flatMap((text) => fold(text).match(/[\p{L}\p{N}]{3,}/gu) ?? []))
   const names = new Names<string>()
   for (const word of words) if (word.length <= MAX_LENGTH) names.add(word, word)
-  return { words, names }
+  return { words, names, pages: pages.map(({ search }) => search).join('\n') }
 }
 /** Letters of the longest word that is compared. */
 const MAX_LENGTH = 40

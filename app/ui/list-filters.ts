@@ -4,10 +4,11 @@
  */
 import { writeSearch } from '#app/ui/filters.ts'
 import { isPlainClick } from '#app/ui/plain-click.ts'
+import { SHOWN_HEADER } from '#app/ui/shown.ts'
 import { swapTo } from '#app/ui/swap.ts'
 import { isChanged } from '#app/ui/typed-form.ts'
 
-const DEBOUNCE_MS = 500
+const DEBOUNCE_MS = 300
 type Field = HTMLInputElement | HTMLSelectElement
 
 /** @returns shows the list for the fields as they are */
@@ -53,6 +54,13 @@ export function attach(form: HTMLFormElement): () => void {
     const field = target instanceof HTMLInputElement ? target.name : undefined
     timer = setTimeout(() => show(field), (target as Field).type === 'search' ? DEBOUNCE_MS : 0)
   })
+  // A page that comes by script is counted when somebody has ended typing: with Enter, or by leaving the field.
+  if (form.dataset['isCounted'] !== undefined)
+    form.addEventListener('change', ({ target }) => {
+      show((target as Field).name)
+      const headers = { [SHOWN_HEADER]: document.referrer }
+      fetch(location.href, { method: 'HEAD', headers, cache: 'no-store', keepalive: true }).catch(() => undefined)
+    })
   addEventListener('popstate', () => {
     if (location.pathname + location.search !== shown) void follow()
   })

@@ -1,8 +1,9 @@
 /** A sentence that was said in a recording, and a link that plays it from there. */
+import type { ReactNode } from 'react'
 import { t } from '#app/text/t.ts'
 
 interface SaidLineProps {
-  sentence: string
+  sentence: ReactNode
   /** `12:30`; empty where a transcript has no times. */
   time: string
   path: string

@@ -314,7 +314,13 @@ export const spanish: Words = {
   'No results': 'Sin resultados',
   'Nothing found for “{q}”': 'No encontramos nada para “{q}”',
   'Try fewer or other words, or look here:': 'Pruebe con menos palabras o con otras, o busque aquí:',
-  'Did you mean {words}?': '¿Quiso decir {words}?',
+  'Searching…': 'Buscando…',
+  'The Bible': 'La Biblia',
+  'Sermons by this speaker': 'Sermones de esta persona',
+  'Sermon series': 'Serie de sermones',
+  // Words that say nothing of what is meant
+  'a an and are at be can do does for from have how i in is it me my of on or our should tell the there to we what when where which who why with you your':
+    'a al como con cual cuales cuando de del donde el ella en es esta hay la las lo los me mi mis nuestro o para por puedo que quien se ser si su sus tengo tiene un una unos y yo',
   '{list} with “{q}”': '{list} con “{q}”',
   Pages: 'Páginas',
   'The books and chapters of the Bible that we have preached on.':
@@ -1406,7 +1412,8 @@ export const spanish: Words = {
   'Back to Events': 'Volver a los eventos',
   'Coming up next': 'Lo que sigue',
   'Next dates': 'Próximas fechas',
-  'This event is over.': 'Este evento ya terminó.',
+  'This was on {date}.': 'Este evento fue el {date}.',
+  'Next:': 'Próximo:',
   'Not on {days}': 'Excepto: {days}',
   Time: 'Hora',
   Location: 'Lugar',
@@ -1736,6 +1743,8 @@ export const spanish: Words = {
   'Last {weekday}': 'El {weekday} pasado',
   'All about this day': 'Todo sobre este día',
   'Read along': 'Seguir la lectura',
+  'Open the bulletin': 'Abrir el boletín',
+  'What we will read and sing is not here yet.': 'Lo que leeremos y cantaremos todavía no está aquí.',
   or: 'o',
   Licenses: 'Licencias',
   Hymn: 'Himno',

@@ -8,6 +8,7 @@ import { inOrder } from '#app/features/church/queries.ts'
 import { readPromises } from '#app/http/promises.ts'
 import { type Asked, type FoundLine, publicKind, type Reading } from '#app/http/public-kind.ts'
 import { siteRows, type SiteRows } from '#app/http/site-rows.ts'
+import { sentenceWith } from '#app/text/sentence-with.ts'
 import { shortened } from '#app/text/shortened.ts'
 import { searchText } from '#db/search-text.ts'
 
@@ -17,24 +18,26 @@ export const publicChurch = publicKind({
   place: staffPlace,
   definition: staffMember,
   found: {
-    heading: 'Pages',
-    name: 'pages',
-    find: findParts,
+    heading: 'People',
+    name: 'people',
+    find: (services, asked) => findParts(services, asked, [[staffMember, 'staff_members']]),
     names: async (services) => (await siteRows(services, 'staff_members')).map(({ name }) => name),
   },
+  alsoFound: [{ heading: 'Pages', name: 'pages', find: (services, asked) => findParts(services, asked, pageTables) }],
 })
 
-const pageTables: readonly [AnyDefinition, 'staff_members' | 'questions' | 'beliefs' | 'ministries'][] = [
-  [staffMember, 'staff_members'],
+type PartTable = readonly [AnyDefinition, 'staff_members' | 'questions' | 'beliefs' | 'ministries']
+
+const pageTables: readonly PartTable[] = [
   [question, 'questions'],
   [belief, 'beliefs'],
   [ministry, 'ministries'],
 ]
 
-async function findParts(services: Reading, { terms }: Asked): Promise<FoundLine[]> {
+async function findParts(services: Reading, { terms }: Asked, tables: readonly PartTable[]): Promise<FoundLine[]> {
   const found: FoundLine[] = []
   const promises = await readPromises(services)
-  for (const [definition, table] of pageTables) {
+  for (const [definition, table] of tables) {
     for (const row of inOrder(
       withoutUnpromised<SiteRows[typeof table][number]>(await siteRows(services, table), promises),
     )) {
@@ -44,7 +47,8 @@ async function findParts(services: Reading, { terms }: Asked): Promise<FoundLine
       const path = definition.page?.(shown)
       if (path === undefined || !terms.every((term) => whole.includes(term))) continue
       const title = definition.title(shown)
-      found.push({ title, text: excerpt(texts.filter((text) => text !== title).join(' · ')), path })
+      const others = texts.filter((text) => text !== title)
+      found.push({ title, text: sentenceWith(others, terms) ?? excerpt(others.join(' · ')), path })
     }
   }
   return found

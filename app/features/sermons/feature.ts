@@ -1,5 +1,6 @@
 /** What sermons tell the engines on the server. */
 import { sql, type SqlBool } from 'kysely'
+import { findNames, findPassage } from '#app/features/sermons/found.ts'
 import { countFacets } from '#app/features/sermons/library-queries.ts'
 import { withSaid } from '#app/transcripts/said.ts'
 import { saidInSermons } from '#app/features/sermons/said.ts'
@@ -53,6 +54,11 @@ export const publicSermons = publicKind({
       return withSaid(named, said, limit)
     },
   },
+  alsoFound: [
+    { heading: 'The Bible', name: 'passages', isFirst: true, find: findPassage },
+    { heading: 'People', name: 'people', find: findNames('speakers') },
+    { heading: 'Series', name: 'series', find: findNames('series') },
+  ],
   news: sermonNews,
   async shared(services, id) {
     const found = await findSermon(published(services), id)

@@ -1,0 +1,49 @@
+/** What the site search finds of sermons besides themselves: a passage, a series, a speaker, each with its page. */
+import { bookName } from '#app/church/bible-books.ts'
+import { chapterOf, isBook, searchedVerses } from '#app/church/bible-verses.ts'
+import { countSermons } from '#app/features/sermons/queries.ts'
+import { filtersUntil } from '#app/features/sermons/library-queries.ts'
+import type { Asked, FoundLine, Reading } from '#app/http/public-kind.ts'
+import { href, routes } from '#app/routes.ts'
+import { formatCount } from '#app/text/format-count.ts'
+import { slugOf } from '#app/text/slug.ts'
+import { t } from '#app/text/t.ts'
+import { published } from '#db/published.ts'
+import { fold } from '#db/search-text.ts'
+
+/** The sermons on the passage that a query is, and those on its book. */
+export async function findPassage(services: Reading, { query, now }: Asked): Promise<FoundLine[]> {
+  const first = searchedVerses(query)?.[0]?.[0]
+  const { book } = first === undefined ? {} : chapterOf(first)
+  if (!book) return []
+  const name = bookName(book.name)
+  // From the chapter to the last verse.
+  const verses = isBook(query) ? '' : (/\d[\d:.,;\s–-]*$/.exec(query.trim())?.[0] ?? '').replace(/\D+$/, '')
+  const whole = { title: name, reference: book.name, path: href(routes.sermonBook, { slug: book.slug }) }
+  const asked = `${name} ${verses}`
+  const part = { title: asked, reference: asked, path: href(routes.sermons, {}, { reference: asked }) }
+  const endDate = now.toPlainDate().toString()
+  const counted = (verses === '' ? [whole] : [part, whole]).map(async ({ title, path, reference }) => {
+    const { total } = await countSermons(published(services), { reference, endDate })
+    return { title, text: formatCount(total, ['sermon', 'sermons']), path, total }
+  })
+  return (await Promise.all(counted)).flatMap(({ total, ...line }) => (total > 0 ? [line] : []))
+}
+
+/** The pages of speakers or series with these words in their names. */
+export function findNames(kind: 'speakers' | 'series') {
+  const [address, text] =
+    kind === 'speakers' ? [routes.sermonSpeaker, 'Sermons by this speaker'] : [routes.sermonSeries, 'Sermon series']
+  return async (services: Reading, { terms, now, limit }: Asked): Promise<FoundLine[]> => {
+    const today = now.toPlainDate().toString()
+    const all = await services.readCache.get(`filters until ${today}`, () => filtersUntil(published(services), today))
+    return all[kind]
+      .flatMap((name) => {
+        const slug = slugOf(name)
+        const folded = fold(name)
+        if (slug === undefined || !terms.every((term) => folded.includes(term))) return []
+        return [{ title: name, text: t(text), path: href(address, { slug }) }]
+      })
+      .slice(0, limit)
+  }
+}
