@@ -1,6 +1,6 @@
 /** Files of the church as a list: of a sermon, an event or a block. */
 import { api, href } from '#app/routes.ts'
-import { usePageQuery } from '#app/ui/page.tsx'
+import { usePage, usePageQuery } from '#app/ui/page.tsx'
 import { type PageReads, read } from '#app/ui/read.ts'
 import { linkedRecord } from '#app/links/link-target.ts'
 import { t } from '#app/text/t.ts'
@@ -26,6 +26,13 @@ function filesRead(links: FileLinks) {
 export async function loadFiles(reads: PageReads, links: FileLinks = []): Promise<void> {
   const query = filesRead(links)
   if (query) await reads.get(query)
+}
+
+/** The first of them that visitors can see, for a button. The page has loaded them. */
+export function useFirstFile(links: FileLinks = []): PublicFile | undefined {
+  const { reads } = usePage()
+  const query = filesRead(links)
+  return query && reads.peek(query)?.[0]
 }
 
 /** Those that visitors can see; nothing without any. */

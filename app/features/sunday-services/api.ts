@@ -4,7 +4,7 @@ import { bulletinRoutes } from '#app/features/sunday-services/bulletin/bulletin-
 import { serviceAttention } from '#app/features/sunday-services/attention.ts'
 import { publicSundays } from '#app/features/sunday-services/feature.ts'
 import { sundayData } from '#app/features/sunday-services/personal-data.ts'
-import { findSunday, listSundays, thisSunday } from '#app/features/sunday-services/queries.ts'
+import { findSunday, listSundays, nextSunday, thisSunday } from '#app/features/sunday-services/queries.ts'
 import { whens } from '#app/features/sunday-services/shown.ts'
 import { sunday } from '#app/features/sunday-services/sunday.ts'
 import { sundayAdminRoutes } from '#app/features/sunday-services/admin-api.ts'
@@ -116,8 +116,15 @@ function routes(services: Services): Router {
     path: api.thisSunday,
     tag: 'Sundays',
     summary: 'Get the next day of worship, or that of the past week if no next one is known; null without either',
+    query: z.object({
+      usual: optional(
+        z.literal('true', 'must be true').meta({
+          description: 'The next day also where nothing is known of it but the weekly times',
+        }),
+      ),
+    }),
     answer: dayOut.nullable(),
-    handle: async () => (await thisSunday(services)) ?? null,
+    handle: async ({ query: { usual } }) => (await (usual ? nextSunday : thisSunday)(services)) ?? null,
   })
   readRoute(router, {
     path: api.sundayServices,

@@ -37,7 +37,8 @@ export function dayOf({ date, ofDay }: Pick<SundayService, 'date' | 'ofDay'>): s
 export async function findSunday(services: Reading, date: string): Promise<PublicSunday | undefined> {
   const db = published(services)
   const row = await db.selectFrom('sundays').selectAll().where('date', '=', date).orderBy('id').executeTakeFirst()
-  return assembled(services, date, row, await servicesOf(db, date))
+  const entered = await servicesOf(db, date)
+  return row || entered.some(saysMore) ? assembled(services, date, row, entered) : undefined
 }
 
 /** A day as visitors would see it, whether it is published or not. */
@@ -52,8 +53,7 @@ async function assembled(
   date: string,
   row: SiteRows['sundays'][number] | undefined,
   entered: readonly SundayService[],
-): Promise<PublicSunday | undefined> {
-  if (!row && !entered.some(saysMore)) return undefined
+): Promise<PublicSunday> {
   const { id: _id, ...day } = row ? shownOf(sunday, row) : blankDay(date)
   const inYear = await shownChurchDay(services, date)
   const weekly = await siteRows(services, 'service_times')
@@ -77,21 +77,52 @@ async function shownChurchDay(services: Reading, date: string): Promise<ChurchDa
 /** The next day, which may be today, or the last one of the past week; from what every page reads. */
 export async function thisSunday(services: Reading): Promise<PublicSunday | undefined> {
   const today = await churchToday(services)
-  const rows = (await siteRows(services, 'sundays')).toSorted((a, b) => compare(a.id, b.id))
-  const entered = (await siteRows(services, 'sunday_services'))
+  const days = await nearDates(services)
+  const date = days.find((one) => one >= today) ?? days.findLast((one) => whenOf(one, today) === 'last')
+  return date === undefined ? undefined : nearDay(services, date)
+}
+
+/** The next day of worship, also one about which nothing is known but its weekly times; without these as `thisSunday`. */
+export async function nextSunday(services: Reading): Promise<PublicSunday | undefined> {
+  const today = await churchToday(services)
+  const weekly = await siteRows(services, 'service_times')
+  const usual = nextWeeklyDay(weekly, today)
+  const days = await nearDates(services)
+  const near = days.find((one) => one >= today && whenOf(one, today) === 'this')
+  const date = near ?? usual
+  return date === undefined ? thisSunday(services) : nearDay(services, date)
+}
+
+/** The next day, today included, of the weekday on which a church has its services. */
+function nextWeeklyDay(weekly: SiteRows['service_times'], today: string): string | undefined {
+  const [first] = worshipServices(weekly.toSorted((a, b) => a.position - b.position).map(weeklyServiceOf))
+  if (!first) return undefined
+  const from = Temporal.PlainDate.from(today)
+  return from.add({ days: (first.weekday - from.dayOfWeek + 7) % 7 }).toString()
+}
+
+/** The days that somebody has described, of those that every page reads; in order. */
+async function nearDates(services: Reading): Promise<string[]> {
+  const rows = await siteRows(services, 'sundays')
+  const entered = await nearServices(services)
+  return [...rows.map(({ date }) => date), ...entered.filter(saysMore).map(dayOf)].filter(isDay).toSorted(compare)
+}
+
+async function nearServices(services: Reading): Promise<SundayService[]> {
+  return (await siteRows(services, 'sunday_services'))
     .map((row) => shownOf(sundayService, row))
     .filter((service) => isDay(service.date))
     .toSorted((a, b) => compare(a.date, b.date) || compare(a.time, b.time) || compare(a.id, b.id))
-  const dates = [...rows.map(({ date }) => date), ...entered.filter(saysMore).map(dayOf)]
-    .filter(isDay)
-    .toSorted(compare)
-  const date = dates.find((one) => one >= today) ?? dates.findLast((one) => whenOf(one, today) === 'last')
-  if (date === undefined) return undefined
+}
+
+async function nearDay(services: Reading, date: string): Promise<PublicSunday> {
+  const rows = (await siteRows(services, 'sundays')).toSorted((a, b) => compare(a.id, b.id))
+  const entered = (await nearServices(services)).filter((service) => dayOf(service) === date)
   return assembled(
     services,
     date,
     rows.find((row) => row.date === date),
-    entered.filter((service) => dayOf(service) === date),
+    entered,
   )
 }
 

@@ -1,10 +1,11 @@
 /** The pages of a day of worship: what is sung, read and said, and the same to read along. */
 import type { ReactNode } from 'react'
+import { Aside, loadChildren } from '#app/features/sunday-services/day-aside.tsx'
 import { Citation, OrderList, richTextsOf, WholeOrder } from '#app/features/sunday-services/order-drawn.tsx'
-import { Services } from '#app/features/sunday-services/services.tsx'
 import {
   dayInWords,
   dayTitle,
+  nextSundayRead,
   type PublicSunday,
   sundayRead,
   sundaysRead,
@@ -13,7 +14,7 @@ import {
 import { sundays } from '#app/features/sunday-services/list.tsx'
 import { fullDate } from '#app/dates/format.ts'
 import { secondAddresses } from '#app/links/giving-way.ts'
-import { downloads, href, routes } from '#app/routes.ts'
+import { href, routes } from '#app/routes.ts'
 import { FileList, loadFiles } from '#app/ui/files.tsx'
 import { shareImage } from '#app/ui/head.ts'
 import { BackLink, Link } from '#app/ui/link.tsx'
@@ -22,7 +23,6 @@ import type { PageReads } from '#app/ui/read.ts'
 import { loadLinks } from '#app/ui/record-text.tsx'
 import { ChurchDayName } from '#app/ui/church-day.tsx'
 import churchDayStyles from '#app/ui/church-day.css?inline'
-import { Share } from '#app/ui/share.tsx'
 import { dottedFacts } from '#app/ui/text.tsx'
 import { t } from '#app/text/t.ts'
 
@@ -39,14 +39,20 @@ const dayAt = (date: string): View => ({
   view: () => <At date={date} />,
 })
 
-/** The next day, which becomes the last one while no next one is known. */
+/** The next day, which becomes the last one where no next one is known, not even by weekly times. */
 const thisSunday: View = {
   load: async (reads) => {
-    const day = (await reads.get(thisSundayRead)) ?? (await loadLast(reads))
+    const [next] = await Promise.all([reads.get(nextSundayRead), reads.get(thisSundayRead)])
+    const day = next ?? (await loadLast(reads))
     if (!day) throw new MissingPage()
     await loadDay(reads, day)
   },
-  head: (reads) => headOf(nextOf(reads)),
+  head: (reads) => {
+    const day = nextOf(reads)
+    const { path: _path, image: _image, ...usual } = headOf(day)
+    // A day of which nobody has said more than its times has no page of its own.
+    return isUsual(reads, day) ? { ...usual, path: routes.thisSunday, type: 'website' } : headOf(day)
+  },
   view: () => <Next />,
 }
 
@@ -98,11 +104,11 @@ export const bulletinPage = page({
 })
 
 async function loadDay(reads: PageReads, { order, bulletin }: PublicSunday): Promise<void> {
-  await Promise.all([loadLinks(reads, richTextsOf(order)), loadFiles(reads, bulletin)])
+  await Promise.all([loadLinks(reads, richTextsOf(order)), loadFiles(reads, bulletin), loadChildren(reads)])
 }
 
 function nextOf(reads: PageReads): PublicSunday {
-  const next = reads.of(thisSundayRead)
+  const next = reads.of(nextSundayRead)
   if (next) return next
   const [last] = reads.of(lastOne)
   if (!last) throw new MissingPage()
@@ -126,10 +132,34 @@ function At({ date }: { date: string }) {
 }
 
 function Next() {
-  return <Day day={nextOf(usePage().reads)} />
+  const { reads } = usePage()
+  const day = nextOf(reads)
+  return <Day day={day} instead={isUsual(reads, day) && <NotYet />} />
 }
 
-function Day({ day }: { day: PublicSunday }) {
+/** Whether nobody has said more of the next day than its weekly times. */
+function isUsual(reads: PageReads, { date, when }: PublicSunday): boolean {
+  return when === 'this' && reads.of(thisSundayRead)?.date !== date
+}
+
+/** In place of readings and hymns, with the way to those of last Sunday. */
+function NotYet() {
+  const last = usePageQuery(thisSundayRead)
+  return (
+    <section>
+      <p className="lead">{t('What we will read and sing is not here yet.')}</p>
+      {last && (
+        <p className="mt-3">
+          <Link to={routes.sunday} params={{ date: last.date }} className="link onward">
+            {[dayInWords(last), dayTitle(last)].filter(Boolean).join(': ')}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Day({ day, instead }: { day: PublicSunday; instead?: ReactNode }) {
   const { readings, order, bulletin } = day
   return (
     <div className="wrap page">
@@ -140,6 +170,7 @@ function Day({ day }: { day: PublicSunday }) {
         <p className="lead empty:hidden">{dateLine(day)}</p>
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-columns gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid content-start gap-9 empty:hidden">
+            {instead}
             <Sermon day={day} />
             {readings.length > 0 && (
               <section>
@@ -160,7 +191,7 @@ function Day({ day }: { day: PublicSunday }) {
                 <OrderList day={day} />
               </section>
             )}
-            <FileList links={bulletin} heading={t('Bulletin')} />
+            {bulletin && bulletin.length > 1 && <FileList links={bulletin} heading={t('Bulletin')} />}
           </div>
           <Aside day={day} />
         </div>
@@ -194,45 +225,6 @@ function Sermon({ day: { title, preacher, passage, series, music } }: { day: Pub
         </p>
       )}
     </section>
-  )
-}
-
-/** The bulletin on paper. */
-const printed = [
-  { name: 'Bulletin to print (PDF)', size: '' },
-  { name: 'Large print (PDF)', size: 'large' },
-]
-
-function Aside({ day }: { day: PublicSunday }) {
-  return (
-    <aside className="sheet stays self-start p-6 max-lg:order-first">
-      {day.services.length > 0 && (
-        <>
-          <h2 className="mb-3 text-xl">{day.services.length > 1 ? t('Services') : t('Service')}</h2>
-          <Services day={day} />
-        </>
-      )}
-      {day.order.length > 0 && (
-        <div className="no-print mt-5 first:mt-0">
-          <Link to={routes.sundayBulletin} params={{ date: day.date }} className="btn btn-fill">
-            {t('Read along')}
-          </Link>
-          <ul className="mt-3 flex flex-wrap gap-x-5">
-            {printed.map(({ name, size }) => (
-              <li key={name}>
-                <a
-                  href={href(downloads.sundayBulletin, { date: day.date }, { size })}
-                  className="link inline-flex min-h-11 items-center"
-                >
-                  {t(name)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <Share title={dayTitle(day)} />
-    </aside>
   )
 }
 

@@ -41,6 +41,9 @@ export interface SundayLine extends Pick<Sunday, 'date' | 'name' | 'title' | 'pr
 /** The next day, or that of the past week if no next one is known; `null` without either. */
 export const thisSundayRead = read<PublicSunday | null>(api.thisSunday)
 
+/** The next day, also one that has only the usual services. */
+export const nextSundayRead = read<PublicSunday | null>(href(api.thisSunday, {}, { usual: 'true' }))
+
 /** @param date `YYYY-MM-DD` */
 export function sundayRead(date: string) {
   return read<PublicSunday>(href(api.sunday, { date }))

@@ -75,6 +75,25 @@ onBothDatabases('a Sunday', (open) => {
     ])
   })
 
+  it('is the next one by its weekly times alone, with the way there and to what was last', async () => {
+    await add(adminApi.serviceTimes, worship)
+    await add(adminApi.sundays, { date: '2026-12-24', title: 'Ahead' })
+    const usual = await app.get(href(api.thisSunday, {}, { usual: 'true' }))
+    expect(usual.body).toMatchObject({
+      date,
+      when: 'this',
+      title: null,
+      services: [{ name: 'Worship', time: '10:30' }],
+    })
+    const text = await pageText(app, routes.thisSunday)
+    for (const said of ['This Sunday', 'Directions', 'is not here yet', 'Coming up: Thursday, December 24'])
+      expect(text).toContain(said)
+    await day({ title: 'Grace' })
+    const later = app.at('2026-11-24T18:00:00Z')
+    expect((await later.get(href(api.thisSunday, {}, { usual: 'true' }))).body).toMatchObject({ date: '2026-11-29' })
+    expect(await pageText(later, routes.thisSunday)).toContain('Sunday, November 29, 2026')
+  })
+
   it('is a day by what a service of it says', async () => {
     await add(adminApi.sundayServices, {
       date: '2026-12-24',
