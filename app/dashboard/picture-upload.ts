@@ -73,6 +73,7 @@ export async function uploadPicture(
     return sendPicture(await smaller(file, error.message), onProgress, signal)
   }
 }
+
 /** What a server refuses and this browser may be able to read. */
 const MADE_SMALLER: readonly string[] = [pictureProblems.pixels, pictureProblems.heavy]
 
