@@ -10,9 +10,8 @@ import { MAX_FILTER_LENGTH } from '#app/ui/filters.ts'
 import { Link } from '#app/ui/link.tsx'
 import { page, usePageQuery } from '#app/ui/page.tsx'
 import { t } from '#app/text/t.ts'
-import { foundPieces } from '#app/text/sentence-with.ts'
+import { foundPieces } from '#app/text/found-pieces.ts'
 import { ListResults } from '#app/ui/list.tsx'
-import { searchTerms } from '#db/search-text.ts'
 import type { ReactNode } from 'react'
 
 export const searchPage = page({
@@ -152,7 +151,6 @@ const groupsOf = (found: readonly FoundOfKind[], q: string) =>
   found.map((group) => <Group key={group.kind} of={group} q={q} />)
 
 function Group({ of: { heading, results, isMore, all }, q }: { of: FoundOfKind; q: string }) {
-  const terms = searchTerms(q)
   return (
     <section className="mt-9 grid gap-x-columns gap-y-3 border-t border-edge pt-4 lg:grid-cols-[12rem_minmax(0,1fr)]">
       <h2 className="text-2xl">{heading}</h2>
@@ -162,13 +160,13 @@ function Group({ of: { heading, results, isMore, all }, q }: { of: FoundOfKind; 
             <li key={path} className="pb-4 not-first:pt-4">
               <h3 className="text-lg">
                 <Link to={path} className="hover:underline">
-                  {marked(title, terms)}
+                  {marked(title, q)}
                 </Link>
               </h3>
               <p className="dots mt-0.5 max-w-[33rem] text-sm text-soft">
-                {dottedFacts(text.split(' · ').map((fact) => marked(fact, terms)))}
+                {dottedFacts(text.split(' · ').map((fact) => marked(fact, q)))}
               </p>
-              {said && <SaidLine {...said} sentence={<>{marked(said.sentence, terms)}</>} />}
+              {said && <SaidLine {...said} sentence={<>{marked(said.sentence, q)}</>} />}
             </li>
           ))}
         </ul>
@@ -185,8 +183,8 @@ function Group({ of: { heading, results, isMore, all }, q }: { of: FoundOfKind; 
 }
 
 /** The words of a text in which something was found are marked. */
-function marked(text: string, terms: readonly string[]): ReactNode {
-  return foundPieces(text, terms).map(({ text: words, isFound }, index) =>
+function marked(text: string, q: string): ReactNode {
+  return foundPieces(text, q).map(({ text: words, isFound }, index) =>
     isFound ? (
       <mark key={index} className="bg-transparent font-semibold text-ink">
         {words}

@@ -1,5 +1,6 @@
-/** Where something was found in a text: its sentence, and the words in it. Pure. */
+/** The sentence of a text in which something was found. Pure. */
 import { fold } from '#db/search-text.ts'
+import { foundPieces } from '#app/text/found-pieces.ts'
 import { shortened } from '#app/text/shortened.ts'
 
 const MAX_LENGTH = 180
@@ -30,24 +31,7 @@ export function sentenceWith(texts: readonly string[], terms: readonly string[])
 
 function around(sentence: string, terms: readonly string[]): string {
   if (sentence.length <= MAX_LENGTH) return sentence
-  let at = 0
-  for (const { text, isFound } of foundPieces(sentence, terms)) {
-    if (isFound) break
-    at += text.length
-  }
+  const at = foundPieces(sentence, terms.join(' '))[0]?.text.length ?? 0
   const from = at < MAX_LENGTH - LEAD ? 0 : sentence.indexOf(' ', at - LEAD) + 1
   return (from > 0 ? '…' : '') + shortened(sentence.slice(from), MAX_LENGTH)
-}
-
-/**
- * A text in pieces, so that the words in which the terms were found can be marked: whole words, as people read them.
- * @param terms folded; a phrase marks its words
- */
-export function foundPieces(text: string, terms: readonly string[]): { text: string; isFound: boolean }[] {
-  const words = [...new Set(terms.flatMap((term) => term.split(' ')))].filter(Boolean)
-  return text.split(/([\p{L}\p{N}\p{M}'’:-]+)/u).map((piece, index) => {
-    const folded = index % 2 === 1 ? fold(piece) : ''
-    // A letter or two are in too many words.
-    return { text: piece, isFound: words.some((word) => (word.length < 3 ? folded === word : folded.includes(word))) }
-  })
 }
