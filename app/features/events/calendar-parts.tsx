@@ -35,14 +35,22 @@ export function ofCategory(events: readonly EventOnDay[], category: string | und
 
 interface DayListProps {
   events: readonly EventOnDay[]
-  /** What days of worship are in the church year. They stand before the events of their day. */
-  churchDays: readonly Pick<ChurchDay, 'date' | 'name' | 'color'>[]
+  /** Days of worship, which stand before the events of their day. */
+  days: readonly DayOfWorship[]
+}
+
+interface DayOfWorship {
+  date: string
+  /** What it is in the church year. */
+  churchDay: Pick<ChurchDay, 'name' | 'color'> | undefined
+  /** Its services in words; may be empty. */
+  worship: string
 }
 
 /** The events of each day, as rows like those of the list of events. */
-export function DayList({ events, churchDays }: DayListProps) {
+export function DayList({ events, days }: DayListProps) {
   const rows = [
-    ...churchDays.map((day) => ({ date: day.date, key: day.date, row: <ChurchDayRow day={day} /> })),
+    ...days.map((day) => ({ date: day.date, key: day.date, row: <DayRow day={day} /> })),
     ...events.map((event) => ({
       date: event.date,
       key: `${event.id} ${event.date} ${event.startTime}`,
@@ -58,12 +66,17 @@ export function DayList({ events, churchDays }: DayListProps) {
   )
 }
 
-function ChurchDayRow({ day }: { day: Pick<ChurchDay, 'date' | 'name' | 'color'> }) {
+function DayRow({ day: { date, churchDay, worship } }: { day: DayOfWorship }) {
   return (
     <p className="border-b border-line py-3 text-sm">
-      {capitalized(fullDate(day.date))}
-      <br />
-      <ChurchDayName day={{ name: day.name, color: day.color }} />
+      {capitalized(fullDate(date))}
+      {churchDay && (
+        <>
+          <br />
+          <ChurchDayName day={{ name: churchDay.name, color: churchDay.color }} />
+        </>
+      )}
+      {worship && <span className="block text-soft">{worship}</span>}
     </p>
   )
 }

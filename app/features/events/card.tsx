@@ -94,7 +94,7 @@ export function EventCard({ event, heading: Heading = 'h2' }: EventCardProps) {
     <Link
       to={routes.event}
       params={{ id: event.id, slug: slugOf(event.title) }}
-      className="card lg:grid-cols-[7fr_5fr] lg:grid-rows-1"
+      className="card lead-card lg:grid-rows-1"
     >
       <EventPicture event={event} small sizes="(min-width: 64rem) 42rem, 95vw" className="size-full" />
       <div className="flex flex-col items-start justify-center gap-4 px-box py-7">

@@ -95,7 +95,7 @@ function Week({ category }: { category: string | undefined }) {
       {events.length > 0 ? (
         <>
           <h2 className="mb-4">{t('This week')}</h2>
-          <DayList events={events} churchDays={[]} />
+          <DayList events={events} days={[]} />
         </>
       ) : (
         <Empty title={t('This week')} text={t('There are no events this week.')} scene="boats" />

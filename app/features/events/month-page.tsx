@@ -21,6 +21,7 @@ import {
   monthRead,
   weeksOf,
 } from '#app/features/events/reads.ts'
+import { enteredServicesRead, useWorshipOn } from '#app/features/events/worship.ts'
 import churchDayStyles from '#app/ui/church-day.css?inline'
 import { EventNotFound } from '#app/features/events/show-page.tsx'
 import { href, routes } from '#app/routes.ts'
@@ -58,6 +59,7 @@ export const eventMonthPage = page({
     await Promise.all([
       reads.get(monthRead(month, firstDay)),
       reads.get(categoriesRead),
+      reads.get(enteredServicesRead),
       reads.get(churchYearOf(month, firstDay)),
     ])
   },
@@ -86,25 +88,31 @@ function EventMonthPage({ month, category }: { month: string; category: string |
   const names = usePageQuery(categoriesRead)
   const events = ofCategory(data.events, category)
   const ofMonth = events.filter((event) => isInMonth(event, month))
-  const churchDays = usePageQuery(churchYearOf(month, firstDay))
+  const churchDays = new Map(usePageQuery(churchYearOf(month, firstDay)).map((one) => [one.date, one]))
+  const worshipOn = useWorshipOn(data.today)
+  const days = weeksOf(month, firstDay)
+    .flat()
+    .map((date) => ({ date, churchDay: churchDays.get(date), worship: worshipOn(date) }))
+  const daysOfWorship = days.filter((one) => one.date.startsWith(month) && (one.churchDay || one.worship))
   return (
-    <div className="wrap page">
+    <div className="wrap page month-page">
       <BackLink to={routes.events}>{t('Events')}</BackLink>
       <h1>{capitalized(monthName(month))}</h1>
       <OtherMonths month={month} category={category} />
       <Categories names={names} chosen={category} month={month} />
-      {ofMonth.length > 0 ? (
-        <>
-          <Grid month={month} firstDay={firstDay} today={data.today} events={events} names={names} />
-          <div className="mt-8 lg:hidden">
-            <h2 className="sr-only">{t('Events in {month}', { month: monthName(month) })}</h2>
-            <DayList events={ofMonth} churchDays={churchDays.filter(({ date }) => date.startsWith(month))} />
-          </div>
-        </>
-      ) : (
+      {ofMonth.length === 0 && daysOfWorship.length === 0 ? (
         <div className="mt-8">
           <Empty title={t('There are no events this month.')} scene="dunes" />
         </div>
+      ) : (
+        <>
+          {ofMonth.length === 0 && <p className="lead mt-8">{t('There are no events this month.')}</p>}
+          <Grid month={month} days={days} today={data.today} events={events} names={names} />
+          <div className="month-list mt-8 lg:hidden">
+            <h2 className="sr-only">{t('Events in {month}', { month: monthName(month) })}</h2>
+            <DayList events={ofMonth} days={daysOfWorship} />
+          </div>
+        </>
       )}
       <SubscribeToEvents className="mt-9" />
     </div>
@@ -131,48 +139,50 @@ function MonthLink({ month, category, rel }: { month: string; category: string |
   )
 }
 
+interface Day {
+  date: string
+  /** What it is in the church year. */
+  churchDay: ChurchDay | undefined
+  /** Its services in words; may be empty. */
+  worship: string
+}
+
 interface GridProps {
   month: string
-  firstDay: number
+  /** Of whole weeks. */
+  days: readonly Day[]
   today: string
   events: readonly EventOnDay[]
   /** The names of all categories. */
   names: readonly string[]
 }
 
-function Grid({ month, firstDay, today, events, names }: GridProps) {
-  const weeks = weeksOf(month, firstDay)
-  const churchDays = new Map(usePageQuery(churchYearOf(month, firstDay)).map((one) => [one.date, one]))
+function Grid({ month, days, today, events, names }: GridProps) {
+  const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
   return (
     <table className="month-grid mt-8 max-lg:hidden">
       <caption className="sr-only">{t('Events in {month}', { month: monthName(month) })}</caption>
       <thead>
         <tr>
-          {weeks[0]?.map((day) => (
-            <th key={day} scope="col">
-              {capitalized(weekday(day))}
+          {weeks[0]?.map(({ date }) => (
+            <th key={date} scope="col">
+              {capitalized(weekday(date))}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
         {weeks.map((week) => (
-          <tr key={week[0]}>
+          <tr key={week[0]?.date}>
             {week.map((day) => (
-              <Cell
-                key={day}
-                day={day}
-                isOutside={!day.startsWith(month)}
-                isToday={day === today}
-                churchDay={churchDays.get(day)}
-              >
+              <Cell key={day.date} day={day} isOutside={!day.date.startsWith(month)} isToday={day.date === today}>
                 {events
-                  .filter(({ date, endDate }) => date <= day && day <= (endDate ?? date))
+                  .filter(({ date, endDate }) => date <= day.date && day.date <= (endDate ?? date))
                   .map((event) => (
                     <InCell
                       key={`${event.id} ${event.startTime}`}
                       event={event}
-                      hasTime={event.isDaily || day === event.date}
+                      hasTime={event.isDaily || day.date === event.date}
                       hue={hueOf(names, event.categories[0])}
                     />
                   ))}
@@ -186,27 +196,26 @@ function Grid({ month, firstDay, today, events, names }: GridProps) {
 }
 
 interface CellProps {
-  day: string
+  day: Day
   /** It belongs to the month before or after. */
   isOutside: boolean
   isToday: boolean
-  /** What it is in the church year. */
-  churchDay: ChurchDay | undefined
   children: ReactNode
 }
 
-function Cell({ day, isOutside, isToday, churchDay, children }: CellProps) {
+function Cell({ day: { date, churchDay, worship }, isOutside, isToday, children }: CellProps) {
   return (
     <td
       data-outside={isOutside ? '' : undefined}
       data-today={isToday ? '' : undefined}
       aria-current={isToday ? 'date' : undefined}
     >
-      <time dateTime={day}>
-        <span aria-hidden="true">{dayOfMonth(day)}</span>
-        <span className="sr-only">{fullDate(day)}</span>
+      <time dateTime={date}>
+        <span aria-hidden="true">{dayOfMonth(date)}</span>
+        <span className="sr-only">{fullDate(date)}</span>
       </time>
       {churchDay && <ChurchDayName day={{ name: churchDay.name, color: churchDay.color }} className="text-xs" />}
+      {worship && <p className="mt-1 text-xs text-soft">{worship}</p>}
       {children}
     </td>
   )

@@ -57,10 +57,7 @@ export function Particulars({ event }: { event: EventDetails }) {
           {isRegular(event) ? (
             event.recurrenceDescription
           ) : (
-            <>
-              <time dateTime={span.date}>{capitalized(fullDays(span))}</time>
-              {!event.nextDate && <span className="block text-soft">{t('This event is over.')}</span>}
-            </>
+            <time dateTime={span.date}>{capitalized(fullDays(span))}</time>
           )}
           {leftOut.length > 0 && (
             <span className="block text-sm text-soft">

@@ -1,5 +1,5 @@
 /** The page of one event: its picture, its particulars, the form for signing up, and what is on next. */
-import { changeInWords, shownDate } from '#app/features/events/dates.ts'
+import { changeInWords, isRegular, shownDate } from '#app/features/events/dates.ts'
 import type { EventChange, EventDetails } from '#app/features/events/outputs.ts'
 import { fullDays } from '#app/features/events/span.ts'
 import { shownSpan } from '#app/features/events/when.ts'
@@ -62,6 +62,7 @@ export const eventPage = page({
 function EventPage({ id }: { id: string }) {
   const event = usePageQuery(eventRead(id))
   const alt = useAlt(event.imageUrl)
+  const isOver = event.nextDate === null && !isRegular(event)
   return (
     <div className="wrap page">
       <BackLink to={routes.events}>{t('Events')}</BackLink>
@@ -72,6 +73,7 @@ function EventPage({ id }: { id: string }) {
           </h1>
           {event.recurrenceDescription && <p className="badge mt-5">{event.recurrenceDescription}</p>}
           {event.change && <Changed event={event} change={event.change} />}
+          {isOver && <Over event={event} />}
         </header>
         <EventPicture event={event} alt={alt} sizes="(min-width: 64rem) 48rem, 95vw" className="rounded-card" />
         <Particulars event={event} />
@@ -98,6 +100,25 @@ function EventPage({ id }: { id: string }) {
       </div>
       <NextEvents after={event.id} />
     </div>
+  )
+}
+
+/** Says when an event was that is over, and what is next in its place. */
+function Over({ event }: { event: EventDetails }) {
+  const next = usePageQuery(nextRead).find(({ id }) => id !== event.id)
+  return (
+    <>
+      <p className="lead">{t('This was on {date}.', { date: fullDays(shownSpan(event)) })}</p>
+      {next && (
+        <p className="no-print mt-2">
+          {t('Next:')}{' '}
+          <Link to={recordPath(routes.event, next)} className="link onward">
+            {next.title}
+          </Link>
+          , {fullDays(shownSpan(next))}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -18,9 +18,9 @@ export const alpha: OriginalPage = {
     original(facts, 'facts', {
       facts: [
         { name: 'Launch night', value: '[Alpha Date]' },
-        { name: 'Last launch night', value: '[Last Alpha Date]' },
         { name: 'Length', value: 'Seven weeks' },
         { name: 'Cost', value: 'Free' },
+        { name: 'Last launch night', value: '[Last Alpha Date]' },
       ],
     }),
     original(alphaAbout, 'about', {
