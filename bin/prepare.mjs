@@ -16,7 +16,7 @@ export const node = join(root, 'node_modules', 'node', 'bin', process.platform =
 /** The parts that are built alone, and the files that each depends on beside the modules that it contains. */
 const PARTS = {
   fonts:
-    /^(bin\/(subset-fonts|font-metrics)\.ts|app\/look\/(font-pairs|other-letters)\.ts|package-lock\.json|app\/ui\/motifs\/.*)$/,
+    /^(bin\/(subset-fonts|font-metrics)\.ts|app\/look\/(font-pairs|other-letters)\.ts|package-lock\.json|app\/ui\/(motifs|scenes)\/.*)$/,
   // Styles come from files that no module names, and Tailwind looks for class names in all screens.
   site: /^(public\/.*|app\/.*\.(?!ts$)\w+)$/,
   admin: /^(bin\/(subset-fonts|font-metrics)\.ts|app\/.*\.(?!ts$)\w+)$/,

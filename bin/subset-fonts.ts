@@ -149,6 +149,7 @@ for (const name of Object.keys(otherLetters) as OtherLetters[]) {
 put(join(folder, 'faces.json'), JSON.stringify(faces))
 put(join(folder, 'fonts.css'), dashboardStyles())
 cpSync(motifs, share, { recursive: true })
+cpSync(join(motifs, '..', 'scenes'), join(share, 'shore'), { recursive: true })
 for (const name of readdirSync(folder)) if (!made.has(join(folder, name))) rmSync(join(folder, name))
 
 /** Writes a file whole: tests that run meanwhile read either the one before or this one. */

@@ -10,7 +10,7 @@ interface Shape {
   width: number
   height: number
   margin: number
-  /** Width of the text; the drawing is at the right, behind it. */
+  /** Width of the text; the drawing is at the right, on a cover behind it. */
   measure: number
   /** Width of the drawing. */
   drawing: number
@@ -22,7 +22,7 @@ interface Shape {
 
 /** A cover is as small as Apple takes one, and is read when it is as large as a thumb. */
 const SHAPES = {
-  link: { width: 1200, height: 630, margin: 72, measure: 880, drawing: 450, above: 0.5, scale: 1 },
+  link: { width: 1200, height: 630, margin: 72, measure: 580, drawing: 500, above: 0.5, scale: 0.8 },
   cover: { width: 1400, height: 1400, margin: 110, measure: 1180, drawing: 760, above: 0.3, scale: 2.2 },
 } satisfies Record<string, Shape>
 
@@ -36,8 +36,12 @@ export interface ShareCard {
   /** Colors, `#rrggbb`. */
   background: string
   ink: string
-  /** Name of a line drawing in `folder`. */
+  /** The edge of the scene, `#rrggbb`. */
+  edge: string
+  /** On a cover: the name of a line drawing in `folder`. */
   motif: string
+  /** Otherwise the file of one of the church's drawings, with the palette in its fragment. */
+  scene: string
   /** Fonts of the title and of the other texts. */
   heading: ShareFont
   text: ShareFont
@@ -46,14 +50,18 @@ export interface ShareCard {
 /** @returns a PNG; undefined while too many others wait to be drawn */
 export type DrawShareImage = (card: ShareCard) => Promise<Uint8Array<ArrayBuffer> | undefined>
 
-const SPACE = 38
+const SPACE = 46
+const EDGE = 6
 /** Images that may wait. Each takes a fifth of a second. */
 const MAX_WAITING = 20
-/** Pictures kept in memory, of about 30 kB each. */
+/** Pictures kept in memory, of about 60 kB each. */
 const MAX_CACHED = 100
 
-/** @param folder of the fonts and the drawings, as `bin/subset-fonts.ts` writes them */
-export function shareImages(folder: string): DrawShareImage {
+/**
+ * @param folder of the fonts, the line drawings and the scenes of the first set, as `bin/subset-fonts.ts` writes them
+ * @param served the folder of the other scenes
+ */
+export function shareImages(folder: string, served: string): DrawShareImage {
   const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   let previous: Promise<unknown> | undefined
   let waiting = 0
@@ -61,7 +69,7 @@ export function shareImages(folder: string): DrawShareImage {
     const key = JSON.stringify(card)
     const known = drawn.get(key)
     if (!known && waiting >= MAX_WAITING) return undefined
-    const own = known ?? (previous ?? addOtherLetters(folder)).then(() => draw(folder, card))
+    const own = known ?? (previous ?? addOtherLetters(folder)).then(() => draw({ folder, served }, card))
     // The least recently used come first.
     drawn.delete(key)
     drawn.set(key, own)
@@ -73,7 +81,10 @@ export function shareImages(folder: string): DrawShareImage {
   }
 }
 
-async function draw(folder: string, card: ShareCard): Promise<Uint8Array<ArrayBuffer>> {
+async function draw(
+  { folder, served }: Record<'folder' | 'served', string>,
+  card: ShareCard,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { default: sharp } = await import('sharp')
   const shape: Shape = SHAPES[card.shape]
   const { width, height, margin, drawing, above, scale } = shape
@@ -90,16 +101,41 @@ async function draw(folder: string, card: ShareCard): Promise<Uint8Array<ArrayBu
   const top = Math.max(margin * 2, Math.round((height - block) * above) - 10)
   const at = (text: RenderedText | undefined, place: number): OverlayOptions[] =>
     text ? [{ input: text.input, left: margin, top: place }] : []
+  const drawn = async (): Promise<OverlayOptions[]> => {
+    if (card.scene === '')
+      return [{ input: await drawingOf(folder, card, drawing), left: width - drawing - 20, top: height - drawing }]
+    const scene = await sharp(await sceneOf([folder, served], card.scene))
+      .resize(drawing, height, { fit: 'cover' })
+      .png()
+      .toBuffer()
+    const edge = { create: { width: EDGE, height, channels: 3 as const, background: card.edge } }
+    return [
+      { input: scene, left: width - drawing, top: 0 },
+      { input: edge, left: width - drawing - EDGE, top: 0 },
+    ]
+  }
   const image = sharp({
     create: { width, height, channels: 3, background: card.background },
   }).composite([
-    { input: await drawingOf(folder, card, drawing), left: width - drawing - 20, top: height - drawing },
+    ...(await drawn()),
     ...at(over, margin),
     ...at(title, top),
     ...at(under, top + heightOf(title) + space),
     ...at(church, height - margin - heightOf(church)),
   ])
-  return new Uint8Array(await image.png({ compressionLevel: 9 }).toBuffer())
+  // A scene has few colors, and would be five times as large with all of them.
+  return new Uint8Array(await image.png({ compressionLevel: 9, palette: card.scene !== '' }).toBuffer())
+}
+
+/** A scene in the palette of its fragment: the renderer knows no `:target`. */
+async function sceneOf(roots: readonly string[], file: string): Promise<Buffer> {
+  const [path = '', palette = ''] = file.split('#')
+  const found = await Promise.all(roots.map((root) => readFile(join(root, path), 'utf8').catch(() => undefined)))
+  const svg = found.find((text) => text !== undefined)
+  if (svg === undefined) throw new Error(`no drawing is at ${path}`)
+  if (palette === '') return Buffer.from(svg)
+  const own = svg.replaceAll(`#${palette}:target`, `#${palette}`)
+  return Buffer.from(own.includes(`<svg id="${palette}"`) ? own.replaceAll('svg:target', 'svg') : own)
 }
 
 /** Lets Pango take letters that the fonts of the looks lack from ours, since a small server has no fonts of its own. */

@@ -113,7 +113,10 @@ export function createTestApp(
     files,
     nameServers,
     // In this process, which is cheaper; `storage/encode.test.ts` has the real one.
-    drawShareImage: shareImages(fileURLToPath(new URL('../.cache/share', import.meta.url))),
+    drawShareImage: shareImages(
+      fileURLToPath(new URL('../.cache/share', import.meta.url)),
+      fileURLToPath(new URL('../public', import.meta.url)),
+    ),
     printFonts: fileURLToPath(new URL('../.cache/share', import.meta.url)),
     encodePicture: async (file, options) => (await import('#storage/encoder.ts')).makePictures(file, options),
     readAudio: async (file, size) =>

@@ -1,7 +1,8 @@
 /** A list without records: what belongs there, in its own words, and the button that adds the first. */
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type Drawing, drawingsOf } from '#app/ui/scenes.ts'
+import type { Drawing } from '#app/ui/scene-files.ts'
+import { drawingsOf } from '#app/ui/scenes.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
 interface EmptyPlaceProps {

@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { applyTheme } from '#app/dashboard/theme-variables.ts'
 import type { HomeLayout } from '#app/definitions/look-settings.ts'
 import type { Look } from '#app/definitions/looks.ts'
-import { type Drawing, drawingsOf } from '#app/ui/scenes.ts'
+import type { Drawing } from '#app/ui/scene-files.ts'
+import { drawingsOf } from '#app/ui/scenes.ts'
 
 interface LookPreviewProps {
   look: Look

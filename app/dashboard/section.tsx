@@ -22,7 +22,7 @@ import { isList, ViewOnSite } from '#app/dashboard/list-parts.tsx'
 import { AdminLink } from '#app/dashboard/url-state.tsx'
 import { useRecordActions } from '#app/dashboard/use-record-actions.tsx'
 import { href } from '#app/routes.ts'
-import type { Drawing } from '#app/ui/scenes.ts'
+import type { Drawing } from '#app/ui/scene-files.ts'
 
 export interface SectionProps<D extends AnyDefinition, R extends RecordOf<D> = RecordOf<D>> extends FormSection<D, R> {
   title: string

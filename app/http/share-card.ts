@@ -4,6 +4,8 @@ import { themeTokens } from '#app/look/theme.ts'
 import type { SiteConfig } from '#app/definitions/settings.ts'
 import type { ShareWords } from '#app/http/public-kind.ts'
 import { inlandMotifs, motifs, shareHue, shareMotif } from '#app/http/share-style.ts'
+import { scenesFor } from '#app/ui/scene-words.ts'
+import { fileOf } from '#app/ui/scene-files.ts'
 import { shortened } from '#app/text/shortened.ts'
 import type { ShareCard } from '#storage/share-image.ts'
 
@@ -20,6 +22,9 @@ export function shareCard(
   const hue = shareHue(seed)
   const { light } = themeTokens(config)
   const isLight = hue === 'sky' || hue === 'sand'
+  const isLink = shape === 'link'
+  const [scene = 'church'] =
+    title === config.churchName ? [] : scenesFor({ texts: [title, under, over] }, config.sceneSet)
   const drawnTitle = lineOf(title, MAX_TITLE_LENGTH)
   return {
     shape,
@@ -27,8 +32,10 @@ export function shareCard(
     title: drawnTitle || lineOf(over, 50),
     under: keepPartsTogether(lineOf(under, 100)),
     church: title === config.churchName ? '' : lineOf(config.churchName, 60),
-    background: light[`share-${hue}`] ?? '#1e293b',
-    ink: (isLight && light['share-ink']) || '#ffffff',
+    background: (isLink ? light['paper'] : light[`share-${hue}`]) ?? '#1e293b',
+    ink: (isLink ? light['ink'] : isLight && light['share-ink']) || '#ffffff',
+    edge: light['primary'] ?? '#1e293b',
+    scene: isLink ? fileOf(scene, config.sceneSet) : '',
     motif: motifs[(isByTheSea ? undefined : inlandMotifs[motif]) ?? motif] ?? 'wave',
     ...fontPairs[config.fonts],
   }

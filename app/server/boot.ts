@@ -27,6 +27,7 @@ const program = await orExit(() =>
     files: {
       client: built('../client'),
       share: built('../share'),
+      scenes: built('../client'),
       encoder: built('encoder.js'),
       audioReader: built('audio-reader.js'),
       backup: built('backup.js'),

@@ -40,6 +40,8 @@ interface ProgramFiles {
   client: string
   /** Folder of the fonts and drawings of share images and of what is printed. */
   share: string
+  /** Folder of the drawings below `scenes`. */
+  scenes: string
   /** Programs that run in processes of their own. */
   encoder: string
   audioReader: string
@@ -86,7 +88,7 @@ export async function openProgram({ config, log, files, stopping }: Begun) {
     visits,
     publicKinds,
     files: openFiles(config),
-    drawShareImage: shareImages(files.share),
+    drawShareImage: shareImages(files.share, files.scenes),
     printFonts: files.share,
     encodePicture: pictureEncoder(files.encoder),
     readAudio: audioReader(files.audioReader),

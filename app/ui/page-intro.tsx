@@ -5,7 +5,8 @@ import { Picture, readAlt, useAlt } from '#app/ui/picture.tsx'
 import type { PageReads } from '#app/ui/read.ts'
 import { siteConfigRead, useSiteConfig } from '#app/ui/site.ts'
 import { Fragment, type ReactNode } from 'react'
-import { type Drawing, useDrawings } from '#app/ui/scenes.ts'
+import type { Drawing } from '#app/ui/scene-files.ts'
+import { useDrawings } from '#app/ui/scenes.ts'
 
 const FRAME = 'aspect-video w-full rounded-card border border-line object-cover'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { scenesFor } from '#app/ui/scene-words.ts'
-import type { Drawing } from '#app/ui/scenes.ts'
+import type { Drawing } from '#app/ui/scene-files.ts'
 
 const drawn: [texts: string[], scene: Drawing][] = [
   [['Men’s Breakfast', 'Parish Hall'], 'table'],

@@ -1,7 +1,7 @@
 /** The drawing for a record without a picture, by its words, its passage and its season. */
 import type { SceneSet } from '#app/definitions/settings-sections.ts'
 import type { drawings } from '#app/ui/drawings.ts'
-import type { Drawing } from '#app/ui/scenes.ts'
+import type { Drawing } from '#app/ui/scene-files.ts'
 
 type SceneName = Exclude<keyof typeof drawings, ''>
 

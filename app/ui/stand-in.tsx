@@ -6,7 +6,8 @@ import type { PageDrawing } from '#app/ui/drawings.ts'
 import { type DrawnPage, DrawnPageContext } from '#app/ui/page.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { type SceneWords, scenesFor } from '#app/ui/scene-words.ts'
-import { type Drawing, drawingsOf } from '#app/ui/scenes.ts'
+import type { Drawing } from '#app/ui/scene-files.ts'
+import { drawingsOf } from '#app/ui/scenes.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
 /** The drawings of what is being drawn, in the order in which it is. */

@@ -41,6 +41,7 @@ export async function openForDevelopment(root: string) {
     files: {
       client,
       share: join(root, '.cache', 'share'),
+      scenes: join(root, 'public'),
       encoder: join(root, 'storage', 'encoder.ts'),
       audioReader: join(root, 'storage', 'audio-reader.ts'),
       backup: join(root, 'app', 'backup', 'program.ts'),
