@@ -1,5 +1,7 @@
 /** What mail programs don't know must not be in an email. `caniemail.com` and Microsoft's list for Word are the sources. */
 import { describe, expect, it } from 'vitest'
+import { looks } from '#app/definitions/looks.ts'
+import { emailLook } from '#app/look/email-look.ts'
 import { contrast } from '#app/look/theme.ts'
 import { type Block, renderEmail, type Sender, withColorScheme } from '#mail/frame.ts'
 
@@ -124,6 +126,12 @@ describe('colors', () => {
     const text = dark(`\\.${name},\\.${name} a`, 'color')
     for (const ground of ['\\.sheet', 'body,\\.paper'])
       expect(contrast(text, dark(ground, 'background-color'))).toBeGreaterThan(4.5)
+  })
+
+  it.each(looks)('of the look $name can be read on its sheet and on its paper', ({ settings }) => {
+    const { name, paper, sheet } = emailLook(settings)
+    for (const color of [name, '#22262e', '#5b6270'])
+      for (const ground of [paper, sheet]) expect(contrast(color, ground)).toBeGreaterThan(4.5)
   })
 
   it('change in dark for every text that is colored, except buttons, which keep their own ground', () => {

@@ -19,8 +19,30 @@ export interface Sender {
   /** `#rrggbb` of buttons and rules, and of the text on it. */
   color: string
   onColor: string
+  /** As the website looks; without it, serif headings and round corners on warm paper. */
+  look?: EmailLook
   /** The language of the email that is being written, as a BCP 47 tag; without it, English. */
   language?: () => string
+}
+
+export interface EmailLook {
+  /** Families of headings, the site's first; programs that don't have it take the next. */
+  heading: string
+  /** Colors, `#rrggbb`: behind the sheet, of the sheet, of lines, and of the church's name and headings, which can be read on both. */
+  paper: string
+  sheet: string
+  line: string
+  name: string
+  isRound: boolean
+}
+
+const USUAL: EmailLook = {
+  heading: "Georgia,'Times New Roman',serif",
+  paper: '#f6f3ea',
+  sheet: '#fffdf8',
+  line: '#e4dece',
+  name: '#22262e',
+  isRound: true,
 }
 
 /** The parts of an email, in order. */
@@ -107,11 +129,10 @@ function signature({ churchName, address, phone, siteUrl }: Sender): string[] {
 }
 
 const SANS = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-const SERIF = "font-family:Georgia,'Times New Roman',serif"
 const INK = 'color:#22262e'
 const SOFT = 'color:#5b6270'
 
-const HEADING = `${SERIF};line-height:1.25;font-weight:600;${INK}`
+const headingOf = ({ look = USUAL }: Sender) => `font-family:${look.heading};line-height:1.25;font-weight:600;${INK}`
 
 const DARK = '@media (prefers-color-scheme:dark)'
 const STYLE = `
@@ -119,7 +140,7 @@ const STYLE = `
 a{word-break:break-word}
 ${DARK}{
 body,.paper{background-color:#16181d!important}
-.sheet{background-color:#1f2229!important;border-color:#343945!important}
+.sheet{background-color:#1f2229!important;border-right-color:#343945!important;border-bottom-color:#343945!important;border-left-color:#343945!important}
 .ink,.ink a{color:#f1f0ec!important}
 .soft,.soft a{color:#b4b9c4!important}
 .edge{border-color:#343945!important}
@@ -137,6 +158,7 @@ const TABLE = 'table role="presentation" cellpadding="0" cellspacing="0" border=
 
 function asHtml(sender: Sender, blocks: readonly Block[], preheader: string, above: readonly TextLink[]): string {
   const body = blocks.map((block, index) => blockAsHtml(sender, block, index === 0)).join('\n')
+  const { heading, paper, sheet, line: edge, name, isRound } = sender.look ?? USUAL
   const foot = signature(sender)
     .map((line) => (line === sender.siteUrl ? link(line, line.replace(/^https?:\/\//, '')) : escapeHtml(line)))
     .join('<br>')
@@ -151,11 +173,11 @@ function asHtml(sender: Sender, blocks: readonly Block[], preheader: string, abo
 ${FOR_WORD}
 <style>${STYLE}</style>
 </head>
-<body bgcolor="#f6f3ea" style="margin:0;padding:0;background-color:#f6f3ea" class="paper">
-${preheader === '' ? '' : `<div style="display:none;mso-hide:all;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div>\n`}<${TABLE} width="100%" bgcolor="#f6f3ea" style="background-color:#f6f3ea" class="paper"><tr><td align="center" style="padding:28px 12px">
+<body bgcolor="${paper}" style="margin:0;padding:0;background-color:${paper}" class="paper">
+${preheader === '' ? '' : `<div style="display:none;mso-hide:all;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div>\n`}<${TABLE} width="100%" bgcolor="${paper}" style="background-color:${paper}" class="paper"><tr><td align="center" style="padding:28px 12px">
 ${COLUMN}
-<${TABLE} width="100%" align="center" style="max-width:600px">${aboveAsHtml(above)}<tr><td style="padding:0 4px 14px;${SERIF};font-size:20px;${INK}" class="ink">${escapeHtml(sender.churchName)}</td></tr>
-<tr><td class="sheet ink" bgcolor="#fffdf8" style="background-color:#fffdf8;border:1px solid #e4dece;border-radius:12px;padding:30px 34px;${SANS};font-size:16px;line-height:1.6;${INK}">
+<${TABLE} width="100%" align="center" style="max-width:600px">${aboveAsHtml(above)}<tr><td style="padding:0 4px 14px;font-family:${heading};font-size:22px;line-height:1.25;color:${name}" class="ink">${escapeHtml(sender.churchName)}</td></tr>
+<tr><td class="sheet ink" bgcolor="${sheet}" style="background-color:${sheet};border:1px solid ${edge};border-top:4px solid ${sender.color};border-radius:${isRound ? 12 : 0}px;padding:30px 34px;${SANS};font-size:16px;line-height:1.6;${INK}">
 ${body}
 </td></tr>
 <tr><td class="soft" style="padding:18px 4px 0;${SANS};font-size:13px;line-height:1.6;${SOFT}">${foot}</td></tr></table>
@@ -176,11 +198,11 @@ function aboveAsHtml(above: readonly TextLink[]): string {
 function blockAsHtml(sender: Sender, block: Block, isFirst: boolean): string {
   switch (block.kind) {
     case 'heading':
-      return `<h2 dir="auto" class="ink" style="margin:${isFirst ? 0 : 26}px 0 8px;${HEADING};font-size:22px">${escapeHtml(block.text)}</h2>`
+      return `<h2 dir="auto" class="ink" style="margin:${isFirst ? 0 : 26}px 0 8px;${headingOf(sender)};font-size:22px">${escapeHtml(block.text)}</h2>`
     case 'text':
       return `<div>${paragraphs(block.text, 'margin:0 0 16px')}</div>`
     case 'words':
-      return `<div>${partsAsHtml(block.parts, { heading: HEADING, link: `class="ink" style="${INK}"` })}</div>`
+      return `<div>${partsAsHtml(block.parts, { heading: headingOf(sender), link: `class="ink" style="${INK}"` })}</div>`
     case 'small':
       return `<div class="soft" style="font-size:13px;${SOFT}">${paragraphs(block.text, 'margin:16px 0 0')}${block.link ? `<p style="margin:6px 0 0">${softLink(block.link.url, block.link.text)}</p>` : ''}</div>`
     case 'quote':
@@ -195,11 +217,11 @@ function blockAsHtml(sender: Sender, block: Block, isFirst: boolean): string {
     case 'button':
       return button(sender, block)
     case 'card':
-      return card(block)
+      return card(sender, block)
     case 'picture':
       return `<p style="margin:0 0 16px"><img src="${escapeHtml(block.url)}" alt="${escapeHtml(block.alt)}" width="530" style="display:block;width:100%;height:auto;border-radius:8px"></p>`
     case 'rule':
-      return `<${TABLE} width="100%"><tr><td style="padding:24px 0"><${TABLE} width="100%"><tr><td class="edge" height="1" style="border-top:1px solid #e4dece;font-size:1px;line-height:1px">&#160;</td></tr></table></td></tr></table>`
+      return `<${TABLE} width="100%"><tr><td style="padding:24px 0"><${TABLE} width="100%"><tr><td class="edge" height="1" style="border-top:1px solid ${(sender.look ?? USUAL).line};font-size:1px;line-height:1px">&#160;</td></tr></table></td></tr></table>`
   }
 }
 
@@ -211,19 +233,19 @@ function quoted({ color }: Sender, { text, source = '' }: Extract<Block, { kind:
 }
 
 /** The whole button is the link, except in Word, which knows no padding of links and takes the cell’s own. */
-function button({ color, onColor }: Sender, { text, url }: Extract<Block, { kind: 'button' }>): string {
-  const link = `<a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;border-radius:999px;background-color:${color};color:${onColor};text-decoration:none;font-weight:600">${escapeHtml(text)}</a>`
-  return `<${TABLE}><tr><td style="padding:6px 0 20px"><${TABLE}><tr><td bgcolor="${color}" style="border-radius:999px;background-color:${color};mso-padding-alt:12px 22px">${link}</td></tr></table></td></tr></table>`
+function button({ color, onColor, look = USUAL }: Sender, { text, url }: Extract<Block, { kind: 'button' }>): string {
+  const link = `<a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;border-radius:${look.isRound ? 999 : 0}px;background-color:${color};color:${onColor};text-decoration:none;font-weight:600">${escapeHtml(text)}</a>`
+  return `<${TABLE}><tr><td style="padding:6px 0 20px"><${TABLE}><tr><td bgcolor="${color}" style="border-radius:${look.isRound ? 999 : 0}px;background-color:${color};mso-padding-alt:12px 22px">${link}</td></tr></table></td></tr></table>`
 }
 
-function card({ title, line, text, url, picture, alt }: Extract<Block, { kind: 'card' }>): string {
+function card(sender: Sender, { title, line, text, url, picture, alt }: Extract<Block, { kind: 'card' }>): string {
   const heading = url === '' ? escapeHtml(title) : link(url, title)
   return [
     '<div style="margin:0 0 20px">',
     picture === ''
       ? ''
       : `<img src="${escapeHtml(picture)}" alt="${escapeHtml(alt)}" width="530" style="display:block;width:100%;height:auto;border-radius:8px;margin:0 0 10px">`,
-    `<p dir="auto" class="ink" style="margin:0;${SERIF};font-size:18px;line-height:1.35;font-weight:600;${INK}">${heading}</p>`,
+    `<p dir="auto" class="ink" style="margin:0;${headingOf(sender)};font-size:18px">${heading}</p>`,
     line === '' ? '' : `<p dir="auto" class="soft" style="margin:2px 0 0;${SOFT}">${escapeHtml(line)}</p>`,
     text === '' ? '' : paragraphs(text, 'margin:6px 0 0'),
     '</div>',

@@ -16,6 +16,7 @@ import { firstAddress } from '#app/http/site-address.ts'
 import { defaultReply } from '#app/forms/email-placeholders.ts'
 import { forVisitors } from '#app/text/dictionaries.ts'
 import { language, t } from '#app/text/t.ts'
+import { emailLook } from '#app/look/email-look.ts'
 import { legible } from '#app/look/theme.ts'
 import type { Db } from '#db/database.ts'
 import { isOneAddress } from '#mail/email.ts'
@@ -133,6 +134,7 @@ export async function readEmailSettings(
       phone: settings.phone ?? '',
       siteUrl: services.config.siteUrl,
       ...legible(settings.primaryColor),
+      look: emailLook(settings),
       language,
     },
     uidHost: new URL(await firstAddress(db, services.config)).hostname,

@@ -55,7 +55,7 @@ export function Document({ head, nonce, assets, styles, about, children }: Docum
         <meta name="format-detection" content="telephone=no" />
         <meta name="theme-color" content={papers[config.paper].light.paper} />
         {/* A file would be loaded before the first paint, like those that the paint needs. */}
-        <link rel="icon" href={icon} type="image/svg+xml" />
+        <link rel="icon" href={icon.replace('1e293b', look.mark.slice(1))} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="alternate" type="application/rss+xml" title={t('News')} href={documents.feed} />
         <link rel="alternate" type="application/rss+xml" title={t('Events')} href={documents.eventsFeed} />

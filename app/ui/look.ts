@@ -2,7 +2,7 @@
 import type { SiteConfig } from '#app/definitions/settings.ts'
 import { type FontName, fontPairs } from '#app/look/font-pairs.ts'
 import { memoized } from '#app/memoized.ts'
-import { themeCss } from '#app/look/theme.ts'
+import { themeCss, themeTokens } from '#app/look/theme.ts'
 import faces from '../../.cache/fonts/faces.json'
 
 /** The addresses of the files that `bin/subset-fonts.ts` has made. */
@@ -17,6 +17,8 @@ interface Look {
   css: string
   /** Addresses of the fonts that every page needs. */
   preloads: string[]
+  /** The church's color on a light browser tab, `#rrggbb`, also where its own paper is dark. */
+  mark: string
 }
 
 export function lookOf(settings: LookSettings): Look {
@@ -35,6 +37,7 @@ const lookByText = memoized((text): Look => {
   return {
     css: [...rules, stacks, themeCss(settings), CORNERS[settings.corners]].join(''),
     preloads: names.map((name) => addressOf(`${name}.woff2`)),
+    mark: themeTokens({ ...settings, paper: 'warm' }).light['primary-text'] ?? '#1e293b',
   }
 })
 
