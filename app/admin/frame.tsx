@@ -15,6 +15,7 @@ import { AdminLink, useUrlState } from '#app/dashboard/url-state.tsx'
 import { SectionHead } from '#app/dashboard/toolbar.tsx'
 import { api } from '#app/routes.ts'
 import { useCurrentUser } from '#app/dashboard/current-user.ts'
+import { isInvented } from '#app/ui/head.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
 export function Frame() {
@@ -25,7 +26,9 @@ export function Frame() {
   const main = useTopOfSection(pathname, JSON.stringify(search), menu)
   const [isFinding, setFinding] = useState(false)
   useFindKey(() => setFinding(true))
-  const church = config?.churchName ?? ''
+  // Until it is set up, the name is that of the sample.
+  const isNew = pathname === adminPages.setup && config !== undefined && isInvented(config)
+  const church = isNew ? 'Your church' : (config?.churchName ?? '')
   useCurrentInView(side, pathname, church)
   return (
     <div className="admin-frame">

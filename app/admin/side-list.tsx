@@ -53,7 +53,7 @@ export function SideList({ church, label, children }: SideListProps) {
         </ul>
       </nav>
       <p className="admin-side-foot">
-        <span className="truncate text-soft">{user?.name || user?.email}</span>
+        <span className="leading-tight wrap-anywhere text-soft">{user?.name || user?.email}</span>
         <a href={api.logout}>Sign out</a>
         <a href={routes.home}>View website</a>
         <a href={routes.account}>Your account</a>

@@ -93,7 +93,7 @@ export function ItemList<Values extends FieldValues>({ form, name, field, isInse
       </ol>
       {problem && <p className="problem">{problem}</p>}
       {fields.length < max && (
-        <p>
+        <p className="mt-3">
           <Button onClick={() => append(emptyValues(each) as FieldArray<Values, ArrayPath<Values>>)}>
             {`Add ${noun}`}
           </Button>

@@ -222,9 +222,9 @@ export const givingFields = {
     isWide: true,
     hint: 'A page where people can give, such as your Tithe.ly, Pushpay or PayPal page. The “Give online” button leads there.',
   }),
-  givingScriptUrl: script('Giving script URL'),
+  givingScriptUrl: script('Giving script link'),
   givingElementId: element('Giving element ID'),
-  offeringFormUrl: webAddress('Offering form URL', { isWide: true, hint: 'The form shown on the offering page.' }),
+  offeringFormUrl: webAddress('Offering form link', { isWide: true, hint: 'The form shown on the offering page.' }),
   ...privately({
     outsideOrigins: text('Other addresses that these services load from', {
       max: 2000,

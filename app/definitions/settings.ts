@@ -218,7 +218,7 @@ export const sections = {
     title: 'Media Room',
     lead: 'If you use a brand-assets service, enter it here. Otherwise the media room shows your logo and colors.',
     fields: {
-      mediaRoomScriptUrl: script('Brand assets script URL'),
+      mediaRoomScriptUrl: script('Brand assets script link'),
       mediaRoomElementId: element('Brand assets element ID'),
     },
   },

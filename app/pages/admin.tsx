@@ -46,7 +46,8 @@ export default function PagesPanel() {
       standing={standing}
       empty="No page yet. Add the first one with a title and a few words."
       initial={() => originals?.pages.find((one) => one.page === name) ?? { kind }}
-      newName={name}
+      // What was typed for a page isn’t news.
+      newName={name || (kind === 'page' ? '' : kind)}
       {...(isBuiltIn(name)
         ? { formName: `page “${builtInPages[name].title}”`, newWords: { verb: 'Edit', save: 'Save' } }
         : { formName: pageTypes[kind].toLowerCase() })}
@@ -167,6 +168,12 @@ function useStanding(originals: ReturnType<typeof useOriginals>) {
   }
 }
 
+/** The name under which people know a built-in page, unless it is its title. */
+function builtInName({ page: name, title }: Page): string {
+  const known = isBuiltIn(name) ? builtInPages[name].title : title
+  return known === title ? '(built in)' : `(built in: ${known})`
+}
+
 /** The links that lead to each page, by the place in which they are. */
 function useMenuLinks(): Record<MenuPlace, ReadonlySet<string>> {
   const enabled = useSeesTable()('menus')
@@ -196,7 +203,7 @@ function columnsWith(links: Record<MenuPlace, ReadonlySet<string>>): Column<Page
             {record.kind !== 'page' && (
               <Badge variant="secondary">{record.kind === 'news' ? 'News' : 'Ministry'}</Badge>
             )}
-            {isBuiltIn(record.page) && <span className="text-soft"> (built in)</span>}
+            {isBuiltIn(record.page) && <span className="text-soft"> {builtInName(record)}</span>}
           </span>
           <span className="block text-soft md:hidden">{record.address}</span>
         </>

@@ -14,6 +14,17 @@ test('a sermon is seen beside its form while it is written, and by someone who h
   await form.getByRole('button', { name: 'Preview', exact: true }).click()
   await expect(form.getByText('Required fields that are empty show their names.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title')
+  const width = () => form.locator('iframe').evaluate(({ clientWidth }) => clientWidth)
+  await expect.poll(width).toBe(390)
+  await form.getByRole('button', { name: 'Laptop, 1280 pixels' }).click()
+  await expect.poll(width).toBe(1280)
+  const [pane, shown] = await Promise.all(
+    [form.getByRole('region', { name: 'Preview' }), form.locator('iframe')].map((one) => one.boundingBox()),
+  )
+  expect(shown?.width).toBeLessThanOrEqual(pane?.width ?? 0)
+  await admin.reload()
+  await form.getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect.poll(width).toBe(1280)
   await form.getByLabel('Title').fill('The Lamp Under the Bushel')
   await form.getByLabel('Speaker').fill('Jane Doe')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Lamp Under the Bushel')

@@ -129,8 +129,8 @@ onBothDatabases('the settings in the admin area', (open) => {
     ['smtpPassword', 'x'.repeat(501), 'Email password is too long. Use 500 characters or fewer.'],
     ['timeZone', 'Mars/Olympus', 'Choose a time zone from the list, such as America/Chicago'],
     ['timeZone', '+05:00', 'Choose a time zone from the list, such as America/Chicago'],
-    ['givingScriptUrl', 'http://giving.example/a.js', 'Giving script URL must start with https://'],
-    ['mediaRoomScriptUrl', 'http://brand.example/a.js', 'Brand assets script URL must start with https://'],
+    ['givingScriptUrl', 'http://giving.example/a.js', 'Giving script link must start with https://'],
+    ['mediaRoomScriptUrl', 'http://brand.example/a.js', 'Brand assets script link must start with https://'],
     ['alphaLaunchDate', '2026-02-30', 'Launch night date must be a date, such as 2026-11-22'],
     ['emailEnabled', 'perhaps', 'must be true or false'],
   ]

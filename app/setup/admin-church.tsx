@@ -99,12 +99,15 @@ function ChurchForm({ stored, isFirst, onDone, onTyped, hasSample }: StepProps &
   )
 }
 
-/** Fills in what an address says, unless the person has entered it. @returns the address */
+/** Fills in what an address says once it is changed, unless the person has entered it. @returns the address */
 function useProposals({ control, setValue, getValues }: UseFormReturn<Partial<SettingsValues>>): string {
   const [country, given] = useWatch({ control, name: ['country', 'address'] })
   const address = given ?? ''
   const proposed = useRef<string>(undefined)
+  const before = useRef(`${country} ${address}`)
   useEffect(() => {
+    if (before.current === `${country} ${address}`) return
+    before.current = `${country} ${address}`
     const town = townOf(address)
     const current = getValues('town') ?? ''
     if (town !== '' && (current === '' || current === proposed.current)) {

@@ -123,7 +123,7 @@ function Progress({ setup, current }: { setup: GuidedSetup; current: StepId | un
             <AdminLink
               to={adminPages.setup}
               search={{ step: id }}
-              className={`inline-flex min-h-11 items-center gap-2 rounded-full border bg-card px-4 ${id === current ? 'border-primary font-semibold' : 'border-line'}`}
+              className={`inline-flex min-h-11 items-center gap-2 rounded-full border bg-card px-4 max-sm:px-3 ${id === current ? 'border-primary font-semibold' : 'border-line'}`}
             >
               {state === 'done' ? <Check size={16} aria-hidden="true" /> : <span>{place + 1}</span>}
               <span className={id === current ? undefined : 'max-sm:sr-only'}>{steps[id]}</span>

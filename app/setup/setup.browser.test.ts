@@ -18,6 +18,7 @@ const churches = [
     name: 'First Presbyterian, Dayton',
     kind: 'Presbyterian or Reformed',
     town: 'Dayton',
+    address: '40 West Fourth Street\nDayton, OH 45402',
     zone: 'America/New_York',
     look: 'Main Street',
     services: [
@@ -30,6 +31,7 @@ const churches = [
     name: 'Iglesia San José',
     kind: 'Non-denominational',
     town: 'Denver',
+    address: '1204 Calle Santa Fe\nDenver, CO 80204',
     zone: 'America/Denver',
     look: 'Mission',
     services: [{ name: 'Culto', day: 'Saturday', time: '18:00' }],
@@ -64,19 +66,30 @@ for (const church of churches) {
     const page = await (await browser.newContext({ baseURL: server.url })).newPage()
     const { click, clicks, at } = person(page)
     await page.goto(/http:\S+\/setup\?token=\S+/.exec(server.output())?.[0] ?? '')
+    await expect(page.getByText(/anglican|gulf|beach|brendan/i)).toHaveCount(0)
+    await expect(page.getByRole('navigation')).toHaveCount(0)
     await page.locator('[name=name]').fill('Ann Lee')
     await page.locator('[name=email]').fill('ann@church.test')
     await page.locator('[name=password]').fill('and the morning star')
     await click('Create account')
 
     await at('church')
+    const preview = page.getByRole('complementary', { name: 'Preview of your website' })
+    const seen = preview.frameLocator('iframe')
+    await expect(seen.getByRole('banner')).toContainText('Your church')
+    await expect(seen.getByText(/anglican|gulf|beach|brendan/i)).toHaveCount(0)
     await page.getByLabel('Country').selectOption('GB')
     await expect(page.getByLabel('Time zone')).toHaveValue('Europe/London')
     await page.getByLabel('Country').selectOption('US')
     await page.getByLabel('Church name').fill(church.name)
     await page.getByLabel('Kind of church').selectOption(church.kind)
-    await page.getByLabel('Town').fill(church.town)
-    await page.getByLabel('Time zone').fill(church.zone)
+    await page.getByRole('textbox', { name: 'Address' }).pressSequentially(church.address)
+    await expect(page.getByLabel('Town')).toHaveValue(church.town)
+    await expect(page.getByLabel('Time zone')).toHaveValue(church.zone)
+    await expect(seen.getByRole('banner')).toContainText(church.name)
+    await preview.getByLabel('Page in the preview').selectOption('Contact')
+    await expect(seen.getByRole('heading', { level: 1 })).toHaveText('Contact Us')
+    await expect(seen.getByRole('main')).toContainText(church.address.split('\n')[0] ?? '')
     await click('Save and continue')
 
     await at('times')
