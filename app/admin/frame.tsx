@@ -15,7 +15,6 @@ import { AdminLink, useUrlState } from '#app/dashboard/url-state.tsx'
 import { SectionHead } from '#app/dashboard/toolbar.tsx'
 import { api } from '#app/routes.ts'
 import { useCurrentUser } from '#app/dashboard/current-user.ts'
-import { isInvented } from '#app/ui/head.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
 export function Frame() {
@@ -26,8 +25,8 @@ export function Frame() {
   const main = useTopOfSection(pathname, JSON.stringify(search), menu)
   const [isFinding, setFinding] = useState(false)
   useFindKey(() => setFinding(true))
-  // Until it is set up, the name is that of the sample.
-  const isNew = pathname === adminPages.setup && config !== undefined && isInvented(config)
+  // Until its first step is done, the name is that of the sample.
+  const isNew = pathname === adminPages.setup && config?.churchKind === ''
   const church = isNew ? 'Your church' : (config?.churchName ?? '')
   useCurrentInView(side, pathname, church)
   return (

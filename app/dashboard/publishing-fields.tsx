@@ -95,7 +95,7 @@ interface WaysProps extends PublishingProps {
 /** What a form’s menu offers beside saving it as it is: other statuses. */
 export function PublishingWays({ form, definition, record, draftsOnly, submit }: WaysProps) {
   const { status, before } = useStatus(form)
-  const timeZone = useTimeZone()
+  const [timeZone, today] = [useTimeZone(), useToday()]
   if (draftsOnly) return null
   const choose = (next: string) => {
     form.setValue('status', next, { shouldDirty: true })
@@ -110,6 +110,10 @@ export function PublishingWays({ form, definition, record, draftsOnly, submit }:
   const schedule = () => {
     // The field must be there before it gets the focus, which the menu gives to its button as it closes.
     flushSync(() => choose('scheduled'))
+    const { date, publishAt } = form.getValues()
+    // What is told of a date that is to come, such as news of it, appears on that day, unless another time is chosen.
+    if (publishAt === '' && typeof date === 'string' && date > today && definition.seen?.(form.getValues(), today))
+      form.setValue('publishAt', `${date}T00:00`, { shouldDirty: true })
     setTimeout(() => form.setFocus('publishAt'))
   }
   // What was chosen and could not be saved must not hide the way back.

@@ -205,6 +205,7 @@ test('news with a date to come says that it is public already, and how to schedu
   await saveAs(form, 'Schedule')
   await expect(form.getByText('Everyone can see it now, before its date.')).toHaveCount(0)
   await expect(form.getByLabel('Publish *')).toBeFocused()
+  await expect(form.getByLabel('Publish *')).toHaveValue('2035-01-07T00:00')
 })
 
 test('changes the mission on the About page by keyboard alone, also the order of its blocks', async ({
