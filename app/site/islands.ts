@@ -31,7 +31,7 @@ function hydrate(element: HTMLElement): Promise<void> {
 
 async function start(element: HTMLElement): Promise<void> {
   const load = islands.get(element.dataset['of'] ?? '')
-  if (!load) throw new Error(`no island is named ${element.dataset['of']}`)
+  if (!load) throw new Error(`no island ${element.dataset['of']}`)
   const [{ hydrateIsland }, { default: of }] = await Promise.all([import('#app/site/hydrate.tsx'), load()])
   await hydrateIsland(element, of)
   element.dataset['state'] = 'on'
