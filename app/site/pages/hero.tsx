@@ -109,7 +109,7 @@ export const FRAMED = {
   words: 'front',
 } as const
 
-/** What is behind the text: the church's own picture, with a stronger gradient, or the drawing. */
+/** What is behind the text: the drawing; or the church's own picture, which stands beside or below it (`hero.css`). */
 function Backdrop() {
   const { src, alt } = useOwnPicture('home')
   const drawings = useDrawings()
@@ -117,8 +117,8 @@ function Backdrop() {
   const { homeLayout } = useSiteConfig()
   if (src) {
     return (
-      <div className="hero-picture is-playing">
-        <Img src={src} alt={alt} sizes="100vw" fetchPriority="high" className="object-cover" />
+      <div className="hero-picture">
+        <Img src={src} alt={alt} sizes="(min-width: 64rem) 70vw, 100vw" fetchPriority="high" className="object-cover" />
       </div>
     )
   }
