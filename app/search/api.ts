@@ -85,9 +85,10 @@ async function searchSite(services: Services, query: string, now: Temporal.Zoned
   if (terms.length === 0) return []
   const asked = { query, terms, now, limit: MAX_RESULTS + 1 }
   const ofKinds = services.publicKinds.flatMap(({ place, found, alsoFound = [] }) =>
-    [...(found ? [found] : []), ...alsoFound].map(async ({ heading, name = place.name, all, isFirst, find }) => {
+    [...(found ? [found] : []), ...alsoFound].map(async (one) => {
+      const { heading, name = place.name, all, isFirst } = one
       const list = all !== undefined && place.list !== undefined ? { label: t(all), path: place.list } : null
-      return { kind: name, heading: t(heading), all: list, isFirst, found: await find(services, asked) }
+      return { kind: name, heading: t(heading), all: list, isFirst, found: await one.find(services, asked) }
     }),
   )
   const groups: Group[] = await Promise.all([foundPages(services, asked), ...ofKinds])

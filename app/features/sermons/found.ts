@@ -1,6 +1,6 @@
 /** What the site search finds of sermons besides themselves: a passage, a series, a speaker, each with its page. */
 import { bookName } from '#app/church/bible-books.ts'
-import { chapterOf, isBook, searchedVerses } from '#app/church/bible-verses.ts'
+import { chapterOf, searchedVerses } from '#app/church/bible-verses.ts'
 import { countSermons } from '#app/features/sermons/queries.ts'
 import { filtersUntil } from '#app/features/sermons/library-queries.ts'
 import type { Asked, FoundLine, Reading } from '#app/http/public-kind.ts'
@@ -17,8 +17,13 @@ export async function findPassage(services: Reading, { query, now }: Asked): Pro
   const { book } = first === undefined ? {} : chapterOf(first)
   if (!book) return []
   const name = bookName(book.name)
-  // From the chapter to the last verse.
-  const verses = isBook(query) ? '' : (/\d[\d:.,;\s–-]*$/.exec(query.trim())?.[0] ?? '').replace(/\D+$/, '')
+  // From the chapter to the last verse: what follows the name of the book.
+  const letters = Array.from(query)
+  const afterName = letters.slice(letters.findLastIndex((letter) => /\p{L}/u.test(letter)) + 1)
+  const verses = afterName
+    .join('')
+    .trim()
+    .replace(/[.,;:]$/, '')
   const whole = { title: name, reference: book.name, path: href(routes.sermonBook, { slug: book.slug }) }
   const asked = `${name} ${verses}`
   const part = { title: asked, reference: asked, path: href(routes.sermons, {}, { reference: asked }) }
