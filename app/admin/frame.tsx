@@ -1,4 +1,5 @@
 /** The frame of every section: navigation, search and links to leave. On a phone the navigation is a menu. */
+import { forgetAndSignOut } from '#app/dashboard/kept-files.ts'
 import { Outlet } from '@tanstack/react-router'
 import { Menu, Search } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -82,7 +83,7 @@ function Bar({ church, onFind }: { church: string; onFind: () => void }) {
       </Button>
       <b className="line-clamp-2 max-sm:hidden">{church}</b>
       <SearchButton onOpen={onFind} />
-      <a href={api.logout} className="admin-btn">
+      <a href={api.logout} onClick={forgetAndSignOut} className="admin-btn">
         Sign out
       </a>
     </header>

@@ -6,6 +6,7 @@ import { sections } from '#lists/sections.ts'
 import { redirectTo, signInAgain } from '#app/dashboard/mutation.ts'
 import { ConnectionError } from '#app/dashboard/client.ts'
 import { Failed } from '#app/dashboard/failed.tsx'
+import { resumePictures } from '#app/dashboard/picture-queue.ts'
 import { tellLostUploads } from '#app/dashboard/running-uploads.ts'
 import { SectionHead } from '#app/dashboard/toolbar.tsx'
 import { anything, may } from '#app/definitions/rights.ts'
@@ -38,6 +39,10 @@ export function Guard({ children }: { children: ReactNode }) {
     }
   }, [isLoading, isAllowed, isNobody, isUnknown])
   useEffect(() => tellLostUploads(), [])
+  const by = isAllowed ? user.id : undefined
+  useEffect(() => {
+    if (by !== undefined) void resumePictures(by)
+  }, [by])
   if (isLoading || isZoneLoading || areTimesLoading) return <p className="p-8">Loading...</p>
   if (isUnknown) {
     return (

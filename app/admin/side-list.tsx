@@ -1,4 +1,5 @@
 /** The navigation of the dashboard: its entries beside every section, and the tabs of the open one above it. */
+import { forgetAndSignOut } from '#app/dashboard/kept-files.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
@@ -54,7 +55,9 @@ export function SideList({ church, label, children }: SideListProps) {
       </nav>
       <p className="admin-side-foot">
         <span className="leading-tight wrap-anywhere text-soft">{user?.name || user?.email}</span>
-        <a href={api.logout}>Sign out</a>
+        <a href={api.logout} onClick={forgetAndSignOut}>
+          Sign out
+        </a>
         <a href={routes.home}>View website</a>
         <a href={routes.account}>Your account</a>
       </p>

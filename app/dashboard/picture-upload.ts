@@ -45,6 +45,11 @@ export interface Uploaded {
   notice?: string | undefined
 }
 
+/** Whether it was refused for what it is, and will be again. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof Refusal
+}
+
 /** The message for people when an upload has failed. */
 export function uploadProblem(error: unknown): string {
   return error instanceof Refusal ? error.message : uploadToasts.failed
@@ -69,13 +74,13 @@ export async function uploadPicture(
   try {
     return await sendPicture(light, onProgress, signal)
   } catch (error) {
-    if (!(error instanceof Refusal) || !MADE_SMALLER.includes(error.message)) throw error
+    if (!(error instanceof Refusal) || !MADE_SMALLER.has(error.message)) throw error
     return sendPicture(await smaller(file, error.message), onProgress, signal)
   }
 }
 
 /** What a server refuses and this browser may be able to read. */
-const MADE_SMALLER: readonly string[] = [pictureProblems.pixels, pictureProblems.heavy]
+const MADE_SMALLER: ReadonlySet<string> = new Set([pictureProblems.pixels, pictureProblems.heavy])
 
 /**
  * The same picture as large as it is ever shown: upright, and transparent where it was.

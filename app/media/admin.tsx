@@ -3,6 +3,7 @@ import { Upload } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { PictureDialog } from '#app/media/admin-details.tsx'
+import { Uploads, useUploads } from '#app/media/admin-uploads.tsx'
 import { EmptyPlace } from '#app/dashboard/empty-place.tsx'
 import { Failed } from '#app/dashboard/failed.tsx'
 import { type LibraryPicture, PictureCard, PictureGrid } from '#app/dashboard/library.tsx'
@@ -13,11 +14,6 @@ import { FileButton, useDrop } from '#app/dashboard/file-field.tsx'
 import { type List, useList } from '#app/dashboard/use-list.ts'
 import { formatCount } from '#app/text/format-count.ts'
 import { ACCEPTED_PICTURES } from '#app/links/picture-address.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { refresh } from '#app/dashboard/mutation.ts'
-import { uploadPicture, uploadProblem } from '#app/dashboard/picture-upload.ts'
-import { startUpload } from '#app/dashboard/running-uploads.ts'
-import { toast } from '#app/ui/toast.tsx'
 import { DeleteFile, PlaceList } from '#app/media/admin-places.tsx'
 import type { LibraryAudio } from '#app/media/schema.ts'
 import { moment } from '#app/dates/instants.ts'
@@ -70,7 +66,7 @@ function Images({ tabs }: { tabs: ReactNode }) {
             <Upload size={18} aria-hidden="true" /> Upload images
           </FileButton>
           <span role="status" className="text-soft not-empty:ml-3">
-            {uploads.left > 0 && `Uploading ${formatCount(uploads.left, ['image', 'images'])}... Keep this page open.`}
+            {uploads.left > 0 && `Uploading ${formatCount(uploads.left, ['image', 'images'])}...`}
           </span>
         </div>
       </SectionHead>
@@ -79,47 +75,10 @@ function Images({ tabs }: { tabs: ReactNode }) {
         <FilterField list={list} name="use" label="Filter by use" all="All images" choices={USES} />
         <ToolSelect aria-label="Sort images" value={list.sort} choices={ORDERS} onChoose={list.setSort} />
       </Tools>
-      <Problems said={uploads.said} />
+      <Uploads pictures={uploads.pictures} />
       <Pictures list={list} onOpen={({ id }) => change({ edit: id })} />
       {opened && <PictureDialog id={opened} onOpen={(id) => change({ edit: id }, { replace: true })} />}
     </div>
-  )
-}
-
-/** What is said of one file. */
-interface Said {
-  file: string
-  text: string
-  isRefusal: boolean
-}
-
-/** Names the files that were not taken, and why; then those that were changed. */
-function Problems({ said }: { said: readonly Said[] }) {
-  const { refused = [], taken = [] } = Object.groupBy(said, ({ isRefusal }) => (isRefusal ? 'refused' : 'taken'))
-  return (
-    <>
-      {refused.length > 0 && (
-        <div role="alert" className="sheet mb-4 border-bad px-5 py-3 wrap-anywhere">
-          <p className="font-semibold">{formatCount(refused.length, ['file wasn’t', 'files weren’t'])} uploaded.</p>
-          <SaidList said={refused} />
-        </div>
-      )}
-      {taken.length > 0 && (
-        <div role="status" className="admin-note mb-4">
-          <SaidList said={taken} />
-        </div>
-      )}
-    </>
-  )
-}
-
-function SaidList({ said }: { said: readonly Said[] }) {
-  return (
-    <ul>
-      {said.map(({ file, text }) => (
-        <li key={file}>{`${file}: ${text}`}</li>
-      ))}
-    </ul>
   )
 }
 
@@ -149,38 +108,6 @@ function Pictures({ list, onOpen }: { list: List<LibraryPicture>; onOpen: (pictu
       <Pages list={list} />
     </>
   )
-}
-
-/** Uploads pictures one after the other: how many are still to come, and what to say about them. */
-function useUploads() {
-  const queryClient = useQueryClient()
-  /** The first one is being uploaded. */
-  const queue = useRef<{ file: File; end: () => void }[]>([])
-  const [left, setLeft] = useState(0)
-  const [said, setSaid] = useState<readonly Said[]>([])
-
-  async function send(files: readonly File[]): Promise<void> {
-    const isUploading = queue.current.length > 0
-    queue.current.push(...files.map((file) => ({ file, end: startUpload(file.name) })))
-    setLeft(queue.current.length)
-    if (isUploading || files.length === 0) return
-    setSaid([])
-    let done = 0
-    for (let [next] = queue.current; next; [next] = queue.current) {
-      const { name: file } = next.file
-      const uploaded = await uploadPicture(next.file).catch(uploadProblem)
-      const isRefusal = typeof uploaded === 'string'
-      if (!isRefusal) done++
-      const text = isRefusal ? uploaded : uploaded.notice
-      if (text) setSaid((before) => [...before, { file, text, isRefusal }])
-      next.end()
-      queue.current.shift()
-      setLeft(queue.current.length)
-    }
-    await refresh(queryClient)
-    if (done > 0) toast({ title: 'Success', text: `${formatCount(done, ['image', 'images'])} uploaded.` })
-  }
-  return { left, said, send }
 }
 
 function AudioFiles() {

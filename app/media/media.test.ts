@@ -91,7 +91,7 @@ onBothDatabases('uploading a picture', (open, engine) => {
     expect(mistaken.width).toBe(9)
     const photo = new Uint8Array(await readFile(new URL('../../test/turned.heic', import.meta.url)))
     for (const type of ['image/heic', 'image/heif', 'image/jpeg'])
-      expect(await upload(admin, photo, type), type).toMatchObject({ width: 72, height: 128 })
+      expect(await upload(admin, photo, type)).toMatchObject({ width: 72, height: 128 })
   })
 
   it('processes two files at a time, and asks others to wait', async () => {

@@ -86,27 +86,118 @@ test('large photos are made smaller, upright and with their transparency; others
   expect((await (await kept('heavy')).stats()).isOpaque).toBe(false)
 })
 
-test('leaving while images upload asks first, and afterward says which are missing', async ({ admin, watch }) => {
+const choose = async (page: Page, files: readonly Chosen[]) =>
+  page.getByLabel('Upload images: choose files').setInputFiles([...files])
+/** No two are the same, which the library would list once. */
+const small = (name: string, index = 0) => photo(name, 300 + index, 200)
+
+test('images that a reload interrupts are sent after it, each with its result, and no other is', async ({
+  admin,
+  watch,
+}) => {
   watch.allow(/ERR_|Failed to load/)
   await admin.goto(places.media)
   let sent = 0
   await admin.route('**/api/uploads/**', (route) => (sent++ < 2 ? route.continue() : undefined))
-  const names = ['one.jpg', 'two.jpg', 'three.jpg', 'four.jpg', 'five.jpg']
-  await admin
-    .getByLabel('Upload images: choose files')
-    .setInputFiles(await Promise.all(names.map((name, n) => photo(name, 300 + n, 200))))
+  await choose(
+    admin,
+    await Promise.all(
+      ['one.jpg', 'two.jpg', 'three.jpg', 'four.jpg', 'five.jpg'].map((name, index) => small(name, index)),
+    ),
+  )
+  const uploads = admin.getByRole('list', { name: 'Uploads' })
+  const of = (name: string) => uploads.getByRole('listitem').filter({ hasText: name })
   await expect(admin.getByText('Uploading 3 images...')).toBeVisible()
-  const asked = admin.waitForEvent('dialog')
-  const reload = admin.evaluate(() => location.reload())
+  await expect(of('two.jpg')).toContainText('Uploaded')
+  await expect(of('three.jpg').getByRole('progressbar', { name: 'three.jpg: upload progress' })).toBeVisible()
+  await expect(of('five.jpg')).toContainText('Waiting')
+  await of('four.jpg').getByRole('button', { name: 'Cancel' }).click()
+  await expect(of('four.jpg')).toHaveCount(0)
+  await admin.unrouteAll({ behavior: 'ignoreErrors' })
+  // Elsewhere in the dashboard, where nothing but the message tells of it.
+  await expect.poll(() => keptNames(admin)).toEqual(['three.jpg', 'five.jpg'])
+  await admin.goto(places.events)
+  await expectToast(admin, '2 images uploaded.')
+  await expect.poll(() => keptNames(admin)).toEqual([])
+  const list = await admin.request.get(`${adminApi.pictures}?sort=newest`)
+  const names = ((await list.json()) as { fileName: string }[]).map(({ fileName }) => fileName)
+  expect(names.filter((name) => /^(?:one|two|three|four|five)\.jpg$/.test(name))).toHaveLength(4)
+})
+
+test('an image that the network loses is tried again, and signing out forgets it', async ({ admin, watch }) => {
+  watch.allow(/ERR_|Failed to load/)
+  await admin.goto(places.media)
+  await admin.route('**/api/uploads/**', (route) => route.abort())
+  await choose(admin, [await small('lost.jpg'), await small('found.jpg')])
+  const uploads = admin.getByRole('list', { name: 'Uploads' })
+  const of = (name: string) => uploads.getByRole('listitem').filter({ hasText: name })
+  await expect(of('lost.jpg')).toContainText('Not uploaded')
+  await expect(of('found.jpg')).toContainText('Not uploaded')
+  await admin.unrouteAll({ behavior: 'ignoreErrors' })
+  await of('found.jpg').getByRole('button', { name: 'Try again' }).click()
+  await expectToast(admin, '1 image uploaded.')
+  await expect.poll(() => keptNames(admin)).toEqual(['lost.jpg'])
+  // Signed out in appearance alone, since other tests need the session.
+  await admin.route('**/api/logout', (route) => route.fulfill({ body: 'Signed out' }))
+  await admin.getByRole('link', { name: 'Sign out' }).first().click()
+  await expect(admin.getByText('Signed out')).toBeVisible()
+  expect(await keptNames(admin)).toEqual([])
+  await admin.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+/** Names of the files that the browser keeps. */
+function keptNames(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('narthex', 1)
+        opening.addEventListener('error', () => reject(new Error('refused')))
+        opening.addEventListener('success', () => {
+          const all = opening.result.transaction('files').objectStore('files').getAll()
+          all.addEventListener('success', () => {
+            opening.result.close()
+            resolve((all.result as { file: File }[]).map(({ file }) => file.name))
+          })
+        })
+      }),
+  )
+}
+
+test('a browser that keeps nothing asks before it leaves images, and afterward says which are missing', async ({
+  browser,
+  session,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  await context.addCookies(session)
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new Error('refused')
+    }
+  })
+  await page.goto(places.media)
+  let sent = 0
+  await page.route('**/api/uploads/**', (route) => (sent++ < 2 ? route.continue() : undefined))
+  await choose(
+    page,
+    await Promise.all(
+      ['one.jpg', 'two.jpg', 'three.jpg', 'four.jpg', 'five.jpg'].map((name, index) => small(name, index)),
+    ),
+  )
+  await expect(page.getByText('Uploading 3 images...')).toBeVisible()
+  const asked = page.waitForEvent('dialog')
+  const reload = page.evaluate(() => location.reload())
   const question = await asked
   expect(question.type()).toBe('beforeunload')
   await question.accept()
   await reload.catch(() => undefined)
-  await admin.unrouteAll({ behavior: 'ignoreErrors' })
-  await expectToast(admin, '“three.jpg”, “four.jpg”, and “five.jpg” weren’t uploaded because you left the page.')
-  await admin.reload()
-  await expect(admin.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible()
-  await expect(admin.locator('[data-toast]')).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await expectToast(page, '“three.jpg”, “four.jpg”, and “five.jpg” weren’t uploaded because you left the page.')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible()
+  await expect(page.locator('[data-toast]')).toHaveCount(0)
+  await context.close()
 })
 
 test('closing a form while its image uploads says that it was not uploaded', async ({ admin, watch }) => {
