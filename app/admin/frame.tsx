@@ -1,5 +1,4 @@
 /** The frame of every section: navigation, search and links to leave. On a phone the navigation is a menu. */
-import { forgetAndSignOut } from '#app/dashboard/kept-files.ts'
 import { Outlet } from '@tanstack/react-router'
 import { Menu, Search } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -8,6 +7,7 @@ import { adminPages } from '#app/admin-routes.ts'
 import { FindDialog } from '#app/admin/find.tsx'
 import { GroupTabs, SideList } from '#app/admin/side-list.tsx'
 import { sections } from '#lists/sections.ts'
+import { forgetAndSignOut } from '#app/dashboard/kept-files.ts'
 import type { Section } from '#app/dashboard/section-of.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { isElsewhere } from '#app/dates/instants.ts'

@@ -1,9 +1,9 @@
 /** The navigation of the dashboard: its entries beside every section, and the tabs of the open one above it. */
-import { forgetAndSignOut } from '#app/dashboard/kept-files.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { currentGroup, currentTab, entriesFor, type Tab } from '#app/admin/places.ts'
+import { forgetAndSignOut } from '#app/dashboard/kept-files.ts'
 import { adminRead } from '#app/dashboard/client.ts'
 import { useCurrentUser } from '#app/dashboard/current-user.ts'
 import { PlaceLink, useUrlState } from '#app/dashboard/url-state.tsx'
