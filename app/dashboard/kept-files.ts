@@ -55,13 +55,13 @@ export function forgetAndSignOut(event: { preventDefault: () => void }): void {
 export function holdFile(key: number): Promise<(() => void) | undefined> {
   // Only on https and on localhost.
   if (!('locks' in navigator)) return Promise.resolve(() => undefined)
-  return new Promise((done) => {
+  return new Promise((settle) => {
     const held = navigator.locks.request(`file ${key}`, { ifAvailable: true }, (lock) => {
-      if (lock) return new Promise<void>((release) => done(release))
-      done(undefined)
+      if (lock) return new Promise<void>((release) => settle(release))
+      settle(undefined)
       return Promise.resolve()
     })
-    held.catch(() => done(undefined))
+    held.catch(() => settle(undefined))
   })
 }
 

@@ -73,7 +73,7 @@ async function leastContrast(page: Page): Promise<number> {
   const words = await page.locator('.hero-text').evaluate((text): Word[] => {
     const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
     const found: Word[] = []
-    const canvas = new OffscreenCanvas(1, 1).getContext('2d')
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const { parentElement: parent } = node
       if (!parent?.checkVisibility() || parent.closest('.btn, [class*="bg-"]')) continue
