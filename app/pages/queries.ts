@@ -38,15 +38,21 @@ export function currentRows<R extends VersionRow>(rows: readonly R[]): Map<strin
 /** @returns undefined where there is no page, or a hidden one */
 export async function findPage(services: Services, path: string): Promise<PublicPage | undefined> {
   const row = await rowAt(services, path)
-  if (row?.is_hidden === 1) return undefined
-  const said = row ? publicFields(row) : await originalAt(services, path)
-  if (!said) return undefined
-  const whole = { ...said, blocks: drawnBlocks(pageKinds, said.blocks) }
-  const shown = withoutClaims(row?.page ?? builtInAt(path) ?? '', whole, await readPromises(services))
+  const shown = await shownAt(services, path, row)
+  if (!shown) return undefined
   const { blocks } = shown
   const links = await resolveLinks(services, recordLinksIn([blocks, leadsTo(shown)]))
   const date = row?.kind === 'news' ? await dateOf(services, row) : ''
   return { ...shown, date, links }
+}
+
+/** What a page says, without what its links lead to. @param row the page's, if the church has written it */
+export async function shownAt(services: Services, path: string, row: Row | undefined) {
+  if (row?.is_hidden === 1) return undefined
+  const said = row ? publicFields(row) : await originalAt(services, path)
+  if (!said) return undefined
+  const whole = { ...said, blocks: drawnBlocks(pageKinds, said.blocks) }
+  return withoutClaims(row?.page ?? builtInAt(path) ?? '', whole, await readPromises(services))
 }
 
 /** The page to which the program's own part of a page leads, so that it doesn't while that one is hidden. */

@@ -7,9 +7,9 @@ import type { Asked, FoundLine } from '#app/http/public-kind.ts'
 import { readRoute } from '#app/http/read-route.ts'
 import { newRouter, optional, queryText, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { findPage } from '#app/pages/queries.ts'
+import { rowAt, shownAt } from '#app/pages/queries.ts'
 import { listSitePages } from '#app/pages/site-pages.ts'
-import { api } from '#app/routes.ts'
+import { api, routes } from '#app/routes.ts'
 import { meantWords } from '#app/search/spelling.ts'
 import { sentenceWith } from '#app/text/sentence-with.ts'
 import { saidOut } from '#app/transcripts/said.ts'
@@ -121,7 +121,9 @@ async function foundPages(services: Services, { terms, limit }: Pick<Asked, 'ter
 
 /** What a page says of its own, as visitors see it. */
 async function wordsAt(services: Services, path: string): Promise<string[]> {
-  const page = await findPage(services, path)
+  // News would be a statement each; their leads say enough.
+  if (path.startsWith(`${routes.news}/`)) return []
+  const page = await shownAt(services, path, await rowAt(services, path))
   const ofBlocks = page?.blocks.flatMap((block) => {
     const kind = kindIn(pageKinds, block)
     return kind ? wordsOf(kind, block) : []

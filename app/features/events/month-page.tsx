@@ -21,7 +21,7 @@ import {
   monthRead,
   weeksOf,
 } from '#app/features/events/reads.ts'
-import { enteredServicesRead, useWorshipOn } from '#app/features/events/worship.ts'
+import { useWorshipOn } from '#app/features/events/worship.ts'
 import churchDayStyles from '#app/ui/church-day.css?inline'
 import { EventNotFound } from '#app/features/events/show-page.tsx'
 import { href, routes } from '#app/routes.ts'
@@ -29,6 +29,7 @@ import { firstDayOfWeek } from '#app/church/countries.ts'
 import type { ChurchDay } from '#app/church/year/calendars.ts'
 import { clockTime, dayOfMonth, fullDate, monthOf, weekday, year } from '#app/dates/format.ts'
 import { ChurchDayName, churchYearRead } from '#app/ui/church-day.tsx'
+import { specialServicesRead } from '#app/ui/service-times.tsx'
 import { siteConfigRead, useSiteConfig } from '#app/ui/site.ts'
 import { Empty } from '#app/ui/page-intro.tsx'
 import { Link, BackLink } from '#app/ui/link.tsx'
@@ -59,7 +60,7 @@ export const eventMonthPage = page({
     await Promise.all([
       reads.get(monthRead(month, firstDay)),
       reads.get(categoriesRead),
-      reads.get(enteredServicesRead),
+      reads.get(specialServicesRead),
       reads.get(churchYearOf(month, firstDay)),
     ])
   },

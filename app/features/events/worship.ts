@@ -1,23 +1,11 @@
 /** Worship on the days of a calendar: the weekly services, or what was entered or announced in their place. */
 import { clockTime } from '#app/dates/format.ts'
 import { serviceName } from '#app/church/worship-services.ts'
-import { api, href } from '#app/routes.ts'
 import { compare } from '#app/text/compare.ts'
 import { capitalized } from '#app/text/format-count.ts'
 import { isServiceChange, noticeInShort, noticesRead } from '#app/ui/notices.ts'
 import { usePageQuery } from '#app/ui/page.tsx'
-import { read } from '#app/ui/read.ts'
-import { useWorshipServices } from '#app/ui/service-times.tsx'
-
-interface Entered {
-  date: string
-  time: string
-  name: string | null
-}
-
-/** The newest, among them all coming ones; more than a year of them. */
-const MOST = 200
-export const enteredServicesRead = read<Entered[]>(href(api.sundayServices, {}, { limit: MOST }))
+import { specialServicesRead, useWorshipServices } from '#app/ui/service-times.tsx'
 
 /**
  * @param today `YYYY-MM-DD`: the weekly times of now say nothing about earlier days
@@ -25,7 +13,7 @@ export const enteredServicesRead = read<Entered[]>(href(api.sundayServices, {}, 
  */
 export function useWorshipOn(today: string): (day: string) => string {
   const weekly = useWorshipServices()
-  const entered = usePageQuery(enteredServicesRead).toSorted((a, b) => compare(a.time, b.time))
+  const entered = usePageQuery(specialServicesRead).toSorted((a, b) => compare(a.time, b.time))
   const changes = usePageQuery(noticesRead).filter(isServiceChange)
   return (day) => {
     const change = changes.find(({ date }) => date === day)

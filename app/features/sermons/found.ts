@@ -2,8 +2,9 @@
 import { bookName } from '#app/church/bible-books.ts'
 import { chapterOf, searchedVerses } from '#app/church/bible-verses.ts'
 import { countSermons } from '#app/features/sermons/queries.ts'
-import { filtersUntil } from '#app/features/sermons/library-queries.ts'
+import { namesIn, speakersIn } from '#app/features/sermons/names.ts'
 import type { Asked, FoundLine, Reading } from '#app/http/public-kind.ts'
+import { siteRows } from '#app/http/site-rows.ts'
 import { href, routes } from '#app/routes.ts'
 import { formatCount } from '#app/text/format-count.ts'
 import { slugOf } from '#app/text/slug.ts'
@@ -39,10 +40,10 @@ export async function findPassage(services: Reading, { query, now }: Asked): Pro
 export function findNames(kind: 'speakers' | 'series') {
   const [address, text] =
     kind === 'speakers' ? [routes.sermonSpeaker, 'Sermons by this speaker'] : [routes.sermonSeries, 'Sermon series']
-  return async (services: Reading, { terms, now, limit }: Asked): Promise<FoundLine[]> => {
-    const today = now.toPlainDate().toString()
-    const all = await services.readCache.get(`filters until ${today}`, () => filtersUntil(published(services), today))
-    return all[kind]
+  return async (services: Reading, { terms, limit }: Asked): Promise<FoundLine[]> => {
+    const stored = await siteRows(services, kind)
+    const names = kind === 'speakers' ? speakersIn(stored) : namesIn(stored)
+    return names
       .flatMap((name) => {
         const slug = slugOf(name)
         const folded = fold(name)
