@@ -97,7 +97,10 @@ function* contradictions(env: Environment): Generator<[name: keyof Environment, 
   if (env.S3_ENDPOINT === undefined && (env.S3_BUCKET ?? env.BACKUP_BUCKET) !== undefined)
     yield ['S3_BUCKET', 'and BACKUP_BUCKET need S3_ENDPOINT and its keys']
   if (otherHostsOf(env).has(URL.parse(env.SITE_URL ?? '')?.hostname ?? 'localhost'))
-    yield ['OTHER_HOSTS', 'must not have the name in SITE_URL, which would lead to itself']
+    yield [
+      'OTHER_HOSTS',
+      'must not have the name in SITE_URL, which would lead to itself. Correct SITE_URL if it has changed by mistake',
+    ]
   if (env.BACKUP_DIR === 'off' && env.BACKUP_BUCKET === undefined)
     yield ['BACKUP_DIR', 'can only be “off” with a BACKUP_BUCKET']
   // Uploads may be public, and a restore deletes those that are not its own.

@@ -170,7 +170,7 @@ async function finish(address: Address, steps: string[]): Promise<void> {
   if (steps.length > 0 && !isHandedOn) console.log(`\nThe site runs. What you have still to do:\n${steps.join('\n')}\n`)
   else if (!isHandedOn && !(await isServed(address, SERVED_SECONDS)))
     throw new Refusal(
-      `The site runs, but ${address.siteUrl} can't be reached with a certificate yet. Caddy goes on trying; look whether ports 80 and 443 are open at your host. The end of its log:\n${lastLines('caddy')}`,
+      `The site runs, but ${address.siteUrl} can't be reached with a certificate yet. Caddy goes on trying; look whether ports 80 and 443 are open at your host. Run this again, or narthex admin link, for the link to the first administrator. The end of Caddy's log:\n${lastLines('caddy')}`,
     )
   else console.log(`Your website is at ${address.siteUrl}`)
   if (!address.isDomain)

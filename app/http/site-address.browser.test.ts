@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { documents } from '#app/routes.ts'
+import { documents, routes } from '#app/routes.ts'
+import { adminAccount, administrator } from '#test/administrator.ts'
 import { rawGet } from '#test/raw-request.ts'
 import { type RunningServer, startServer } from '#test/server.ts'
 
@@ -46,3 +47,20 @@ test('is missed behind a proxy, which the log says once', async () => {
   await using server = await startServer({ TRUST_PROXY: '1' })
   await expect(() => expect(server.output().match(/SITE_URL is not set/g)).toHaveLength(1)).toPass()
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`is told in the log when somebody signs in at another one, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    browser,
+  }) => {
+    await using server = await startServer({ ...administrator, TRUST_PROXY: '1', SITE_URL: 'http://www.chruch.org' })
+    await using context = await browser.newContext({ javaScriptEnabled })
+    const page = await context.newPage()
+    await page.goto(`http://www.church.localhost:${new URL(server.url).port}${routes.signIn}`)
+    await page.getByLabel('Email', { exact: true }).fill(adminAccount.email)
+    await page.getByLabel('Password', { exact: true }).fill(adminAccount.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(() =>
+      expect(server.output()).toContain('set SITE_URL=https://www.church.localhost, or OTHER_HOSTS='),
+    ).toPass()
+  })
+}

@@ -13,6 +13,7 @@ import { withoutClaims } from '#app/pages/claims.ts'
 import { originalRecord } from '#app/pages/originals.ts'
 import { page } from '#app/pages/page.ts'
 import type { PublicPage } from '#app/ui/page-content.ts'
+import { aboutTabs } from '#app/ui/page-facts.ts'
 import type { RecordRow } from '#app/records/record-kind.ts'
 import { routes } from '#app/routes.ts'
 import { recordTables } from '#app/records/rows.ts'
@@ -55,11 +56,14 @@ export async function shownAt(services: Services, path: string, row: Row | undef
   return withoutClaims(row?.page ?? builtInAt(path) ?? '', whole, await readPromises(services))
 }
 
-/** The page to which the program's own part of a page leads, so that it doesn't while that one is hidden. */
-function leadsTo({ page: name, kind }: Pick<PublicPage, 'page' | 'kind'>): string {
-  if (kind === 'news') return '@pages/news'
-  if (kind === 'ministry') return '@pages/ministries'
-  return name === 'home' ? '@pages/staff' : ''
+/** The pages to which the program's own parts of a page lead, so that they don't while those are hidden. */
+function leadsTo({ page: name, kind }: Pick<PublicPage, 'page' | 'kind'>): string[] {
+  if (kind === 'news') return ['@pages/news']
+  return [
+    ...(kind === 'ministry' ? ['@pages/ministries'] : []),
+    ...(name === 'home' ? ['@pages/staff'] : []),
+    ...(name === 'about' || Object.hasOwn(aboutTabs, name) ? Object.keys(aboutTabs).map((tab) => `@pages/${tab}`) : []),
+  ]
 }
 
 /** The page as it was delivered. */

@@ -70,7 +70,7 @@ async function endRehearsal(port: number) {
 }
 
 function refusePort({ code, message }: NodeJS.ErrnoException): never {
-  const other = `choose another port, for example PORT=3001${isRelease ? '' : ' npm start'}.`
+  const other = `choose another port, for example PORT=3001${isRelease ? ', and run narthex setup, so that the proxy asks there' : ' npm start'}.`
   const reasons: Record<string, string> = {
     EADDRINUSE: `Port ${config.port} on ${config.host} is already in use. Stop the other program, or ${other}`,
     EACCES: `Only root may use port ${config.port}: ${other}`,

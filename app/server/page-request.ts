@@ -63,10 +63,10 @@ function requestedPage({ pathname, search }: Pick<URL, 'pathname' | 'search'>) {
   return { path, route, search, isPrivate: isPrivatePage(path, route) }
 }
 
-/** The client as the API sees it when a page calls it: the same session, and the same address behind our proxies. */
+/** The client as the API sees it when a page calls it: the same session, the name of the site, and the same address behind our proxies. */
 function callerOf(services: Services, c: PageContext): Caller {
   const headers = new Headers()
-  for (const name of ['cookie', 'x-forwarded-for', 'user-agent']) {
+  for (const name of ['cookie', 'host', 'x-forwarded-for', 'user-agent']) {
     const value = c.req.header(name)
     if (value !== undefined) headers.set(name, value)
   }

@@ -42,12 +42,7 @@ export function contentPage(address: string, { slot, before, intro, load, view, 
       await loadContent(reads, content)
     },
     head: (reads, { path }) => headOf(reads.of(pageRead(path))),
-    view: (at) => (
-      <>
-        {before}
-        <ContentView at={at} slot={slot} intro={intro} view={view} end={end} />
-      </>
-    ),
+    view: (at) => <ContentView {...{ at, slot, before, intro, view, end }} />,
   }
 }
 
@@ -62,15 +57,16 @@ function headOf({ title, name, lead, description, address }: PublicPage) {
   return { title: name || title, description: description || lead || title, path: address }
 }
 
-interface ContentViewProps extends Pick<ContentPage, 'slot' | 'intro' | 'view' | 'end'> {
+interface ContentViewProps extends Pick<ContentPage, 'slot' | 'before' | 'intro' | 'view' | 'end'> {
   at: PageAt
 }
 
-function ContentView({ at, slot, intro: Below, view: Own, end: End }: ContentViewProps) {
+function ContentView({ at, slot, before, intro: Below, view: Own, end: End }: ContentViewProps) {
   const content = usePageQuery(pageRead(at.path))
   const facts = useFacts()
   return (
     <ContentContext value={{ links: content.links, facts }}>
+      {before}
       {Own ? (
         <Own content={content} />
       ) : (
