@@ -129,7 +129,7 @@ async function check(): Promise<void> {
 function describe({ version, isSecurity, news }: Manifest): string {
   const kind = isSecurity ? ', which closes a hole' : ''
   const { shown, more } = headlines(news)
-  const rest = more > 0 ? [`And ${more} more, in CHANGELOG.md.`] : []
+  const rest = more > 0 ? [`And ${more} more, in the file CHANGELOG.md of that version.`] : []
   return [
     `There is ${version}${kind}; this is ${versionOf(CURRENT)}.`,
     ...shown.map((one) => `- ${one}`),

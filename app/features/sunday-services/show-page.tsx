@@ -166,7 +166,8 @@ function Day({ day, instead }: { day: PublicSunday; instead?: ReactNode }) {
       <BackLink to={routes.sundays}>{t('Sundays')}</BackLink>
       <article>
         {dayInWords(day) && <p className="eyebrow mb-3">{dayInWords(day)}</p>}
-        <h1 dir="auto">{dayTitle(day)}</h1>
+        {/* A date breaks after its weekday. */}
+        <h1 dir="auto">{dayTitle(day).replace(/ (?=\d)/g, '\u00A0')}</h1>
         <p className="lead empty:hidden">{dateLine(day)}</p>
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-columns gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid content-start gap-9 empty:hidden">
