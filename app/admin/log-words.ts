@@ -9,6 +9,7 @@ import { isDay } from '#app/dates/days.ts'
  * @param name of its field, which decides whether 1 and 0 mean yes and no
  */
 export function valueInWords(value: unknown, name = ''): string {
+  if (name === 'status' && value === 'archived') return 'unpublished'
   if (/^(is|in)[_A-Z]/.test(name) && (value === '1' || value === '0')) return value === '1' ? 'yes' : 'no'
   if (value === true || value === 'true') return 'yes'
   if (value === false || value === 'false') return 'no'

@@ -5,6 +5,8 @@
 import { api } from '#app/routes.ts'
 
 interface Kept {
+  /** Given by the store. */
+  key: number
   /** Id of the person who chose it. */
   by: string
   /** Milliseconds since 1970. */
@@ -14,10 +16,13 @@ interface Kept {
 
 const [DATABASE, STORE] = ['narthex', 'files'] as const
 const DAY_MS = 86_400_000
+const LATE_MS = 1_000
 
 /** @returns its key; undefined when the browser keeps nothing, as some private windows, or has no room */
-export function keepFile(file: File, by: string): Promise<number | undefined> {
-  const kept: Kept = { by, at: Date.now(), file }
+export async function keepFile(file: File, by: string): Promise<number | undefined> {
+  // Without locks, which are only on https and on localhost, another tab would send it, too.
+  if (!('locks' in navigator)) return undefined
+  const kept: Omit<Kept, 'key'> = { by, at: Date.now(), file }
   return inStore((store) => store.add(kept) as IDBRequest<number>).catch(() => undefined)
 }
 
@@ -26,26 +31,20 @@ export async function forgetFile(key: number): Promise<void> {
 }
 
 /** What this person chose within a day, in that order. Anything else is forgotten. */
-export async function keptFiles(by: string): Promise<{ key: number; file: File }[]> {
-  const [keys, all] = await Promise.all([
-    inStore((store) => store.getAllKeys() as IDBRequest<number[]>),
-    inStore((store) => store.getAll() as IDBRequest<Kept[]>),
-  ]).catch((): [number[], Kept[]] => [[], []])
-  const found = []
-  for (const [index, key] of keys.entries()) {
-    const kept = all[index]
-    if (kept?.by === by && kept.at > Date.now() - DAY_MS) found.push({ key, file: kept.file })
-    else await forgetFile(key)
-  }
-  return found
+export async function keptFiles(by: string): Promise<Pick<Kept, 'key' | 'file'>[]> {
+  const all = await inStore((store) => store.getAll() as IDBRequest<Kept[]>).catch((): Kept[] => [])
+  const isTheirs = (kept: Kept) => kept.by === by && kept.at > Date.now() - DAY_MS
+  for (const { key } of all.filter((kept) => !isTheirs(kept))) await forgetFile(key)
+  return all.filter(isTheirs)
 }
 
 /** For the links that sign out. */
 export function forgetAndSignOut(event: { preventDefault: () => void }): void {
   event.preventDefault()
-  void inStore((store) => store.clear())
-    .catch(() => undefined)
-    .finally(() => location.assign(api.logout))
+  const cleared = inStore((store) => store.clear()).catch(() => undefined)
+  // A store that doesn't answer keeps nobody signed in.
+  const late = new Promise((resolve) => setTimeout(resolve, LATE_MS))
+  void Promise.race([cleared, late]).then(() => location.assign(api.logout))
 }
 
 /**
@@ -53,8 +52,6 @@ export function forgetAndSignOut(event: { preventDefault: () => void }): void {
  * @returns what lets go; undefined when another tab holds it
  */
 export function holdFile(key: number): Promise<(() => void) | undefined> {
-  // Only on https and on localhost.
-  if (!('locks' in navigator)) return Promise.resolve(() => undefined)
   return new Promise((settle) => {
     const held = navigator.locks.request(`file ${key}`, { ifAvailable: true }, (lock) => {
       if (lock) return new Promise<void>((release) => settle(release))
@@ -69,7 +66,9 @@ export function holdFile(key: number): Promise<(() => void) | undefined> {
 async function inStore<T>(work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open(DATABASE, 1)
-    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE, { autoIncrement: true }))
+    opening.addEventListener('upgradeneeded', () =>
+      opening.result.createObjectStore(STORE, { keyPath: 'key', autoIncrement: true }),
+    )
     opening.addEventListener('success', () => resolve(opening.result))
     opening.addEventListener('error', () => reject(opening.error ?? new Error('refused')))
   })

@@ -14,8 +14,9 @@ interface PagePreviewProps {
 
 /** A page of the website. It is loaded again with everything else on the screen. */
 export function PagePreview({ path, width, typed }: PagePreviewProps) {
-  const { data } = useQuery({
-    queryKey: ['admin', 'page', path, typed?.body],
+  const { data, error } = useQuery({
+    // What was typed isn’t stored, so no change of what is makes it another page.
+    queryKey: typed ? ['typed page', path, typed.body] : ['admin', 'page', path],
     queryFn: async (): Promise<PreviewPage> => {
       const answer = typed
         ? await call('POST', typed.address, { ...(JSON.parse(typed.body) as object), path })
@@ -23,11 +24,28 @@ export function PagePreview({ path, width, typed }: PagePreviewProps) {
       return { html: await answer.text(), id: '' }
     },
     staleTime: 0,
+    gcTime: 0,
     retry: false,
     placeholderData: keepPreviousData,
   })
   const page = useLast(data)
   const shell = useMemo(() => page && shellOf(page), [page])
-  if (!page || shell === undefined) return null
-  return <Frame key={shell} {...{ page, shell, width }} isCurrent onReady={() => undefined} onOpen={() => undefined} />
+  return (
+    <>
+      {error && (
+        <p role="status" className="border-b border-line px-3 py-2 text-sm">
+          The preview can’t show what you have typed. {error.message}
+        </p>
+      )}
+      {page && shell !== undefined && (
+        <Frame
+          key={shell}
+          {...{ page, shell, width }}
+          isCurrent={!error}
+          onReady={() => undefined}
+          onOpen={() => undefined}
+        />
+      )}
+    </>
+  )
 }

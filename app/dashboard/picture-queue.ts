@@ -38,7 +38,8 @@ export function onQueueChange(listener: () => void): () => void {
 
 /** @param by id of the person */
 export async function sendPictures(files: readonly File[], by: string): Promise<void> {
-  if (!pictures.some(({ state }) => state === 'waiting' || state === 'sending')) set([])
+  // What is done is told no longer; what failed can still be tried again.
+  if (!isRunning) set(pictures.filter(({ state }) => state === 'failed'))
   const added = files.map((file) => ({ id: add(file, startUpload(file.name)), file }))
   const sending = run()
   for (const { id, file } of added) if (ending.has(id)) await keep(id, file, by)
@@ -73,38 +74,49 @@ export function cancelPicture(id: number): void {
   set(pictures.filter((one) => one.id !== id))
 }
 
-export async function tryPictureAgain(id: number): Promise<void> {
-  change(id, { state: 'waiting', progress: 0, text: undefined })
+/** @param id all that failed, if omitted */
+export async function tryPicturesAgain(id?: number): Promise<void> {
+  const failed = pictures.filter((one) => one.state === 'failed' && (id === undefined || one.id === id))
+  for (const one of failed) change(one.id, { state: 'waiting', progress: 0, text: undefined })
   await run()
 }
 
 async function run(): Promise<void> {
   if (isRunning) return
   isRunning = true
-  let done = 0
-  for (let next = waiting(); next; next = waiting()) done += await send(next)
+  let [done, failed] = [0, 0]
+  for (let next = waiting(); next; next = waiting()) {
+    if (await send(next)) done++
+    else if (pictures.some(({ id }) => id === next.id)) failed++
+  }
   isRunning = false
-  if (done > 0) toast({ title: 'Success', text: `${formatCount(done, ['image', 'images'])} uploaded.` })
+  // Other sections don't show the list.
+  const lost = failed > 0 ? ` ${formatCount(failed, ['image wasn’t', 'images weren’t'])}: see Files and pictures.` : ''
+  if (done + failed > 0)
+    toast({
+      title: failed > 0 ? 'Error' : 'Success',
+      text: `${formatCount(done, ['image', 'images'])} uploaded.${lost}`,
+    })
 }
 
 function waiting(): QueuedPicture | undefined {
   return pictures.find(({ state }) => state === 'waiting')
 }
 
-/** @returns how many were uploaded */
-async function send({ id, file }: QueuedPicture): Promise<0 | 1> {
+/** @returns whether it was uploaded */
+async function send({ id, file }: QueuedPicture): Promise<boolean> {
   change(id, { state: 'sending' })
   try {
     const { notice } = await uploadPicture(file, (progress) => change(id, { progress }), canceling.get(id)?.signal)
     change(id, { state: 'done', text: notice })
     end(id)
-    return 1
+    return true
   } catch (error) {
     const isFinal = isRefusal(error)
     change(id, { state: isFinal ? 'refused' : 'failed', text: uploadProblem(error) })
     // A broken connection, or a page that is left, has decided nothing.
     if (isFinal) end(id)
-    return 0
+    return false
   }
 }
 

@@ -135,7 +135,7 @@ export function PublishingWays({ form, definition, record, draftsOnly, submit }:
           {record && before === 'published' ? BACK_TO_DRAFT : 'Save draft'}
         </Button>
       )}
-      {record && !isAt('archived') && (
+      {record && (before === 'published' || before === 'scheduled') && (
         <Button variant="text" onClick={saveAs('archived')}>
           Unpublish
         </Button>

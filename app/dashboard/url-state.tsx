@@ -31,7 +31,7 @@ export function useUrlState(): UrlState {
   const current = useLocation({ select: ({ pathname }) => pathname })
   const given = useLocation({ select: ({ search }) => search as Search })
   const [last, setLast] = useState(given)
-  const isHere = own === undefined || own === current
+  const isHere = own === undefined || isAt(own, current)
   if (isHere && last !== given) setLast(given)
   const [pathname, search] = [own ?? current, isHere ? given : last]
   const navigate = (to: string, next: Search, replace = false, keepsScroll = false) =>
@@ -40,12 +40,17 @@ export function useUrlState(): UrlState {
     pathname,
     search,
     change: (changes, { replace, keepsScroll } = {}) => {
-      if (own !== undefined && router.state.location.pathname !== own) return
+      if (own !== undefined && !isAt(own, router.state.location.pathname)) return
       const next = Object.entries({ ...search, ...changes }).filter(([, value]) => value)
       navigate(pathname, Object.fromEntries(next) as Search, replace, keepsScroll)
     },
     go: (to, next = {}) => navigate(to, next),
   }
+}
+
+/** The router takes `/admin/Sermons/` for the same section. */
+function isAt(own: string, path: string): boolean {
+  return path.toLowerCase().replace(/\/$/, '') === own
 }
 
 type AdminLinkProps = Omit<ComponentProps<'a'>, 'href'> & {

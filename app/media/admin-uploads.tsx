@@ -9,7 +9,7 @@ import {
   type QueuedPicture,
   queuedPictures,
   sendPictures,
-  tryPictureAgain,
+  tryPicturesAgain,
 } from '#app/dashboard/picture-queue.ts'
 import { formatCount } from '#app/text/format-count.ts'
 import { currentUserRead } from '#app/ui/current-user.ts'
@@ -30,6 +30,7 @@ export function useUploads() {
 /** Names the files that were not taken, and why; then those that were changed; then all while some are not done. */
 export function Uploads({ pictures }: { pictures: readonly QueuedPicture[] }) {
   const refused = pictures.filter(({ state }) => state === 'refused' || state === 'failed')
+  const failed = pictures.filter(({ state }) => state === 'failed').length
   const told = pictures.filter(({ state, text }) => state === 'done' && text)
   const isOpen = pictures.some(({ state }) => state !== 'done' && state !== 'refused')
   return (
@@ -38,6 +39,7 @@ export function Uploads({ pictures }: { pictures: readonly QueuedPicture[] }) {
         <div role="alert" className="sheet mb-4 border-bad px-5 py-3 wrap-anywhere">
           <p className="font-semibold">{formatCount(refused.length, ['file wasn’t', 'files weren’t'])} uploaded.</p>
           <SaidList said={refused} />
+          {failed > 1 && <Button onClick={() => void tryPicturesAgain()}>Try all again</Button>}
         </div>
       )}
       {told.length > 0 && (
@@ -75,19 +77,21 @@ const STATES = {
 }
 
 function Upload({ id, file, state, progress }: QueuedPicture) {
+  // The server has all of it, and can't be stopped.
+  const isSent = state === 'sending' && progress === 1
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-4 border-b border-line last:border-0">
       <span className="min-w-0 flex-1 wrap-anywhere">{file.name}</span>
       {state === 'sending' && (
         <progress value={progress} max={1} aria-label={`${file.name}: upload progress`} className="w-24" />
       )}
-      <span className="text-soft">{STATES[state]}</span>
+      <span className="text-soft">{isSent ? 'Preparing' : STATES[state]}</span>
       {state === 'failed' && (
-        <Button srOnly={` ${file.name}`} onClick={() => void tryPictureAgain(id)}>
+        <Button srOnly={` ${file.name}`} onClick={() => void tryPicturesAgain(id)}>
           Try again
         </Button>
       )}
-      {state !== 'done' && state !== 'refused' && (
+      {state !== 'done' && state !== 'refused' && !isSent && (
         <Button srOnly={` ${file.name}`} onClick={() => cancelPicture(id)}>
           Cancel
         </Button>

@@ -1,6 +1,6 @@
 /** The steps of the guided setup that are settings: the church and its place, and how its website looks. */
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
 import { adminRead } from '#app/dashboard/client.ts'
@@ -12,7 +12,6 @@ import { defaultConfig, settings } from '#app/definitions/settings.ts'
 import { fieldsOf, StepFrame, type StepProps, useSettingsStep, useStepForm, valuesOf } from '#app/setup/admin-step.tsx'
 import { churchSettingsIn } from '#app/setup/schemas.ts'
 import { Checkbox, Select } from '#app/ui/field.tsx'
-import { townOf } from '#app/church/facts.ts'
 import { mapLinks } from '#app/links/address.ts'
 import type { SettingsValues } from '#app/settings/schemas.ts'
 import { lookFor, timeZoneOf } from '#app/setup/place.ts'
@@ -30,9 +29,8 @@ function ChurchForm({ stored, isFirst, onDone, onTyped, hasSample }: StepProps &
   const given = valuesOf(stored, CHURCH)
   // The name and zone of the sample, or of no church.
   const isOthers = isFirst && (hasSample || stored.churchName === defaultConfig.churchName)
-  const own = isOthers
-    ? { churchName: '', town: '', address: '', ...placeOf(new Intl.DateTimeFormat().resolvedOptions().timeZone) }
-    : {}
+  const guess = placeOf(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const own = isOthers ? { churchName: '', town: '', address: '', ...guess } : {}
   const step = useStepForm({
     step: 'church',
     schema: churchSettingsIn,
@@ -47,12 +45,12 @@ function ChurchForm({ stored, isFirst, onDone, onTyped, hasSample }: StepProps &
     onDone,
     onTyped,
   })
-  const address = useProposals(step.form)
+  const { address, propose } = useProposals(step.form, isOthers ? guess.timeZone : undefined)
   const country = registerField(step.form)('country')
   // Of several zones, only the person knows theirs.
   const proposeZone = (chosen: string) => {
     const [zone, ...others] = timeZonesIn(chosen)
-    if (zone !== undefined && others.length === 0) step.form.setValue('timeZone', zone, { shouldDirty: true })
+    if (zone !== undefined && others.length === 0) propose(zone)
   }
   return (
     <StepFrame
@@ -83,7 +81,7 @@ function ChurchForm({ stored, isFirst, onDone, onTyped, hasSample }: StepProps &
             ),
           },
           address: { after: <MapLink address={address} /> },
-          town: { hint: 'We take it from your address. Your website’s first look follows from it.' },
+          town: { hint: 'Leave it empty to take it from your address. Your website’s first look follows from it.' },
           timeZone: { list: 'zones', after: <Suggestions id="zones" values={Intl.supportedValuesOf('timeZone')} /> },
         }}
       />
@@ -99,25 +97,26 @@ function ChurchForm({ stored, isFirst, onDone, onTyped, hasSample }: StepProps &
   )
 }
 
-/** Fills in what an address says once it is changed, unless the person has entered it. @returns the address */
-function useProposals({ control, setValue, getValues }: UseFormReturn<Partial<SettingsValues>>): string {
+/** Fills in the time zone that an address says once it is changed, unless the person has chosen one. @param guess what the form begins with */
+function useProposals({ control, setValue, getValues }: UseFormReturn<Partial<SettingsValues>>, guess?: string) {
   const [country, given] = useWatch({ control, name: ['country', 'address'] })
   const address = given ?? ''
-  const proposed = useRef<string>(undefined)
+  const proposed = useRef(guess)
+  const propose = useCallback(
+    (zone: string) => {
+      proposed.current = zone
+      setValue('timeZone', zone, { shouldDirty: true })
+    },
+    [setValue],
+  )
   const before = useRef(`${country} ${address}`)
   useEffect(() => {
     if (before.current === `${country} ${address}`) return
     before.current = `${country} ${address}`
-    const town = townOf(address)
-    const current = getValues('town') ?? ''
-    if (town !== '' && (current === '' || current === proposed.current)) {
-      proposed.current = town
-      setValue('town', town, { shouldDirty: true })
-    }
     const zone = timeZoneOf({ country: country ?? '', address })
-    if (zone !== undefined) setValue('timeZone', zone, { shouldDirty: true })
-  }, [country, address, getValues, setValue])
-  return address
+    if (zone !== undefined && getValues('timeZone') === proposed.current) propose(zone)
+  }, [country, address, getValues, propose])
+  return { address, propose }
 }
 
 /** Lets a person see whether maps find the address. */

@@ -31,7 +31,7 @@ export async function saveChurch(trx: Trx, services: Services, { change, removes
   const isFirst = before.churchKind === '' && churchKind !== '' && churchKind !== null
   const language = change.language ?? before.language
   const emptied = isFirst ? { ...unsaid(before), ...ofKind({ churchKind, language }, churchName ?? '', before) } : {}
-  const look = await lookOfPlace(trx, before, placeIn({ ...before, ...emptied, ...change }))
+  const look = await lookOfPlace(trx, { before, isFirst }, placeIn({ ...before, ...emptied, ...change }))
   if (isFirst) await removeDeliveredTimes(trx, before.language, actor)
   const whole = { change: { ...emptied, ...look, ...change }, actor }
   await rewording(trx, services, whole, (next) =>
@@ -69,14 +69,18 @@ function ofKind(
   }
 }
 
-/** The ready look that the place proposes, until a person has chosen: it replaces the delivered one, and one proposed for another place. */
-async function lookOfPlace(trx: Trx, before: Stored, next: Place): Promise<SettingsChange> {
+/** The ready look that the place proposes, until a person has chosen: at first it replaces the delivered one, later one proposed for another place. */
+async function lookOfPlace(
+  trx: Trx,
+  { before, isFirst }: { before: Stored; isFirst: boolean },
+  next: Place,
+): Promise<SettingsChange> {
   const steps = await readSteps(trx)
-  if (steps.some(({ id, state }) => id === 'look' && state === 'done')) return {}
+  if (steps.some(({ id, state }) => id === 'look' && state !== 'open')) return {}
   const proposed = lookFor(placeIn(before)).settings
   const isOurs = (look: Partial<Stored>) => lookSettings.every((name) => before[name] === look[name])
   const delivered = Object.fromEntries(lookSettings.map((name) => [name, deliveredValue(settings[name])]))
-  return isOurs(delivered) || isOurs(proposed) ? lookFor(next).settings : {}
+  return (isFirst && isOurs(delivered)) || isOurs(proposed) ? lookFor(next).settings : {}
 }
 
 function placeIn({ country, town, address }: Partial<Record<keyof Place, string | null | undefined>>): Place {

@@ -3,7 +3,8 @@ import { sceneryOf, timeZoneOf } from '#app/setup/place.ts'
 
 describe('a place proposes', () => {
   it.each([
-    ['Seagrove Beach', '', 'US', 'coast'],
+    ['Seagrove Beach', '', 'US', 'town'],
+    ['', '9 Oneida Street\nSylvan Beach, NY 13157', 'US', 'town'],
     ['', '12 Gulf Road\nSeagrove Beach, FL 32459', 'US', 'coast'],
     ['Carmel-by-the-Sea', '', 'US', 'coast'],
     ['Southend-on-Sea', '', 'GB', 'coast'],

@@ -23,21 +23,17 @@ export function lookFor(place: Place): Look {
 export function sceneryOf({ country, town, address }: Place): Scenery {
   const named = (town || townOf(address)).trim()
   if (SEASIDE.test(named) || (COASTAL[country] ?? []).includes(named.toLowerCase())) return 'coast'
+  if (/\S\s+beach\b/i.test(named) && OCEAN.includes(stateOf({ country, address }) ?? '')) return 'coast'
   return RURAL.test(address) ? 'country' : 'town'
 }
 
-/**
- * Words that towns have by the sea alone. “Harbor”, “Shores”, “Bay”, “Port” and “Island” are also by lakes and rivers, and a town
- * in North Dakota is called “Beach”.
- */
-const SEASIDE =
-  /\S\s+beach\b|\b(?:by|on)[\s-](?:the[\s-])?sea\b|\bseaside\b|\bocean\b|\bdel mar\b|\b(?:la|las) playas?\b/i
+/** Words that towns have by the sea alone. “Harbor”, “Shores”, “Bay”, “Port” and “Island” are also by lakes and rivers. */
+const SEASIDE = /\b(?:by|on)[\s-](?:the[\s-])?sea\b|\bseaside\b|\bocean\b|\bdel mar\b|\b(?:la|las) playas?\b/i
 
 /** Towns by the sea whose name has no such word, and of which the country has no other. */
 const COASTAL: Readonly<Record<string, readonly string[]>> = {
   US: [
     'biloxi',
-    'galveston',
     'gulf shores',
     'gulfport',
     'honolulu',
@@ -50,15 +46,23 @@ const COASTAL: Readonly<Record<string, readonly string[]>> = {
     'provincetown',
     'santa monica',
   ],
-  GB: ['blackpool', 'bournemouth', 'brighton', 'scarborough', 'st ives', 'torquay', 'whitby'],
+  GB: ['blackpool', 'bournemouth', 'brighton', 'scarborough', 'torquay', 'whitby'],
 }
 
 /** How roads outside of towns are called in addresses. */
 const RURAL = /\b(?:county (?:road|rd|line)|rural route|rr \d|farm (?:road|rd)|fm \d|co\.? rd)\b/i
 
+/** States by an ocean whose towns called “… Beach” are, too. In others they are by lakes, as some in New York. */
+const OCEAN = 'CA CT DE FL GA HI MA MD ME NC NH NJ OR RI SC VA WA'.split(' ')
+
+/** Of an address in the United States. */
+function stateOf({ country, address }: Pick<Place, 'country' | 'address'>): string | undefined {
+  return country === 'US' ? /\b([A-Z]{2})\s+\d{5}(?:-\d{4})?$/.exec(address.trim())?.[1] : undefined
+}
+
 /** The time zone of an address in the United States, where the state has one alone; undefined for any other. */
-export function timeZoneOf({ country, address }: Pick<Place, 'country' | 'address'>): string | undefined {
-  const state = country === 'US' ? /\b([A-Z]{2})\s+\d{5}(?:-\d{4})?$/.exec(address.trim())?.[1] : undefined
+export function timeZoneOf(place: Pick<Place, 'country' | 'address'>): string | undefined {
+  const state = stateOf(place)
   return state === undefined ? undefined : zones.find(([states]) => states.includes(state))?.[1]
 }
 
