@@ -53,11 +53,15 @@ export function withFacts(text: string, values: Facts): string {
 }
 
 /**
- * The text with what stands for words in brackets. Brackets in that stay as they are.
+ * The text with what stands for words in brackets. Brackets in that stay as they are, and a time that ends with a period ends its sentence.
  * @param valueOf of `[Church Name]`; undefined leaves the words
  */
 export function fillBrackets(text: string, valueOf: (named: string) => string | undefined): string {
-  return text.replace(/\[[^\][]{1,60}\]/g, (named) => valueOf(named) ?? named)
+  return text.replace(/(\[[^\][]{1,60}\])(\.(?!\.))?/g, (whole, named: string, stop = '') => {
+    const value = valueOf(named)
+    if (value === undefined) return whole
+    return value.endsWith('.') ? value : value + stop
+  })
 }
 
 /** The town of an address whose last part is such as `Gulf Beach, FL 32561`; empty for another one. */

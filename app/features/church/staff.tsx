@@ -48,11 +48,14 @@ export function StaffList({ staff }: { staff: StaffMember[] }) {
 function Group({ members }: { members: StaffMember[] }) {
   const [first] = members
   if (first && members.length === 1) return <Leader member={first} />
+  const faces = members.filter(({ photoUrl }) => imageAddress(photoUrl)).length
+  const isMixed = faces > 0 && faces < members.length
+  const columns = isMixed ? 'md:grid-cols-2' : columnsOf(members.length)
   return (
-    <ul className={`grid gap-x-gap gap-y-10 border-t border-line py-8 md:py-12 ${columnsOf(members.length)}`}>
+    <ul className={`grid gap-x-gap gap-y-10 border-t border-line py-8 md:py-12 ${columns}`}>
       {members.map((member) => (
         <li key={member.id}>
-          <Colleague member={member} />
+          <Colleague member={member} isBeside={isMixed} />
         </li>
       ))}
     </ul>
@@ -86,18 +89,20 @@ function Leader({ member }: { member: StaffMember }) {
   )
 }
 
-/** The portrait above the name; on phones beside it. */
-function Colleague({ member }: { member: StaffMember }) {
+/** The portrait above the name; on phones, and where others of the group have none, beside it. */
+function Colleague({ member, isBeside }: { member: StaffMember; isBeside: boolean }) {
   return (
     <article
       id={member.id}
-      className="grid items-center gap-x-5 has-[img]:grid-cols-[7rem_minmax(0,1fr)] has-[img]:md:grid-cols-1"
+      className={`grid items-center gap-x-5 has-[img]:grid-cols-[7rem_minmax(0,1fr)] ${isBeside ? '' : 'gap-y-4 has-[img]:md:grid-cols-1'}`}
     >
-      <Portrait member={member} className="w-full max-w-60" sizes="(min-width: 44rem) 15rem, 7rem" />
-      <div className="[img+&]:md:mt-5">
-        <Name member={member} />
-      </div>
-      <div className="col-span-full mt-3">
+      <Portrait
+        member={member}
+        className="w-full max-w-60"
+        sizes={isBeside ? '7rem' : '(min-width: 44rem) 15rem, 7rem'}
+      />
+      <Name member={member} />
+      <div className={`col-span-full ${isBeside ? 'mt-3' : ''}`}>
         {member.bio && (
           <div className="prose text-base">
             <RecordText rich={member.bioRich} plain={member.bio} level={3} />

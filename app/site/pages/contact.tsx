@@ -34,7 +34,7 @@ function ContactPage({ content }: { content: PublicPage }) {
           <Scene
             slot="visit"
             drawing={useDrawings().church}
-            className="mt-7 aspect-[2.2] w-full rounded-card border border-line object-cover object-[50%_68%]"
+            className="mt-7 aspect-video w-full rounded-card border border-line object-cover"
           />
           <div className="grid gap-x-9 md:max-lg:grid-cols-2">
             <ContactDetails />

@@ -89,7 +89,7 @@ function PlanAVisit({ content }: { content: PublicPage }) {
           <Scene
             slot="visit"
             drawing={useDrawings().church}
-            className="mt-7 aspect-[2.2] w-full rounded-card border border-line object-cover object-[50%_68%]"
+            className="mt-7 aspect-video w-full rounded-card border border-line object-cover"
           />
         </div>
         <WhatToExpect heading={filled(words.questions)} />
