@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { citationOf } from '#app/church/citation.ts'
 import { chapterOf, passagesOf, searchedVerses, versesIn } from '#app/church/bible-verses.ts'
 
 /** References as churches wrote them in 1,100 titles and forms, and as people type them, with the verses they mean. */
@@ -53,3 +54,22 @@ test.each([
 ])('a search for “%s” is one for a passage: %s', (search, isOne) => {
   expect(searchedVerses(search) !== undefined).toBe(isOne)
 })
+
+test('every passage is written as it can be read again', () => {
+  const verses = references.map(([reference]) => versesIn(reference))
+  expect(verses.map((spans) => versesIn(citationOf(spans)))).toEqual(verses)
+})
+
+test.each([
+  ['John 3 verse 16', 'John 3:16'],
+  ['Mark 4v5', 'Mark 4:5'],
+  ['John 3:16 and 18', 'John 3:16, 18'],
+  ['Psalm 23 and 24', 'Psalms 23–24'],
+  ['Genesis 50 - Exodus 2', 'Genesis 50 – Exodus 2'],
+  ['1 Cor. 13', '1 Corinthians 13'],
+  ['Ps 23 (KJV)', 'Psalm 23'],
+  ['John 3:16a', 'John 3:16'],
+  ['Is 52:13-53:12', 'Isaiah 52:13–53:12'],
+  ['Jn 3; Gal 4:5', 'John 3; Galatians 4:5'],
+  ['psalms', 'Psalms'],
+])('“%s” is %s', (search, cited) => expect(citationOf(searchedVerses(search) ?? [])).toBe(cited))

@@ -35,6 +35,11 @@ export const noFacts = /*#__PURE__*/ Object.fromEntries(
   /*#__PURE__*/ Object.keys(facts).map((name) => [name, '']),
 ) as Facts
 
+/** Each as one-line texts name it. */
+export const inBrackets = /*#__PURE__*/ Object.fromEntries(
+  /*#__PURE__*/ Object.entries(facts).map(([name, { label }]) => [name, `[${label}]`]),
+) as Facts
+
 const names = /*#__PURE__*/ new Map(
   /*#__PURE__*/ Object.entries(facts).map(([name, { label }]) => [`[${label}]`, name as FactName]),
 )

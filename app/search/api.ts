@@ -2,7 +2,9 @@
 import { z } from '@hono/zod-openapi'
 import { churchMoment } from '#app/http/church-time.ts'
 import { pageKinds } from '#app/blocks/kinds.ts'
+import { inBrackets } from '#app/church/facts.ts'
 import { kindIn, wordsOf } from '#app/definitions/blocks.ts'
+import { plainOf } from '#app/definitions/rich-text.ts'
 import type { Asked, FoundLine } from '#app/http/public-kind.ts'
 import { readRoute } from '#app/http/read-route.ts'
 import { newRouter, optional, queryText, type Router } from '#app/http/route.ts'
@@ -119,14 +121,14 @@ async function foundPages(services: Services, { terms, limit }: Pick<Asked, 'ter
   return { kind: 'pages', heading: t('Pages'), all: null, found: await Promise.all(found) }
 }
 
-/** What a page says of its own, as visitors see it. */
+/** What a page says of its own. Facts are in brackets, as in its one-line texts: where it is shown, they are filled in. */
 async function wordsAt(services: Services, path: string): Promise<string[]> {
   // News would be a statement each; their leads say enough.
   if (path.startsWith(`${routes.news}/`)) return []
   const page = await shownAt(services, path, await rowAt(services, path))
   const ofBlocks = page?.blocks.flatMap((block) => {
     const kind = kindIn(pageKinds, block)
-    return kind ? wordsOf(kind, block) : []
+    return kind ? wordsOf(kind, block, (rich) => plainOf(rich, inBrackets)) : []
   })
   return page ? [page.lead, ...(ofBlocks ?? [])] : []
 }

@@ -3,6 +3,8 @@ import type { FoundOfKind } from '#app/search/api.ts'
 import { foundRead, siteSearch, spellingRead } from '#app/search/reads.ts'
 import { routes } from '#app/routes.ts'
 import { formatCount } from '#app/text/format-count.ts'
+import { withFacts } from '#app/church/facts.ts'
+import { useFacts } from '#app/ui/facts.ts'
 import { SaidLine } from '#app/ui/said-line.tsx'
 import { dottedFacts } from '#app/ui/text.tsx'
 import { Empty } from '#app/ui/page-intro.tsx'
@@ -150,7 +152,10 @@ const unquoted = (q: string) => q.replace(/^"([^"]*)"$/, '$1')
 const groupsOf = (found: readonly FoundOfKind[], q: string) =>
   found.map((group) => <Group key={group.kind} of={group} q={q} />)
 
-function Group({ of: { heading, results, isMore, all }, q }: { of: FoundOfKind; q: string }) {
+function Group({ of: { kind, heading, results, isMore, all }, q }: { of: FoundOfKind; q: string }) {
+  const facts = useFacts()
+  // Records name no facts.
+  const filled = (text: string) => (kind === 'pages' ? withFacts(text, facts) : text)
   return (
     <section className="mt-9 grid gap-x-columns gap-y-3 border-t border-edge pt-4 lg:grid-cols-[12rem_minmax(0,1fr)]">
       <h2 className="text-2xl">{heading}</h2>
@@ -160,11 +165,15 @@ function Group({ of: { heading, results, isMore, all }, q }: { of: FoundOfKind; 
             <li key={path} className="pb-4 not-first:pt-4">
               <h3 className="text-lg">
                 <Link to={path} className="hover:underline">
-                  {marked(title, q)}
+                  {marked(filled(title), q)}
                 </Link>
               </h3>
               <p className="dots mt-0.5 max-w-[33rem] text-sm text-soft">
-                {dottedFacts(text.split(' · ').map((fact) => marked(fact, q)))}
+                {dottedFacts(
+                  filled(text)
+                    .split(' · ')
+                    .map((fact) => marked(fact, q)),
+                )}
               </p>
               {said && <SaidLine {...said} sentence={<>{marked(said.sentence, q)}</>} />}
             </li>

@@ -5,10 +5,11 @@ import { page } from '#app/pages/page.ts'
 import type { FoundOfKind } from '#app/search/api.ts'
 import { builtInPages } from '#app/links/built-in-pages.ts'
 import { adminApi } from '#test/admin-routes.ts'
-import { api, href } from '#app/routes.ts'
+import { api, href, routes } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
+import { pageText } from '#test/rendered.ts'
 import { addEvent, addLiveStream, addSermon } from '#test/records.ts'
 
 onBothDatabases('the site search', (open) => {
@@ -20,7 +21,7 @@ onBothDatabases('the site search', (open) => {
     const { db } = database
     const admin = app.as('administrator')
     await addSermon(db, { title: 'Lanterns', speaker: 'Núñez', date: '2026-11-01', scripture: 'Galatians 4:1-7' })
-    await addSermon(db, { title: 'Lanterns ahead', date: '2026-12-24' })
+    await addSermon(db, { title: 'Lanterns ahead', date: '2026-12-24', speaker: 'Zacchaeus' })
     const draft = await addSermon(db, { title: 'Lanterns in a draft' })
     await db.updateTable('sermons').set({ status: 'draft' }).where('id', '=', draft).execute()
     await addEvent(db, { title: 'Lantern walk', date: '2026-12-05', location: 'Harbor' })
@@ -51,6 +52,8 @@ onBothDatabases('the site search', (open) => {
     ['nunez', { people: ['Núñez'], sermons: ['Lanterns'] }],
     ['Gal 4:5', { passages: ['Galatians 4:5', 'Galatians'], sermons: ['Lanterns'] }],
     ['galatians', { passages: ['Galatians'], sermons: ['Lanterns'] }],
+    ['zacchaeus', {}],
+    ['Gal 4 verse 5', { passages: ['Galatians 4:5', 'Galatians'], sermons: ['Lanterns'] }],
     ['Gal 6', { passages: ['Galatians'] }],
     ['kid church', { pages: ['Kids Church', 'About Our Church', 'Plan a Visit'] }],
     ['donation', { pages: ['Give', 'Offering'] }],
@@ -96,6 +99,8 @@ onBothDatabases('the site search', (open) => {
     const { body } = await app.get(href(api.search, {}, { q: 'envelopes' }))
     const quoted = { text: expect.stringMatching(/^[A-Z].*envelopes.*\.$/) }
     expect(body).toMatchObject([{ kind: 'pages', results: [quoted, quoted] }])
+    const page = await pageText(app, `${routes.search}?q=checks+payable`)
+    expect(page).toContain('payable</mark> to Our Church.')
   })
 
   it('says where each result is, and when there are more', async () => {

@@ -3,10 +3,11 @@ import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import type { InputOf, ShownOf } from '#app/definitions/definition.ts'
 import { sermonAttention } from '#app/features/sermons/attention.ts'
+import { filtersFor, lastDay } from '#app/features/sermons/filters.ts'
 import { sermonImporter } from '#app/features/sermons/import.ts'
 import { sermonData } from '#app/features/sermons/personal-data.ts'
 import { knownNames, respelling } from '#app/features/sermons/respell.ts'
-import { countFacets, coverageOf, filtersUntil, storedNames } from '#app/features/sermons/library-queries.ts'
+import { countFacets, coverageOf, storedNames } from '#app/features/sermons/library-queries.ts'
 import { nameRoutes } from '#app/features/sermons/names-api.ts'
 import { isInSeries, isOneOf, type Sought } from '#app/features/sermons/matching.ts'
 import { type NameKind, namesIn, speakersIn, spellingsOf } from '#app/features/sermons/names.ts'
@@ -241,27 +242,6 @@ async function allNames(services: Services, kind: Exclude<ShelfKind, 'years'>): 
   const stored = await siteRows(services, kind)
   // The page of two speakers together keeps its address, though nothing links to it.
   return kind === 'speakers' ? [...speakersIn(stored), ...namesIn(stored)] : namesIn(stored)
-}
-
-/** Without the names of sermons that the list leaves out, so that no filter leads to nothing. */
-async function filtersFor(services: Services, preached?: boolean) {
-  const today = preached ? await lastDay(services) : undefined
-  if (today !== undefined) {
-    const read = () => filtersUntil(published(services), today)
-    return services.readCache.get(`filters until ${today}`, read)
-  }
-  return {
-    speakers: speakersIn(await siteRows(services, 'speakers')),
-    series: namesIn(await siteRows(services, 'series')),
-    hasAudio: (await siteRows(services, 'audible_sermon')).length > 0,
-  }
-}
-
-/** Today, when there are sermons of later days. Usually there are none, and a search is faster without the condition. */
-async function lastDay(services: Services): Promise<string | undefined> {
-  const today = await churchToday(services)
-  const [newest] = await siteRows(services, 'newest_sermon')
-  return newest !== undefined && newest.value > today ? today : undefined
 }
 
 /**
