@@ -21,7 +21,7 @@ import {
   monthRead,
   weeksOf,
 } from '#app/features/events/reads.ts'
-import { useWorshipOn } from '#app/features/events/worship.ts'
+import { enteredRead, useWorshipOn } from '#app/features/events/worship.ts'
 import churchDayStyles from '#app/ui/church-day.css?inline'
 import { EventNotFound } from '#app/features/events/show-page.tsx'
 import { href, routes } from '#app/routes.ts'
@@ -29,7 +29,6 @@ import { firstDayOfWeek } from '#app/church/countries.ts'
 import type { ChurchDay } from '#app/church/year/calendars.ts'
 import { clockTime, dayOfMonth, fullDate, monthOf, weekday, year } from '#app/dates/format.ts'
 import { ChurchDayName, churchYearRead } from '#app/ui/church-day.tsx'
-import { specialServicesRead } from '#app/ui/service-times.tsx'
 import { siteConfigRead, useSiteConfig } from '#app/ui/site.ts'
 import { Empty } from '#app/ui/page-intro.tsx'
 import { Link, BackLink } from '#app/ui/link.tsx'
@@ -60,7 +59,7 @@ export const eventMonthPage = page({
     await Promise.all([
       reads.get(monthRead(month, firstDay)),
       reads.get(categoriesRead),
-      reads.get(specialServicesRead),
+      reads.get(enteredRead(weeksOf(month, firstDay).flat())),
       reads.get(churchYearOf(month, firstDay)),
     ])
   },
@@ -90,10 +89,9 @@ function EventMonthPage({ month, category }: { month: string; category: string |
   const events = ofCategory(data.events, category)
   const ofMonth = events.filter((event) => isInMonth(event, month))
   const churchDays = new Map(usePageQuery(churchYearOf(month, firstDay)).map((one) => [one.date, one]))
-  const worshipOn = useWorshipOn(data.today)
-  const days = weeksOf(month, firstDay)
-    .flat()
-    .map((date) => ({ date, churchDay: churchDays.get(date), worship: worshipOn(date) }))
+  const dates = weeksOf(month, firstDay).flat()
+  const worshipOn = useWorshipOn(dates, data.today)
+  const days = dates.map((date) => ({ date, churchDay: churchDays.get(date), worship: worshipOn(date) }))
   const daysOfWorship = days.filter((one) => one.date.startsWith(month) && (one.churchDay || one.worship))
   return (
     <div className="wrap page month-page">

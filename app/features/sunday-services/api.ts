@@ -4,7 +4,7 @@ import { bulletinRoutes } from '#app/features/sunday-services/bulletin/bulletin-
 import { serviceAttention } from '#app/features/sunday-services/attention.ts'
 import { publicSundays } from '#app/features/sunday-services/feature.ts'
 import { sundayData } from '#app/features/sunday-services/personal-data.ts'
-import { findSunday, listSundays, nextSunday, thisSunday } from '#app/features/sunday-services/queries.ts'
+import { findSunday, listSundays, nearServices, nextSunday, thisSunday } from '#app/features/sunday-services/queries.ts'
 import { whens } from '#app/features/sunday-services/shown.ts'
 import { sunday } from '#app/features/sunday-services/sunday.ts'
 import { sundayAdminRoutes } from '#app/features/sunday-services/admin-api.ts'
@@ -26,6 +26,8 @@ import { compare } from '#app/text/compare.ts'
 import type { Db } from '#db/database.ts'
 import { published } from '#db/published.ts'
 
+const aDay = z.string().refine(isDay, 'must be a date, such as 2026-11-22').meta({ description: 'YYYY-MM-DD' })
+
 const listQuery = z.object({
   ...paging(1000, 100),
   special: optional(
@@ -33,6 +35,10 @@ const listQuery = z.object({
       description: 'Only upcoming services that differ from the weekly times or have a location',
     }),
   ),
+  from: optional(aDay).meta({
+    description: 'Only services from this day on, soonest first, of the past those of the last week',
+  }),
+  to: optional(aDay).meta({ description: 'With from: the last day' }),
 })
 
 const text = z.string().nullable()
@@ -72,9 +78,7 @@ const dayOut = outputObject(sunday)
   })
   .meta({ id: 'SundayWithServices' })
 
-const dayParam = z.object({
-  date: z.string().refine(isDay, 'must be a date, such as 2026-11-22').meta({ description: 'YYYY-MM-DD' }),
-})
+const dayParam = z.object({ date: aDay })
 
 export const sundayServices: Feature = {
   definitions: [sunday, sundayService],
@@ -132,7 +136,11 @@ function routes(services: Services): Router {
     summary: 'List services by date, newest first; with special=true only upcoming special ones, soonest first',
     query: listQuery,
     answer: z.array(outputOf(sundayService)),
-    handle: async ({ query: { special, ...page } }) => {
+    handle: async ({ query: { special, from, to = '9999', ...page } }) => {
+      if (from !== undefined) {
+        const near = await nearServices(services)
+        return near.filter(({ date }) => from <= date && date <= to).slice(page.offset, page.offset + page.limit)
+      }
       if (!special) return listSundayServices(db, page)
       const [rows, weekly] = [await siteRows(services, 'sunday_services'), await siteRows(services, 'service_times')]
       return specialServices(rows, weekly, await churchNow(services)).slice(page.offset, page.offset + page.limit)

@@ -89,7 +89,8 @@ export async function nextSunday(services: Reading): Promise<PublicSunday | unde
   const usual = nextWeeklyDay(weekly, today)
   const days = await nearDates(services)
   const near = days.find((one) => one >= today && whenOf(one, today) === 'this')
-  const date = near ?? usual
+  // A feast in the week doesn't hide the Sunday before it.
+  const [date] = [near, usual].filter((one) => one !== undefined).toSorted(compare)
   return date === undefined ? thisSunday(services) : nearDay(services, date)
 }
 
@@ -108,7 +109,8 @@ async function nearDates(services: Reading): Promise<string[]> {
   return [...rows.map(({ date }) => date), ...entered.filter(saysMore).map(dayOf)].filter(isDay).toSorted(compare)
 }
 
-async function nearServices(services: Reading): Promise<SundayService[]> {
+/** Those of the last week and the coming ones, the earliest first; from what every page reads. */
+export async function nearServices(services: Reading): Promise<SundayService[]> {
   return (await siteRows(services, 'sunday_services'))
     .map((row) => shownOf(sundayService, row))
     .filter((service) => isDay(service.date))

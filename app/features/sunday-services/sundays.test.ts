@@ -88,10 +88,27 @@ onBothDatabases('a Sunday', (open) => {
     const text = await pageText(app, routes.thisSunday)
     for (const said of ['This Sunday', 'Directions', 'is not here yet', 'Coming up: Thursday, December 24'])
       expect(text).toContain(said)
+    // A feast in the week comes after it.
+    await add(adminApi.sundays, { date: '2026-11-26', title: 'Thanksgiving' })
+    expect((await app.get(href(api.thisSunday, {}, { usual: 'true' }))).body).toMatchObject({ date })
     await day({ title: 'Grace' })
-    const later = app.at('2026-11-24T18:00:00Z')
+    const later = app.at('2026-11-27T18:00:00Z')
     expect((await later.get(href(api.thisSunday, {}, { usual: 'true' }))).body).toMatchObject({ date: '2026-11-29' })
     expect(await pageText(later, routes.thisSunday)).toContain('Sunday, November 29, 2026')
+  })
+
+  it('is in the month of events with each of its services, and with what a notice changes about one', async () => {
+    await add(adminApi.serviceTimes, worship)
+    await add(adminApi.serviceTimes, { ...worship, name: 'Early', time: '08:00', isMain: false, shownIn: ['contact'] })
+    const entered = ['08:00', '10:30', '17:00'].map((time) => ({ date: '2026-12-06', time, name: null }))
+    for (const one of entered) await add(adminApi.sundayServices, one)
+    await add(adminApi.notices, { kind: 'cancelled', date, serviceTime: '08:00', message: 'Ice' })
+    for (const [month, said] of [
+      ['2026-12', '8:00 a.m. Early, 10:30 a.m. Worship, 5:00 p.m. Sunday service'],
+      ['2026-12', '8:00 a.m. Early, 10:30 a.m. Worship<'],
+      ['2026-11', 'Sunday 8:00 a.m.: canceled, 10:30 a.m. Worship<'],
+    ] as const)
+      expect((await pageText(app, href(routes.eventMonth, { month }))).includes(said), said).toBe(true)
   })
 
   it('is a day by what a service of it says', async () => {
