@@ -1,5 +1,5 @@
 /** Shared by several pages of events: events on their days, links to categories, and links to people’s own calendars. */
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { ChurchDay } from '#app/church/year/calendars.ts'
 import { fullDate } from '#app/dates/format.ts'
 import { EventRow } from '#app/features/events/card.tsx'
@@ -43,8 +43,8 @@ interface DayOfWorship {
   date: string
   /** What it is in the church year. */
   churchDay: Pick<ChurchDay, 'name' | 'color'> | undefined
-  /** Its services in words; may be empty. */
-  worship: string
+  /** Its services in words. */
+  worship: readonly string[]
 }
 
 /** The events of each day, as rows like those of the list of events. */
@@ -76,8 +76,23 @@ function DayRow({ day: { date, churchDay, worship } }: { day: DayOfWorship }) {
           <ChurchDayName day={{ name: churchDay.name, color: churchDay.color }} />
         </>
       )}
-      {worship && <span className="block text-soft">{worship}</span>}
+      <Worship of={worship} className="text-soft" />
     </p>
+  )
+}
+
+/** The services of a day, each written in the direction of its own name. */
+export function Worship({ of, className }: { of: readonly string[]; className: string }) {
+  if (of.length === 0) return null
+  return (
+    <span className={`block ${className}`}>
+      {of.map((one, index) => (
+        <Fragment key={one}>
+          {index > 0 && ', '}
+          <bdi>{one}</bdi>
+        </Fragment>
+      ))}
+    </span>
   )
 }
 

@@ -3,10 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { EventInput } from '#app/features/events/event.ts'
 import type { ChurchEvent, EventDetails, EventsOnDays } from '#app/features/events/outputs.ts'
 import { changed } from '#app/features/events/exceptions.ts'
-import { api, href } from '#app/routes.ts'
+import { api, href, routes } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
+import { pageText } from '#test/rendered.ts'
 import { addEvent } from '#test/records.ts'
 
 const noSignUp = { categories: [], signUp: false, places: null, partySize: 1, signUpQuestions: [] }
@@ -102,6 +103,20 @@ onBothDatabases('events', (open) => {
         ...oneDay,
       },
     ])
+  })
+
+  it.each([
+    ['that was', {}, 'This was on Sunday, November 1, 2026.'],
+    ['that was canceled', { recurrenceExceptions: [changed('2026-11-01', { status: 'canceled' })] }, 'Canceled: '],
+    ['of a series', { recurrenceRule: 'FREQ=WEEKLY;COUNT=2' }, 'This event is over.'],
+  ])('%s: an event that is over says so', async (_, fields, said) => {
+    const id = await add({ title: 'Picnic', date: '2026-11-01', ...fields })
+    const page = await pageText(app, href(routes.event, { id, slug: 'picnic' }))
+    expect(
+      ['This was on Sunday, November 1, 2026.', 'Canceled: ', 'This event is over.'].filter((one) =>
+        page.includes(one),
+      ),
+    ).toEqual([said])
   })
 
   it('with a canceled, postponed or moved date say so in lists, on every page and in the newsletter', async () => {

@@ -7,6 +7,7 @@ import {
   isOff,
   ofCategory,
   SubscribeToEvents,
+  Worship,
 } from '#app/features/events/calendar-parts.tsx'
 import { changeInWords } from '#app/features/events/dates.ts'
 import type { EventOnDay } from '#app/features/events/outputs.ts'
@@ -92,7 +93,7 @@ function EventMonthPage({ month, category }: { month: string; category: string |
   const dates = weeksOf(month, firstDay).flat()
   const worshipOn = useWorshipOn(dates, data.today)
   const days = dates.map((date) => ({ date, churchDay: churchDays.get(date), worship: worshipOn(date) }))
-  const daysOfWorship = days.filter((one) => one.date.startsWith(month) && (one.churchDay || one.worship))
+  const daysOfWorship = days.filter((one) => one.date.startsWith(month) && (one.churchDay || one.worship.length > 0))
   return (
     <div className="wrap page month-page">
       <BackLink to={routes.events}>{t('Events')}</BackLink>
@@ -142,8 +143,8 @@ interface Day {
   date: string
   /** What it is in the church year. */
   churchDay: ChurchDay | undefined
-  /** Its services in words; may be empty. */
-  worship: string
+  /** Its services in words. */
+  worship: readonly string[]
 }
 
 interface GridProps {
@@ -214,7 +215,7 @@ function Cell({ day: { date, churchDay, worship }, isOutside, isToday, children 
         <span className="sr-only">{fullDate(date)}</span>
       </time>
       {churchDay && <ChurchDayName day={{ name: churchDay.name, color: churchDay.color }} className="text-xs" />}
-      {worship && <p className="mt-1 text-xs text-soft">{worship}</p>}
+      <Worship of={worship} className="mt-1 text-xs text-soft" />
       {children}
     </td>
   )

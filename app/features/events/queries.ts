@@ -123,11 +123,14 @@ export type FoundEvent = Omit<EventDetails, 'calendar' | 'openDates' | 'sendsEma
 /** One event; when it recurs, with the time and the place of its next occurrence and without changes that are past. */
 export function foundEvent(row: EventRow, now: Moment): FoundEvent {
   const next = nextOf(row, now)
+  // What was canceled is not said to have been, also when its day is over.
+  const last = next ?? (row.is_recurring === 1 ? null : asSingle(seriesOf(row)))
   const found = presentEvent(next ? { ...row, ...placeOf(next), date: row.date, end_date: row.end_date } : row, next)
   const ahead = nextOccurrences(seriesOf(row), now, MAX_DATES_AHEAD)
   const today = now.toPlainDate().toString()
   return {
     ...found,
+    change: last && (next || !takesPlace(last)) ? changeOf(last) : null,
     when: whenInWords(found),
     recurrenceExceptions: found.recurrenceExceptions.filter((one) => (one.date || one.on) >= today),
     nextDates: ahead.filter(({ change }, index) => index < DATES_SHOWN || change !== ''),

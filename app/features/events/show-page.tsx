@@ -4,6 +4,7 @@ import type { EventChange, EventDetails } from '#app/features/events/outputs.ts'
 import { fullDays } from '#app/features/events/span.ts'
 import { shownSpan } from '#app/features/events/when.ts'
 import { eventRead, upcomingEventsRead } from '#app/features/events/reads.ts'
+import { isOff } from '#app/features/events/calendar-parts.tsx'
 import { EventRow } from '#app/features/events/card.tsx'
 import { Particulars } from '#app/features/events/particulars.tsx'
 import { EventPicture } from '#app/features/events/picture.tsx'
@@ -22,6 +23,8 @@ import { MessagePage } from '#app/ui/message-page.tsx'
 import { page, usePageQuery } from '#app/ui/page.tsx'
 import { t } from '#app/text/t.ts'
 
+/** Stands in a sentence for the link. */
+const TITLE = '\u0000'
 /** How many events are listed below one, and one more in case it is among them. */
 const NEXT = 2
 const nextRead = upcomingEventsRead(NEXT + 1)
@@ -103,19 +106,28 @@ function EventPage({ id }: { id: string }) {
   )
 }
 
-/** Says when an event was that is over, and what is next in its place. */
+/** Says when an event was that is over, unless its change does, and what is next in its place. A series has no single day. */
 function Over({ event }: { event: EventDetails }) {
   const next = usePageQuery(nextRead).find(({ id }) => id !== event.id)
+  const [beforeTitle, afterTitle] = next
+    ? t('Next: {title}, {date}', { title: TITLE, date: fullDays(shownSpan(next)) }).split(TITLE)
+    : []
   return (
     <>
-      <p className="lead">{t('This was on {date}.', { date: fullDays(shownSpan(event)) })}</p>
+      {!isOff(event) && (
+        <p className="lead">
+          {event.isRecurring
+            ? t('This event is over.')
+            : t('This was on {date}.', { date: fullDays(shownSpan(event)) })}
+        </p>
+      )}
       {next && (
         <p className="no-print mt-2">
-          {t('Next:')}{' '}
+          {beforeTitle}
           <Link to={recordPath(routes.event, next)} className="link onward">
-            {next.title}
+            <bdi>{next.title}</bdi>
           </Link>
-          , {fullDays(shownSpan(next))}
+          {afterTitle}
         </p>
       )}
     </>

@@ -26,9 +26,9 @@ function dayBeside(day: string, by: 1 | -1): string {
 /**
  * @param days those that are shown, `YYYY-MM-DD`, in order
  * @param today the weekly times of now say nothing about earlier days
- * @returns what is said of a day, such as `9:00 a.m. Early worship, 11:15 a.m. Worship`; empty for none
+ * @returns what is said of a day, such as `9:00 a.m. Early worship` and `11:15 a.m. Worship`
  */
-export function useWorshipOn(days: readonly string[], today: string): (day: string) => string {
+export function useWorshipOn(days: readonly string[], today: string): (day: string) => string[] {
   const times = useServiceTimes()
   const weekly = worshipServices(times)
   const entered = usePageQuery(enteredRead(days))
@@ -55,6 +55,6 @@ export function useWorshipOn(days: readonly string[], today: string): (day: stri
     return [
       ...ofDay.map((change) => capitalized(noticeInShort(change))),
       ...others.map(({ time, name }) => `${clockTime(time)} ${name}`),
-    ].join(', ')
+    ]
   }
 }

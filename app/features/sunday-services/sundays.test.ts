@@ -108,7 +108,10 @@ onBothDatabases('a Sunday', (open) => {
       ['2026-12', '8:00 a.m. Early, 10:30 a.m. Worship<'],
       ['2026-11', 'Sunday 8:00 a.m.: canceled, 10:30 a.m. Worship<'],
     ] as const)
-      expect((await pageText(app, href(routes.eventMonth, { month }))).includes(said), said).toBe(true)
+      expect(
+        (await pageText(app, href(routes.eventMonth, { month }))).replaceAll(/<\/?bdi>/g, '').includes(said),
+        said,
+      ).toBe(true)
   })
 
   it('is a day by what a service of it says', async () => {
