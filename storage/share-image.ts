@@ -135,6 +135,8 @@ async function sceneOf(roots: readonly string[], file: string): Promise<Buffer> 
   if (svg === undefined) throw new Error(`no drawing is at ${path}`)
   if (palette === '') return Buffer.from(svg)
   const own = svg.replaceAll(`#${palette}:target`, `#${palette}`)
+  // Those of the arches name the palettes by the elements that have their names.
+  if (own.includes(`<g id="${palette}"`)) return Buffer.from(own.replaceAll(/(?<!sv)g:target/g, 'g'))
   return Buffer.from(own.includes(`<svg id="${palette}"`) ? own.replaceAll('svg:target', 'svg') : own)
 }
 

@@ -5,12 +5,18 @@
  * @returns nothing when it can't be read
  */
 export function clockDuration(text: string): string | undefined {
+  const seconds = secondsIn(text)
+  return seconds && clockTime(seconds)
+}
+
+/** The seconds of a duration as people write it; nothing when it can't be read. */
+export function secondsIn(text: string): number | undefined {
   const clock = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2})$/.exec(text.trim())
   const part = (unit: string) => Number(new RegExp(`(\\d{1,6})\\s{0,3}(?:${unit})`, 'i').exec(text)?.[1] ?? 0)
   const seconds = clock
     ? Number(clock[1] ?? 0) * 3600 + Number(clock[2]) * 60 + Number(clock[3])
     : part('h') * 3600 + part('m(?!s)') * 60 + part('s')
-  return seconds === 0 ? undefined : clockTime(seconds)
+  return seconds === 0 ? undefined : seconds
 }
 
 /** `HH:MM:SS`. */

@@ -50,11 +50,15 @@ interface Shown {
   from: number | undefined
 }
 
+/** A recording of “34 minutes” may have half a minute more. */
+const ROUNDED = 60
+
 async function cardOf(services: Services, name: string, { id, from }: Shown): Promise<ShareCard | undefined> {
   const config = await readSiteConfig(services.database.db, services.log)
   const kind = services.publicKinds.find(({ place }) => place.name === name)
   const words = kind ? await kind.shared?.(services, id) : await pageWords(services, id, config)
-  if (!words || from === undefined || !words.isRecorded) return words && shareCard(words, config)
+  const isPast = from !== undefined && from >= (words?.seconds ?? Infinity) + ROUNDED
+  if (!words || from === undefined || isPast || !words.isRecorded) return words && shareCard(words, config)
   const over = [t('Listen from {time}', { time: clock(from) }), words.over].filter(Boolean).join(' · ')
   return shareCard({ ...words, over }, config)
 }

@@ -22,7 +22,13 @@ onBothDatabases('the share image', (open) => {
     app = createTestApp(database)
     const { db } = database
     const title = `The <b>Lost</b> & Found \u0007 ${'and found again '.repeat(12)}`
-    ids['sermon'] = await addSermon(db, { title, series: 'Lost', scripture: 'Luke 15', date: '2026-11-01' })
+    ids['sermon'] = await addSermon(db, {
+      title,
+      series: 'Lost',
+      scripture: 'Luke 15',
+      date: '2026-11-01',
+      duration: '34 minutes',
+    })
     ids['event'] = await addEvent(db, { title: '🎄', date: '2026-12-05' })
     ids['stream'] = await addLiveStream(db)
     ids['draft'] = await addSermon(db, { title: 'Secret' })
@@ -60,6 +66,9 @@ onBothDatabases('the share image', (open) => {
     for (const colors of [FOREST, SHORE]) pictures.push(await drawn({ fonts: 'newsreader', ...colors }))
     expect(new Set(pictures).size).toBe(Object.keys(fontPairs).length + 1)
     expect(pictures.at(-1)).toBe(pictures[0])
+    const palettes = []
+    for (const sceneSet of ['arches', 'night', 'ink', 'shore']) palettes.push(await drawn({ sceneSet }))
+    expect(new Set(palettes).size).toBe(4)
   })
 
   it('tells an event from the same one a week later', async () => {
@@ -69,6 +78,19 @@ onBothDatabases('the share image', (open) => {
     expect(new Set(images.map(({ headers }) => headers.get('etag'))).size).toBe(2)
   })
 
+  it('of a sermon has the drawing of its page', async () => {
+    const scripture = { title: 'Grace', scripture: 'Mark 6:41', series: 'Boats', speaker: 'Ann' }
+    const id = await addSermon(database.db, { ...scripture, date: '2026-11-08' })
+    const shared = await app.services.publicKinds
+      .find(({ place }) => place.name === 'sermons')
+      ?.shared?.(app.services, id)
+    expect(shared?.scene).toMatchObject({
+      texts: ['Grace', 'Mark 6:41', 'Boats'],
+      isScripture: true,
+      date: '2026-11-08',
+    })
+  })
+
   it('of a minute says the time, and that of an event has none', async () => {
     const etag = async (kind: string, name: string) => (await image(kind, name)).headers.get('etag')
     const [whole, minute, another] = await Promise.all(
@@ -76,7 +98,7 @@ onBothDatabases('the share image', (open) => {
     )
     expect(new Set([whole, minute, another]).size).toBe(3)
     expect(await etag('events', `${ids['event']}.750`)).toBe(await etag('events', ids['event'] ?? ''))
-    const others = ['.', '.0', '.99999999', '.x'].map((given) => etag('sermons', `${ids['sermon']}${given}`))
+    const others = ['.', '.0', '.2100', '.99999999', '.x'].map((given) => etag('sermons', `${ids['sermon']}${given}`))
     expect(new Set(await Promise.all(others))).toEqual(new Set([whole]))
   })
 

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { AnyDefinition } from '#app/definitions/definition.ts'
 import type { Place } from '#app/definitions/place.ts'
 import type { ReadCache } from '#app/http/read-cache.ts'
+import type { SceneWords } from '#app/ui/scene-words.ts'
 import type { Database, Db } from '#db/database.ts'
 import type { RecordTableName, Schema } from '#db/schema.ts'
 
@@ -66,8 +67,12 @@ export interface ShareWords {
   title: string
   under: string
   seed: string
+  /** What chooses the scene of its page; its words, if undefined. */
+  scene?: SceneWords
   /** Its page can be shared from a second of its recording on. */
   isRecorded?: boolean
+  /** How long that is, if it is known. */
+  seconds?: number | undefined
 }
 
 /** In the sitemap. The engine reads only these columns, since tables may be large. */

@@ -5,6 +5,7 @@ import { streamPlace } from '#app/features/live-streams/place.ts'
 import { findLiveStream, listLiveStreams } from '#app/features/live-streams/queries.ts'
 import { publicKind } from '#app/http/public-kind.ts'
 import { routes } from '#app/routes.ts'
+import { secondsIn } from '#app/dates/duration.ts'
 import { longDate } from '#app/dates/format.ts'
 import { recordPath } from '#app/text/slug.ts'
 import { findSaid, saidLine, withSaid } from '#app/transcripts/said.ts'
@@ -46,7 +47,8 @@ export const publicStreams = publicKind({
   async shared(services, id) {
     const stream = await findLiveStream(published(services), id)
     if (!stream) return undefined
-    const { title, date } = stream
-    return { over: t('Service'), title, under: longDate(date), seed: title, isRecorded: true }
+    const { title, date, duration } = stream
+    const recording = { isRecorded: true, seconds: secondsIn(duration ?? '') }
+    return { over: t('Service'), title, under: longDate(date), seed: title, ...recording }
   },
 })

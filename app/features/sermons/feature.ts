@@ -7,7 +7,8 @@ import { saidInSermons } from '#app/features/sermons/said.ts'
 import { sermonNews } from '#app/features/sermons/news.ts'
 import { sermonPlace } from '#app/features/sermons/place.ts'
 import { findSermon, listSermons } from '#app/features/sermons/queries.ts'
-import { seedOf, sermon, sermonPath, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
+import { sceneWordsOf, seedOf, sermon, sermonPath, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
+import { secondsIn } from '#app/dates/duration.ts'
 import { publicKind } from '#app/http/public-kind.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { href, routes } from '#app/routes.ts'
@@ -63,8 +64,10 @@ export const publicSermons = publicKind({
   async shared(services, id) {
     const found = await findSermon(published(services), id)
     if (!found) return undefined
-    const { title, series, scripture, speaker, date } = found
+    const { title, series, scripture, speaker, date, duration } = found
     const under = [shownScripture(scripture ?? ''), speaker, longDate(date)].filter(Boolean).join(' · ')
-    return { over: series ?? t('Sermon'), title: shownTitle(title), under, seed: seedOf(found), isRecorded: true }
+    const recording = { isRecorded: true, seconds: secondsIn(duration ?? '') }
+    const words = { over: series ?? t('Sermon'), title: shownTitle(title), under, seed: seedOf(found) }
+    return { ...words, scene: sceneWordsOf(found), ...recording }
   },
 })
