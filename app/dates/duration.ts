@@ -6,7 +6,7 @@
  */
 export function clockDuration(text: string): string | undefined {
   const seconds = secondsIn(text)
-  return seconds && clockTime(seconds)
+  return seconds === undefined ? undefined : clockTime(seconds)
 }
 
 /** The seconds of a duration as people write it; nothing when it can't be read. */

@@ -1,5 +1,5 @@
 /** Shared by several pages of events: events on their days, links to categories, and links to people’s own calendars. */
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ChurchDay } from '#app/church/year/calendars.ts'
 import { fullDate } from '#app/dates/format.ts'
 import { EventRow } from '#app/features/events/card.tsx'
@@ -81,16 +81,15 @@ function DayRow({ day: { date, churchDay, worship } }: { day: DayOfWorship }) {
   )
 }
 
-/** The services of a day, each written in the direction of its own name. */
+/** The services of a day, each on a line, in the direction of its own name. */
 export function Worship({ of, className }: { of: readonly string[]; className: string }) {
   if (of.length === 0) return null
   return (
     <span className={`block ${className}`}>
-      {of.map((one, index) => (
-        <Fragment key={one}>
-          {index > 0 && ', '}
-          <bdi>{one}</bdi>
-        </Fragment>
+      {of.map((one) => (
+        <bdi key={one} className="block">
+          {one}
+        </bdi>
       ))}
     </span>
   )

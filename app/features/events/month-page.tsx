@@ -214,7 +214,11 @@ function Cell({ day: { date, churchDay, worship }, isOutside, isToday, children 
         <span aria-hidden="true">{dayOfMonth(date)}</span>
         <span className="sr-only">{fullDate(date)}</span>
       </time>
-      {churchDay && <ChurchDayName day={{ name: churchDay.name, color: churchDay.color }} className="text-xs" />}
+      {churchDay && (
+        <div className="text-xs">
+          <ChurchDayName day={{ name: churchDay.name, color: churchDay.color }} />
+        </div>
+      )}
       <Worship of={worship} className="mt-1 text-xs text-soft" />
       {children}
     </td>
