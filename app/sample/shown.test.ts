@@ -66,7 +66,7 @@ onBothDatabases('the sample church', (open) => {
 
   it('has a bulletin, to which the page of this Sunday and the newest sermon lead', async () => {
     const page = await linked('/', 'This Sunday')
-    const address = await linked(page, 'Bulletin')
+    const address = await linked(page, 'Open the bulletin')
     const answer = await app.fetch(address)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     const bytes = Buffer.from(await answer.arrayBuffer())
@@ -92,7 +92,7 @@ onBothDatabases('the sample church', (open) => {
   it('disappears whole, and comes back whole', async () => {
     const [sermon] = await recorded()
     const form = await linked('/before-you-come', 'Lend a hand')
-    const bulletin = await linked('/this-sunday', 'Bulletin')
+    const bulletin = await linked('/this-sunday', 'Open the bulletin')
     const addresses = [sermon?.audioUrl ?? '', bulletin].map((path) => () => app.fetch(path))
     const own = [form, '/this-sunday', '/before-you-come', '/ministries/food-pantry'].map(
       (path) => () => renderedPage(app, path),
