@@ -101,6 +101,22 @@ https://church.test
     expect(html).toContain('</a>. Or (<a href="https://e.example"')
   })
 
+  it.each([
+    [true, 8],
+    [false, 0],
+  ])('has pictures with the corners of its look (round: %s)', (isRound, corner) => {
+    const look = { heading: 'serif', paper: '#ffffff', sheet: '#ffffff', line: '#cccccc', name: '#111111', isRound }
+    const picture = 'https://church.test/p.jpg'
+    const { html } = renderEmail({ ...sender, look }, [
+      { kind: 'picture', url: picture, alt: '' },
+      { kind: 'card', title: 'Picnic', line: '', text: '', url: '', picture, alt: '' },
+    ])
+    expect(html.match(/<img [^>]*/g)?.map((img) => /border-radius:(\d+)px/.exec(img)?.[1])).toEqual([
+      `${corner}`,
+      `${corner}`,
+    ])
+  })
+
   it('has places filled in as text', () => {
     const { text, html } = renderEmail(sender, [{ kind: 'button', text: 'Leave', url: '{{unsubscribe}}' }])
     const fills = { unsubscribe: 'https://church.test/u?a=1&b="2"' }

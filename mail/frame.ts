@@ -219,10 +219,15 @@ function blockAsHtml(sender: Sender, block: Block, isFirst: boolean): string {
     case 'card':
       return card(sender, block)
     case 'picture':
-      return `<p style="margin:0 0 16px"><img src="${escapeHtml(block.url)}" alt="${escapeHtml(block.alt)}" width="530" style="display:block;width:100%;height:auto;border-radius:8px"></p>`
+      return `<p style="margin:0 0 16px"><img src="${escapeHtml(block.url)}" alt="${escapeHtml(block.alt)}" width="530" style="display:block;width:100%;height:auto;border-radius:${cornerOf(sender)}px"></p>`
     case 'rule':
       return `<${TABLE} width="100%"><tr><td style="padding:24px 0"><${TABLE} width="100%"><tr><td class="edge" height="1" style="border-top:1px solid ${(sender.look ?? USUAL).line};font-size:1px;line-height:1px">&#160;</td></tr></table></td></tr></table>`
   }
+}
+
+/** The radius of a picture's corners, in pixels. */
+function cornerOf({ look = USUAL }: Sender): number {
+  return look.isRound ? 8 : 0
 }
 
 /** Word draws the border of a cell, and of no quotation. */
@@ -244,7 +249,7 @@ function card(sender: Sender, { title, line, text, url, picture, alt }: Extract<
     '<div style="margin:0 0 20px">',
     picture === ''
       ? ''
-      : `<img src="${escapeHtml(picture)}" alt="${escapeHtml(alt)}" width="530" style="display:block;width:100%;height:auto;border-radius:8px;margin:0 0 10px">`,
+      : `<img src="${escapeHtml(picture)}" alt="${escapeHtml(alt)}" width="530" style="display:block;width:100%;height:auto;border-radius:${cornerOf(sender)}px;margin:0 0 10px">`,
     `<p dir="auto" class="ink" style="margin:0;${headingOf(sender)};font-size:18px">${heading}</p>`,
     line === '' ? '' : `<p dir="auto" class="soft" style="margin:2px 0 0;${SOFT}">${escapeHtml(line)}</p>`,
     text === '' ? '' : paragraphs(text, 'margin:6px 0 0'),

@@ -146,7 +146,7 @@ export async function listSitePages(services: Services): Promise<SitePage[]> {
     const row = rows.get(path)
     if (!row) return original && !empty.has(path) ? [original] : []
     if (row.is_hidden === 1) return []
-    return [pageOf(row, original?.lasting)]
+    return [pageOf(row, original)]
   }
   const listed = new Set([routes.home as string, ...originals.map(({ path }) => path)])
   return [
@@ -164,6 +164,7 @@ export async function emptyLists(services: Services, { isLive, hasRecordings }: 
 
 type Words = Record<'address' | 'title' | 'name' | 'lead' | 'description' | 'search_text', string>
 
-function pageOf({ address, title, name, lead, description, search_text }: Words, further = ''): SitePage {
-  return { path: address, title: name || title, text: description || lead, search: `${search_text} ${further}` }
+function pageOf({ address, title, name, lead, description, search_text }: Words, original?: DeliveredPage): SitePage {
+  const { lasting = '', words = '' } = original ?? {}
+  return { path: address, title: name || title, text: description || lead, search: `${search_text} ${lasting}`, words }
 }

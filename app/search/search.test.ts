@@ -76,6 +76,7 @@ onBothDatabases('the site search', (open) => {
     ['lanten', 'lantern'],
     ['Nunes lanterns', 'nunez lanterns'],
     ['weddnigs', ''],
+    ['“walk lantern”', 'walk lantern'],
     ['parkng', 'parking'],
     ['What should I wear to the lantern walk?', 'lantern'],
     ['Where can I donate?', 'donate'],
@@ -93,6 +94,8 @@ onBothDatabases('the site search', (open) => {
     await app.as('administrator').post(addressesOf(page).all, { ...originalRecord('music', ''), blocks: [] })
     expect(await found('weddings')).toBe('[]')
     expect(await found('music')).toContain(builtInPages.music.address)
+    await app.as('administrator').post(addressesOf(page).all, originalRecord('plan-a-visit', ''))
+    expect((await app.get(href(api.searchSpelling, {}, { q: 'parkng' }))).body).toEqual({ meant: 'parking' })
   })
 
   it('quotes the sentence of a page in which something was found', async () => {

@@ -19,6 +19,8 @@ const MAX_ALONE = 2
 const LITTLE_WORDS =
   'a an and are at be can do does for from have how i in is it me my of on or our should tell the there to we what when where which who why with you your'
 
+const QUOTES = /["“”„‟″«»]/g
+
 interface Vocabulary {
   words: ReadonlySet<string>
   /** What pages say, folded. */
@@ -27,11 +29,13 @@ interface Vocabulary {
 }
 
 /**
- * @returns what to search for in place of a query that finds nothing, the best first: its words without those that say nothing,
+ * @returns what to search for in place of a query that finds nothing, the best first: the words of a phrase in any place, its words without those that say nothing,
  * each unknown one in the spelling that the site has or left out, then the longest of them alone
  */
 export async function meantWords(services: Services, query: string): Promise<string[]> {
-  const terms = searchTerms(query).slice(0, MAX_WORDS)
+  const isPhrase = searchTerms(query).some((term) => term.includes(' '))
+  const terms = searchTerms(query.replaceAll(QUOTES, ' ')).slice(0, MAX_WORDS)
+  const asked = terms.join(' ')
   const little = new Set(fold(t(LITTLE_WORDS)).split(' '))
   const { words, pages, names } = await services.readCache.get('words of the site', () => vocabularyOf(services))
   const meant = terms.flatMap((term) => {
@@ -41,7 +45,8 @@ export async function meantWords(services: Services, query: string): Promise<str
     return close && close.similarity >= SIMILAR ? close.of : []
   })
   const alone = meant.length > 1 ? meant.toSorted((a, b) => b.length - a.length).slice(0, MAX_ALONE) : []
-  return [...new Set([meant.join(' '), ...alone])].filter((one) => one !== '' && one !== terms.join(' '))
+  const others = [meant.join(' '), ...alone].filter((one) => one !== '' && one !== asked)
+  return [...new Set([...(isPhrase ? [asked] : []), ...others])]
 }
 
 /** The words in names of what visitors can find. Texts are left out: they are large, and hold typing errors themselves. */

@@ -6,7 +6,7 @@ import { slugOf } from '#app/text/slug.ts'
  * @param query as it was typed; a phrase marks its words
  */
 export function foundPieces(text: string, query: string): { text: string; isFound: boolean }[] {
-  const terms = query.split(/[\s"“”]+/).flatMap((word) => slugOf(word) ?? [])
+  const terms = query.split(/[\s"“”]+|(?<=\p{L})[-‐‑–](?=\p{L})/u).flatMap((word) => slugOf(word) ?? [])
   const pieces = [{ text: '', isFound: false }]
   for (const [index, word] of text.split(/([\p{L}\p{N}\p{M}'’:-]+)/u).entries()) {
     const plain = index % 2 === 1 ? (slugOf(word) ?? '') : ''

@@ -31,7 +31,8 @@ export function sentenceWith(texts: readonly string[], terms: readonly string[])
 
 function around(sentence: string, terms: readonly string[]): string {
   if (sentence.length <= MAX_LENGTH) return sentence
-  const at = foundPieces(sentence, terms.join(' '))[0]?.text.length ?? 0
+  const [before, found] = foundPieces(sentence, terms.join(' '))
+  const at = before && found ? before.text.length : 0
   const from = at < MAX_LENGTH - LEAD ? 0 : sentence.indexOf(' ', at - LEAD) + 1
   return (from > 0 ? '…' : '') + shortened(sentence.slice(from), MAX_LENGTH)
 }

@@ -5,12 +5,13 @@ import { mapLinks } from '#app/links/address.ts'
 import { builtInPages } from '#app/links/built-in-pages.ts'
 import { downloads, href, routes } from '#app/routes.ts'
 import { t } from '#app/text/t.ts'
-import { useFacts, useSpeaksOfLive } from '#app/ui/facts.ts'
+import { useFacts } from '#app/ui/facts.ts'
 import { useFirstFile } from '#app/ui/files.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { pageRead } from '#app/ui/page-content.ts'
 import { MissingPage, orMissing, usePage } from '#app/ui/page.tsx'
 import type { PageReads } from '#app/ui/read.ts'
+import { useServiceTimes } from '#app/ui/service-times.tsx'
 import { Share } from '#app/ui/share.tsx'
 import { useContact, useSiteConfig } from '#app/ui/site.ts'
 
@@ -69,8 +70,9 @@ function Place() {
 
 function Buttons({ day: { date, order, bulletin, services, when } }: { day: PublicSunday }) {
   const file = useFirstFile(bulletin)
+  const isBroadcast = useIsBroadcast()
   // A service may have a link of its own.
-  const isWatched = useSpeaksOfLive() && when === 'this' && services.every(({ youtubeUrl }) => !youtubeUrl)
+  const isWatched = when === 'this' && services.some(isBroadcast) && services.every(({ youtubeUrl }) => !youtubeUrl)
   const hasOrder = order.length > 0
   if (!file && !hasOrder && !isWatched) return null
   return (
@@ -108,6 +110,17 @@ function Buttons({ day: { date, order, bulletin, services, when } }: { day: Publ
       )}
     </div>
   )
+}
+
+/** Whether a service is at a time at which there is something to watch, or what is on now was switched on by hand. */
+function useIsBroadcast(): (service: { date: string; time: string }) => boolean {
+  const times = useServiceTimes()
+  const { liveStreamManualOverride } = useSiteConfig()
+  return ({ date, time }) => {
+    const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+    const usual = times.some((one) => one.isBroadcast && one.weekday === weekday && one.time === time)
+    return liveStreamManualOverride || usual
+  }
 }
 
 /** What the church says of its page for children, and when that begins. */

@@ -142,7 +142,7 @@ function isUsual(reads: PageReads, { date, when }: PublicSunday): boolean {
   return when === 'this' && reads.of(thisSundayRead)?.date !== date
 }
 
-/** In place of readings and hymns, with the way to those of last Sunday. */
+/** In place of readings and hymns, with the way to the day that has some: the next one, else that of the past week. */
 function NotYet() {
   const last = usePageQuery(thisSundayRead)
   return (
@@ -166,8 +166,8 @@ function Day({ day, instead }: { day: PublicSunday; instead?: ReactNode }) {
       <BackLink to={routes.sundays}>{t('Sundays')}</BackLink>
       <article>
         {dayInWords(day) && <p className="eyebrow mb-3">{dayInWords(day)}</p>}
-        {/* A date breaks after its weekday. */}
-        <h1 dir="auto">{dayTitle(day).replace(/ (?=\d)/g, '\u00A0')}</h1>
+        {/* A date breaks after its weekday or before its year. */}
+        <h1 dir="auto">{dayTitle(day).replace(/(?<=\p{L}) (?=\d{1,2}\b)/gu, '\u00A0')}</h1>
         <p className="lead empty:hidden">{dateLine(day)}</p>
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-columns gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid content-start gap-9 empty:hidden">

@@ -114,6 +114,19 @@ onBothDatabases('a Sunday', (open) => {
       ).toBe(true)
   })
 
+  it.each([
+    ['is broadcast', true, '10:30', true],
+    ['is not', false, '10:30', false],
+    ['is at another time', true, '18:00', false],
+  ])('leads to the broadcast where its service %s', async (_, isBroadcast, time, isShown) => {
+    await add(adminApi.serviceTimes, { ...worship, isBroadcast })
+    await add(adminApi.sundayServices, { date, time, preacher: 'Ann' })
+    const main = /<main.*<\/main>/s.exec(await pageText(app, href(routes.sunday, { date })))?.[0] ?? ''
+    expect(main.includes('Watch live')).toBe(isShown)
+    // Its date may break before the year.
+    expect(main).toContain('Sunday, November\u00A022, 2026')
+  })
+
   it('is a day by what a service of it says', async () => {
     await add(adminApi.sundayServices, {
       date: '2026-12-24',
