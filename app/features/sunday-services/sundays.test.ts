@@ -103,15 +103,12 @@ onBothDatabases('a Sunday', (open) => {
     const entered = ['08:00', '10:30', '17:00'].map((time) => ({ date: '2026-12-06', time, name: null }))
     for (const one of entered) await add(adminApi.sundayServices, one)
     await add(adminApi.notices, { kind: 'cancelled', date, serviceTime: '08:00', message: 'Ice' })
-    for (const [month, said] of [
-      ['2026-12', '8:00 a.m. Early, 10:30 a.m. Worship, 5:00 p.m. Sunday service'],
-      ['2026-12', '8:00 a.m. Early, 10:30 a.m. Worship<'],
-      ['2026-11', 'Sunday 8:00 a.m.: canceled, 10:30 a.m. Worship<'],
-    ] as const)
-      expect(
-        (await pageText(app, href(routes.eventMonth, { month }))).replaceAll(/<\/?bdi>/g, '').includes(said),
-        said,
-      ).toBe(true)
+    const said = async (month: string) =>
+      (await pageText(app, href(routes.eventMonth, { month }))).replaceAll(/<\/?bdi>/g, '')
+    const december = await said('2026-12')
+    expect(december).toContain('8:00 a.m. Early, 10:30 a.m. Worship, 5:00 p.m. Sunday service<')
+    expect(december).toContain('8:00 a.m. Early, 10:30 a.m. Worship<')
+    expect(await said('2026-11')).toContain('Sunday 8:00 a.m.: canceled, 10:30 a.m. Worship<')
   })
 
   it.each([
