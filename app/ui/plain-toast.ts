@@ -24,7 +24,7 @@ export function showToast({ title, text, isError = false, away }: PlainToast): v
     words.className = ''
   } else heading.textContent = title
   words.textContent = text
-  place.className = `${TOAST_PLACE} ${placeAwayFrom(away)}`
+  place.className = `${TOAST_PLACE} ${placeAwayFrom(away, 'h1, h2, h3')}`
   place.setAttribute('aria-live', isError ? 'assertive' : 'polite')
   place.append(box)
   const end = isError ? () => undefined : startTimer(box, () => clear?.())

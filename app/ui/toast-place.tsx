@@ -10,18 +10,20 @@ export const TOAST_PLACE = 'pointer-events-none fixed inset-x-4 z-50 flex'
 const WIDTH = 410
 const HEIGHT = 140
 const BELOW_MENU = 80
+const NOTHING = ':not(*)'
 
 /**
- * The corner of the window that is farthest from an element: at its side is what is read or pressed next. Where a heading stands
- * there, the other corner on that side.
+ * The corner of the window that is farthest from an element: at its side is what is read or pressed next. Where something that must
+ * stay in sight stands there, the other corner on that side.
+ * @param avoided a selector
  */
-export function placeAwayFrom(element?: Element | null): string {
+export function placeAwayFrom(element?: Element | null, avoided = NOTHING): string {
   const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
   const isOnLeft = x + width / 2 > innerWidth / 2
   const isFarOnTop = y + height / 2 > innerHeight / 2
   const covers = (isOnTop: boolean) => {
     const top = isOnTop ? BELOW_MENU : innerHeight - HEIGHT
-    return Array.from(document.querySelectorAll('h1, h2, h3'), (heading) => heading.getBoundingClientRect()).some(
+    return Array.from(document.querySelectorAll(avoided), (one) => one.getBoundingClientRect()).some(
       (box) =>
         box.bottom > top &&
         box.top < top + HEIGHT &&
