@@ -65,6 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(setUp)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This setup link was used')
       await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', routes.signIn)
+      await page.goto(server.url)
       await signOut(page)
       await page.goto(`${server.url}${routes.events}`)
       await page.getByRole('link', { name: 'Login' }).click()
