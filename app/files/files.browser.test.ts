@@ -23,7 +23,6 @@ test('a bulletin is uploaded, put on a page, and downloaded', async ({ admin, se
   await dialog.getByRole('textbox', { name: 'Title', exact: true }).fill('For Advent')
   await dialog.getByRole('button', { name: 'Files', exact: true }).click()
   await dialog.getByRole('button', { name: 'Add file' }).click()
-  await dialog.getByRole('button', { name: 'Choose where it leads' }).last().click()
   await dialog.getByRole('textbox', { name: 'Search, or paste an address' }).fill('advent')
   await dialog.getByRole('button', { name: 'Bulletin for Advent (file)' }).click()
   await dialog.getByRole('button', { name: 'Create' }).click()

@@ -8,7 +8,7 @@ import { SHOWN_HEADER } from '#app/ui/shown.ts'
 import { swapTo } from '#app/ui/swap.ts'
 import { isChanged } from '#app/ui/typed-form.ts'
 
-const DEBOUNCE_MS = 300
+const DEBOUNCE_MS = 500
 type Field = HTMLInputElement | HTMLSelectElement
 
 /** @returns shows the list for the fields as they are */
