@@ -157,7 +157,7 @@ function Group({ of: { kind, heading, results, isMore, all }, q }: { of: FoundOf
   // Records name no facts.
   const filled = (text: string) => (kind === 'pages' ? withFacts(text, facts) : text)
   return (
-    <section className="mt-9 grid gap-x-columns gap-y-3 border-t border-edge pt-4 lg:grid-cols-[12rem_minmax(0,1fr)]">
+    <section className="mt-9 grid gap-x-columns gap-y-3 border-t border-edge pt-4 first:mt-0 lg:grid-cols-[12rem_minmax(0,1fr)]">
       <h2 className="text-2xl">{heading}</h2>
       <div>
         <ul className="divide-y divide-line">
