@@ -1,10 +1,10 @@
 /** The pages that such links open: a forgotten or first password, and the first administrator. */
 import { passwordLinkRead, setupRead } from '#app/accounts/account.ts'
 import { Hidden, nameOf, NewPassword, SheetForm, Username, Welcome } from '#app/accounts/card.tsx'
-import { DeskFrame } from '#app/accounts/desk-frame.tsx'
+import { DashboardFrame } from '#app/accounts/dashboard-frame.tsx'
 import { accountForms as forms } from '#app/accounts/forms.ts'
 import { pageAfterSignIn } from '#app/accounts/next-address.ts'
-import { deskColors } from '#app/look/desk.ts'
+import { dashboardColors } from '#app/look/dashboard-colors.ts'
 import { routes } from '#app/routes.ts'
 import { currentUserRead } from '#app/ui/current-user.ts'
 import { TextField } from '#app/ui/field.tsx'
@@ -38,7 +38,7 @@ export const setupPage = page({
   search: linkToken,
   // Another church's menu and colors would greet its administrator.
   isBare: true,
-  styles: [deskColors],
+  styles: [dashboardColors],
   async load(reads, { search: { token } }) {
     const found = reads.get(setupRead(token))
     await (isSetupToken(token) ? orMissing(found).catch(unlessMissing) : orMissing(found))
@@ -48,9 +48,9 @@ export const setupPage = page({
     isUnnamed: true,
   }),
   view: ({ search: { token } }) => (
-    <DeskFrame>
+    <DashboardFrame>
       <SetupPage token={token} />
-    </DeskFrame>
+    </DashboardFrame>
   ),
 })
 

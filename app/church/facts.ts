@@ -58,7 +58,7 @@ export function withFacts(text: string, values: Facts): string {
 }
 
 /**
- * The text with what stands for words in brackets. Brackets in that stay as they are, and a time that ends with a period ends its sentence.
+ * The text with what stands for words in brackets. Brackets in that stay as they are; after a value that ends with a period, such as `10:30 a.m.`, the sentence gets no second one.
  * @param valueOf of `[Church Name]`; undefined leaves the words
  */
 export function fillBrackets(text: string, valueOf: (named: string) => string | undefined): string {

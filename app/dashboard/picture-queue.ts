@@ -15,7 +15,7 @@ export interface QueuedPicture {
   readonly state: 'waiting' | 'sending' | 'done' | 'failed' | 'refused'
   /** The sent share, 0 to 1. */
   readonly progress: number
-  /** What is said of its result. */
+  /** Why it failed, or what was changed in it. */
   readonly text?: string | undefined
 }
 
@@ -38,7 +38,7 @@ export function onQueueChange(listener: () => void): () => void {
 
 /** @param by id of the person */
 export async function sendPictures(files: readonly File[], by: string): Promise<void> {
-  // What is done is told no longer; what failed can still be tried again.
+  // Finished pictures leave the list; failed ones stay, so that they can be tried again.
   if (!isRunning) set(pictures.filter(({ state }) => state === 'failed'))
   const added = files.map((file) => ({ id: add(file, startUpload(file.name)), file }))
   const sending = run()

@@ -111,7 +111,7 @@ export function PublishingWays({ form, definition, record, draftsOnly, submit }:
     // The field must be there before it gets the focus, which the menu gives to its button as it closes.
     flushSync(() => choose('scheduled'))
     const { date, publishAt } = form.getValues()
-    // What is told of a date that is to come, such as news of it, appears on that day, unless another time is chosen.
+    // News with a date in the future appears on that day, unless another time is chosen.
     if (publishAt === '' && typeof date === 'string' && date > today && definition.seen?.(form.getValues(), today))
       form.setValue('publishAt', `${date}T00:00`, { shouldDirty: true })
     setTimeout(() => form.setFocus('publishAt'))

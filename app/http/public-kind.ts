@@ -41,7 +41,7 @@ interface Found {
   /** Of the group of results; its name in the API, if that is not the place's. Groups of one name are one. */
   heading: string
   name?: string
-  /** Its few results are what was asked for, and stand above all others. */
+  /** It is shown above all other groups, since its results are exactly what the query names. */
   isFirst?: boolean
   /** The list finds the others, too, and is called so: `All sermons`. */
   all?: string
@@ -69,7 +69,7 @@ export interface ShareWords {
   seed: string
   /** What chooses the scene of its page; its words, if undefined. */
   scene?: SceneWords
-  /** Its page can be shared from a second of its recording on. */
+  /** Its page has a recording, and can be shared from a point in time (`?t=750`). */
   isRecorded?: boolean
   /** How long that is, if it is known. */
   seconds?: number | undefined

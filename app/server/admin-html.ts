@@ -12,7 +12,7 @@ import { commonHeaders, defaultHeaders, pagePolicy } from '#app/http/headers.ts'
 import type { Services } from '#app/http/services.ts'
 import { readSiteConfig } from '#app/http/settings.ts'
 import { browsersInWords, oldestBrowsers } from '#app/server/browsers.ts'
-import { deskColors } from '#app/look/desk.ts'
+import { dashboardColors } from '#app/look/dashboard-colors.ts'
 
 const ENTRY = 'app/admin/browser.tsx'
 const PROGRAM = 'program'
@@ -49,10 +49,10 @@ export function adminPageRoutes({ config: { siteUrl }, database, log, whoIs }: S
       const page = formerAdminPages[c.req.path]
       if (page !== undefined) return c.redirect(page + new URL(c.req.url).search, 301)
       const config = await readSiteConfig(database.db, log)
-      return c.html(document(head, deskColors, customsIn(config.country)), 200, {
+      return c.html(document(head, dashboardColors, customsIn(config.country)), 200, {
         ...defaultHeaders,
         ...commonHeaders(siteUrl),
-        'Content-Security-Policy': pagePolicy({ scripts: [START], styles: [deskColors], ownFrames: true }),
+        'Content-Security-Policy': pagePolicy({ scripts: [START], styles: [dashboardColors], ownFrames: true }),
         'Cache-Control': 'no-store',
       })
     })

@@ -43,7 +43,7 @@ interface DayOfWorship {
   date: string
   /** What it is in the church year. */
   churchDay: Pick<ChurchDay, 'name' | 'color'> | undefined
-  /** Its services in words. */
+  /** A line for each service, such as `9:00 a.m. Worship`. */
   worship: readonly string[]
 }
 

@@ -143,13 +143,13 @@ interface Day {
   date: string
   /** What it is in the church year. */
   churchDay: ChurchDay | undefined
-  /** Its services in words. */
+  /** A line for each service, such as `9:00 a.m. Worship`. */
   worship: readonly string[]
 }
 
 interface GridProps {
   month: string
-  /** Of whole weeks. */
+  /** All days of the weeks that the month touches. */
   days: readonly Day[]
   today: string
   events: readonly EventOnDay[]

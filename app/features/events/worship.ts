@@ -32,7 +32,7 @@ export function useWorshipOn(days: readonly string[], today: string): (day: stri
   const times = useServiceTimes()
   const weekly = worshipServices(times)
   const entered = usePageQuery(enteredRead(days))
-  // As the page of a day: what was entered for it is all that it has, also in place of the evening before.
+  // Services entered for a day replace its weekly ones, also those of the evening before, as on the page of that day.
   const described = new Set(entered.map(({ date, ofDay }) => ofDay ?? date))
   const changes = usePageQuery(noticesRead).filter(isServiceChange)
   return (day) => {

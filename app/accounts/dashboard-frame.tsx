@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { t } from '#app/text/t.ts'
 
-export function DeskFrame({ children }: { children: ReactNode }) {
+export function DashboardFrame({ children }: { children: ReactNode }) {
   return (
     <div className="light min-h-dvh bg-paper text-ink">
       <header className="border-b border-line bg-sand">
