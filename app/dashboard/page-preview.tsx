@@ -1,5 +1,5 @@
 /** A page of the website in the dashboard, as it is or as it will be. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '#app/dashboard/client.ts'
 import { Frame, type PreviewPage, shellOf, useLast } from '#app/dashboard/preview-frame.tsx'
@@ -15,7 +15,7 @@ interface PagePreviewProps {
 /** A page of the website. It is loaded again with everything else on the screen. */
 export function PagePreview({ path, width, typed }: PagePreviewProps) {
   const { data, error } = useQuery({
-    // What was typed isn’t stored, so no change of what is makes it another page.
+    // What was typed has a key outside of “admin”: a save draws it only when the next step is typed.
     queryKey: typed ? ['typed page', path, typed.body] : ['admin', 'page', path],
     queryFn: async (): Promise<PreviewPage> => {
       const answer = typed
@@ -26,7 +26,6 @@ export function PagePreview({ path, width, typed }: PagePreviewProps) {
     staleTime: 0,
     gcTime: 0,
     retry: false,
-    placeholderData: keepPreviousData,
   })
   const page = useLast(data)
   const shell = useMemo(() => page && shellOf(page), [page])
