@@ -15,7 +15,7 @@ interface PagePreviewProps {
 /** A page of the website. It is loaded again with everything else on the screen. */
 export function PagePreview({ path, width, typed }: PagePreviewProps) {
   const { data, error } = useQuery({
-    // What was typed has a key outside of “admin”: a save draws it only when the next step is typed.
+    // A save reads everything under “admin” again; a page of what was typed is drawn only when that changes.
     queryKey: typed ? ['typed page', path, typed.body] : ['admin', 'page', path],
     queryFn: async (): Promise<PreviewPage> => {
       const answer = typed
