@@ -81,7 +81,8 @@ it.each([
   const home = await partOf(app, 'main')
   expect(missingIn(home, church)).toEqual([])
   expect(home).not.toContain('this Saturday')
-  expect(home).toContain(church === churches.bySea ? 'Sunday Worship' : 'Worship with us this Sunday')
+  const greeting = church === churches.sanJose ? 'Join us for Mass this Sunday' : 'Worship with us this Sunday'
+  expect(home).toContain(church === churches.bySea ? 'Sunday Worship' : greeting)
   expect(home).toContain(label)
   expect(await pageText(app, routes.give)).toContain(label)
   const isLive = church.times.some((time) => 'isBroadcast' in time)

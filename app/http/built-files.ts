@@ -4,8 +4,7 @@ import { join, relative, sep } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { memoized } from '#app/memoized.ts'
-import { isBritish } from '#app/text/customs.ts'
-import { wordsIn } from '#app/text/dictionaries.ts'
+import { voice, wordsIn } from '#app/text/dictionaries.ts'
 import { language } from '#app/text/t.ts'
 import { sharedFile, type SharedFileOptions } from '#app/http/shared-file.ts'
 
@@ -51,11 +50,14 @@ export function readPageAssets(root: string): SiteAssets {
   }
 }
 
-/** @param read the texts of all scripts, once a page needs them that is not in American English */
+/** @returns the words that scripts need in a page; empty where they are all said as they are written */
 function wordsOfScripts(read: () => string[]): () => string {
   const scripts = memoized(() => read().join('\n'))
-  const json = memoized(() => JSON.stringify(wordsIn(scripts(''))).replaceAll('<', '\\u003c'))
-  return () => (language() === 'en' && !isBritish() ? '' : json(`${language()} ${isBritish()}`))
+  const json = memoized(() => {
+    const words = JSON.stringify(wordsIn(() => scripts('')))
+    return words === '{}' ? '' : words.replaceAll('<', '\\u003c')
+  })
+  return () => json(voice())
 }
 
 interface Chunk {

@@ -63,7 +63,7 @@ export function cachedSiteConfig(services: Parameters<typeof siteRows>[0] & { lo
 function siteConfigIn(rows: readonly SettingRow[], log: Logger): SiteConfig {
   const config = withStored(publicSettings, rows, log).values as SiteConfig
   setCustoms(customsIn(config.country))
-  setSiteLanguage(config.language)
+  setSiteLanguage(config.language, config.churchKind)
   return config
 }
 

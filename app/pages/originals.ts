@@ -20,10 +20,8 @@ import { inLanguageOfPage } from '#app/pages/original/in-language.ts'
 import type { Original, OriginalPage } from '#app/pages/original/page.ts'
 import type { page } from '#app/pages/page.ts'
 import { builtInPages } from '#app/links/built-in-pages.ts'
-import { isBritish } from '#app/text/customs.ts'
-import { inLanguage, visitorLanguage } from '#app/text/dictionaries.ts'
+import { inWordsOf, visitorLanguage, voice } from '#app/text/dictionaries.ts'
 import { type ChurchKind, wordsFor } from '#app/church/church-kinds.ts'
-import { language as spokenLanguage } from '#app/text/t.ts'
 import type { Language } from '#app/words/languages.ts'
 
 const all: readonly (OriginalPage | Original)[] = [
@@ -51,12 +49,11 @@ const known = new Map<string, readonly OriginalPage[]>()
 /** The original text of each built-in page, in the words of a kind of church, in the language of the visitor, or of the church for its own people. */
 export function originalsFor(kind: ChurchKind, language: Language = visitorLanguage()): readonly OriginalPage[] {
   const church = wordsFor(kind)
-  const key = inLanguage(language, () => `${kind} ${spokenLanguage()} ${isBritish()}`)
-  const made =
-    known.get(key) ??
-    inLanguage(language, () => all.map((one) => inLanguageOfPage(typeof one === 'function' ? one(church) : one)))
-  known.set(key, made)
-  return made
+  return inWordsOf(kind, language, () => {
+    const made = known.get(voice()) ?? all.map((one) => inLanguageOfPage(typeof one === 'function' ? one(church) : one))
+    known.set(voice(), made)
+    return made
+  })
 }
 
 const noDetails = {

@@ -1,6 +1,6 @@
 /** A church whose language is Spanish: what is delivered as its own is in Spanish, what it has written stays, and back again. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { churchKinds, wordsFor } from '#app/church/church-kinds.ts'
+import { churchKinds } from '#app/church/church-kinds.ts'
 import type { ChurchKind } from '#app/church/church-kinds.ts'
 import { addressesOf } from '#app/definitions/definition.ts'
 import { settings } from '#app/definitions/settings.ts'
@@ -83,7 +83,7 @@ onBothDatabases('a church that speaks Spanish', (open) => {
   })
 
   it('asks whether its promises are right in its own language', async () => {
-    const length = '¿Cuánto dura el servicio?'
+    const length = '¿Cuánto dura la Misa?'
     expect(await pageText(app, routes.planAVisit)).not.toContain(length)
     const words = ((await admin.get(adminApi.ourWords)).body as OurWords[]).find(({ text }) => text.startsWith(length))
     await askOf(admin)('POST', adminApi.ourWords, { id: words?.id, hash: words?.hash })
@@ -100,7 +100,7 @@ onBothDatabases('a church that speaks Spanish', (open) => {
     await speak('en')
     expect(await pageText(app, routes.about)).toContain('Our Mission')
     expect(await pageText(app, about('staff'))).toContain('La gente')
-    expect(await questions()).toEqual(expect.arrayContaining(['¿Cómo debo vestirme?', 'How long is the service?']))
+    expect(await questions()).toEqual(expect.arrayContaining(['¿Cómo debo vestirme?', 'How long is Mass?']))
     expect(await pageText(app, routes.planAVisit)).toContain(OWN)
     await askOf(admin)('PUT', adminApi.setupPages, { hidden: [] })
     expect(await pageText(app, about('music'))).toContain('We sing because')
@@ -111,7 +111,7 @@ onBothDatabases('a church that speaks Spanish', (open) => {
 
   it('follows the settings, too, and when a change of them is undone', async () => {
     await askOf(admin)('PUT', adminApi.siteConfig, { language: 'es' })
-    expect(await questions()).toContain('¿Cuánto dura el servicio?')
+    expect(await questions()).toContain('¿Cuánto dura la Misa?')
     const { id } = await database.db
       .selectFrom('changes')
       .select('id')
@@ -120,7 +120,7 @@ onBothDatabases('a church that speaks Spanish', (open) => {
       .limit(1)
       .executeTakeFirstOrThrow()
     await askOf(admin)('POST', href(adminApi.undo, { action: id }), {})
-    expect(await questions()).toContain('How long is the service?')
+    expect(await questions()).toContain('How long is Mass?')
     expect(await pageText(app, routes.about)).toContain('Our Mission')
   })
 })
@@ -184,7 +184,7 @@ describe('what is delivered in Spanish', () => {
 
   it('is every record', () => {
     const texts = (given: 'en' | 'es', kind: ChurchKind) => {
-      const lists = Object.values(deliveredLists(wordsFor(kind), given)).flatMap((records): object[] => records)
+      const lists = Object.values(deliveredLists(kind, given)).flatMap((records): object[] => records)
       const words = lists.flatMap((record) =>
         Object.entries(record).filter(([name]) => name !== 'page' && name !== 'time'),
       )

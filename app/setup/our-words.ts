@@ -27,7 +27,6 @@ import { kindOf } from '#app/records/record-kind.ts'
 import { href } from '#app/routes.ts'
 import { listRows } from '#app/setup/delivered.ts'
 import { builtInPages } from '#app/links/built-in-pages.ts'
-import { wordsFor } from '#app/church/church-kinds.ts'
 import { type Claim, claims, followsFromRecords, isClaim } from '#app/church/claims.ts'
 import { delivered, hasWordsFor } from '#app/text/delivered.ts'
 import { forVisitors } from '#app/text/dictionaries.ts'
@@ -202,7 +201,7 @@ async function inSettings(services: Services, promises: ChurchPromises): Promise
 
 /** Records that every new church gets: those that promise something one by one, the others of each list together. */
 async function inLists(services: Services, { churchKind }: ChurchPromises): Promise<Found[]> {
-  const delivered = deliveredLists(wordsFor(churchKind))
+  const delivered = deliveredLists(churchKind)
   const lists = [
     [kindOf(question), delivered.questions, ['question', 'questions'], 'plan-a-visit', 'questions'],
     [kindOf(belief), delivered.beliefs, ['belief', 'beliefs'], 'what-we-believe', 'beliefs'],

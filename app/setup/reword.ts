@@ -51,7 +51,7 @@ export function denominationIn({ churchKind, language }: Voice): string {
 }
 
 async function reword(trx: Trx, from: Voice, to: Voice, actor: Actor): Promise<void> {
-  const [old, next] = [from, to].map(({ churchKind, language }) => deliveredLists(wordsFor(churchKind), language))
+  const [old, next] = [from, to].map(({ churchKind, language }) => deliveredLists(churchKind, language))
   if (!old || !next) return
   const lists: [AnyKind, readonly object[], readonly object[]][] = [
     [kindOf(serviceTime), old.service_times, next.service_times],

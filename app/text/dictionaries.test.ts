@@ -1,8 +1,10 @@
 /** Every language says all of our texts. What a new one lacks is listed here. */
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { wordsOf } from '#app/text/dictionaries.ts'
+import { inWordsOf, wordsOf } from '#app/text/dictionaries.ts'
+import { t } from '#app/text/t.ts'
 import { type Language, languageNames } from '#app/words/languages.ts'
+import { mass } from '#app/words/mass.ts'
 
 const sources = globSync('app/**/*.{ts,tsx}')
   .filter((file) => !/\.test\.tsx?$|^app\/words\//.test(file))
@@ -37,5 +39,22 @@ describe.each(others)('the words in %s', (language) => {
       parts(said).some((one) => ![...parts(english), ...FURTHER].includes(one)),
     )
     expect(wrong).toEqual([])
+  })
+})
+
+describe('the words of a Catholic parish', () => {
+  it.each(Object.entries(mass))('stand in place of ours, in %s', (_, words) => {
+    const ours = Object.keys(wordsOf('es'))
+    expect(Object.keys(words).filter((text) => !ours.includes(text))).toEqual([])
+    const wrong = Object.entries(words).filter(([text, said]) => parts(text).join() !== parts(said).join())
+    expect(wrong).toEqual([])
+  })
+
+  it('speak of Mass, and those of other churches don’t', () => {
+    expect(inWordsOf('catholic', 'en', () => t('Service Times'))).toBe('Mass Times')
+    expect(inWordsOf('catholic', 'es', () => t('Service Times'))).toBe('Horarios de Misas')
+    expect(inWordsOf('catholic', 'es', () => t('Sermons'))).toBe('Sermones')
+    expect(inWordsOf('lutheran', 'en', () => t('Service Times'))).toBe('Service Times')
+    expect(inWordsOf('', 'es', () => t('Service Times'))).toBe('Horarios de los servicios')
   })
 })

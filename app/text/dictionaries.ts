@@ -1,9 +1,11 @@
 /** The words of every language, and which of them is spoken: on the server alone. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { spelled } from '#app/text/spelling.ts'
+import type { ChurchKind } from '#app/church/church-kinds.ts'
 import { AMERICAN, isBritish, keepCustomsBy } from '#app/text/customs.ts'
 import { spanish } from '#app/words/es.ts'
 import type { Language, Words } from '#app/words/languages.ts'
+import { mass } from '#app/words/mass.ts'
 import { speakBy } from '#app/text/t.ts'
 
 const dictionaries: Record<Exclude<Language, 'en'>, Words> = { es: spanish }
@@ -12,6 +14,8 @@ interface Spoken {
   language: Language
   /** To those who run the website, and not to its visitors. */
   isStaff: boolean
+  /** In the words of another kind of church than the settings say. */
+  kind?: ChurchKind
 }
 
 const spoken = new AsyncLocalStorage<Spoken>()
@@ -19,32 +23,36 @@ const spoken = new AsyncLocalStorage<Spoken>()
 /** What the church's settings say, which is one value for all of a process: it serves one church. */
 interface OfSite {
   language: Language
+  kind: ChurchKind
   customs: string
 }
 
-let ofSite: Language = 'en'
+const ofSite: Omit<OfSite, 'customs'> = { language: 'en', kind: '' }
 const apart = new AsyncLocalStorage<OfSite>()
 keepCustomsBy(() => apart.getStore())
 
-export function setSiteLanguage(given: Language): void {
-  const own = apart.getStore()
-  if (own) own.language = given
-  else ofSite = given
+export function setSiteLanguage(language: Language, kind: ChurchKind = ''): void {
+  Object.assign(apart.getStore() ?? ofSite, { language, kind })
 }
 
 /** The language in which the church speaks to its visitors. */
 export function siteLanguage(): Language {
-  return apart.getStore()?.language ?? ofSite
+  return (apart.getStore() ?? ofSite).language
 }
 
 /** Runs `run` for visitors of a site whose settings may name another language and country, and leaves those of the process. */
 export function ofAnotherSite<T>(run: () => T): T {
-  return apart.run({ language: ofSite, customs: AMERICAN }, () => spoken.exit(run))
+  return apart.run({ ...ofSite, customs: AMERICAN }, () => spoken.exit(run))
 }
 
 /** Runs `run` in a language that a visitor has chosen. */
 export function inLanguage<T>(language: Language, run: () => T): T {
   return spoken.run({ language, isStaff: false }, run)
+}
+
+/** Runs `run` in a language and in the words of a kind of church, whatever the settings say. */
+export function inWordsOf<T>(kind: ChurchKind, language: Language, run: () => T): T {
+  return spoken.run({ language, isStaff: false, kind }, run)
 }
 
 /** Runs `run` in the language of the visitors, even during a request of the dashboard. */
@@ -70,18 +78,26 @@ export function visitorLanguage(): Language {
   return secondLanguage() || siteLanguage()
 }
 
+/** What a church says by its kind, if that differs from what all others of its language say. */
+function wordsOfKind(language: Language): Words {
+  const { kind = (apart.getStore() ?? ofSite).kind, isStaff = false } = spoken.getStore() ?? {}
+  return kind === 'catholic' && !isStaff ? mass[language] : {}
+}
+
 function find(english: string): string | undefined {
   const language = languageNow()
-  if (language === 'en') return isBritish() ? spelled(english) : undefined
-  return translationOf(language, english)
+  if (language !== 'en') return translationOf(language, english)
+  const said = spelled(own(wordsOfKind('en'), english) ?? english)
+  return said === english ? undefined : said
 }
 
 /** The translation of one of our texts; undefined for a text that isn’t ours. */
 export function translationOf(language: Language, english: string): string | undefined {
-  const words = wordsOf(language)
-  // A church may have an event that is called “constructor”.
-  return Object.hasOwn(words, english) ? words[english] : undefined
+  return own(wordsOfKind(language), english) ?? own(wordsOf(language), english)
 }
+
+/** A church may have an event that is called “constructor”. */
+const own = (words: Words, english: string) => (Object.hasOwn(words, english) ? words[english] : undefined)
 
 speakBy({ language: languageNow, find, ofChurch: siteLanguage })
 
@@ -91,13 +107,26 @@ export function wordsOf(language: Language): Words {
 }
 
 /**
- * Those of our texts that scripts of public pages say, as the language of the page says them.
- * @param scripts all of them
+ * Those of our texts that scripts of public pages say, as the language of the page says them, and the church by its kind: without
+ * those that are said as they are written.
+ * @param scripts reads all of them
  */
-export function wordsIn(scripts: string): Words {
+export function wordsIn(scripts: () => string): Words {
   // A short word could be a part of any other.
   const isThere = (text: string) =>
-    text.length > 20 ? scripts.includes(text) : ['`', '"', "'"].some((quote) => scripts.includes(quote + text + quote))
-  const texts = Object.keys(spanish).filter(isThere)
-  return Object.fromEntries(texts.flatMap((english) => [[english, find(english) ?? english]]))
+    text.length > 20
+      ? scripts().includes(text)
+      : ['`', '"', "'"].some((quote) => scripts().includes(quote + text + quote))
+  return Object.fromEntries(
+    Object.keys(spanish).flatMap((english) => {
+      const said = find(english)
+      return said !== undefined && isThere(english) ? [[english, said]] : []
+    }),
+  )
+}
+
+/** What tells apart the words of two pages: the language, and how the church speaks it. */
+export function voice(): string {
+  const { kind = (apart.getStore() ?? ofSite).kind } = spoken.getStore() ?? {}
+  return `${languageNow()} ${isBritish()} ${kind}`
 }

@@ -1,7 +1,7 @@
 /** The delivered questions, beliefs and ministries that promise something (`app/church/claims.ts`). */
 import { deliveredLists } from '#app/features/church/defaults.ts'
 import type { ChurchPromises } from '#app/http/promises.ts'
-import { wordsFor, type ChurchKind } from '#app/church/church-kinds.ts'
+import type { ChurchKind } from '#app/church/church-kinds.ts'
 import { type ClaimId, isClaim } from '#app/church/claims.ts'
 
 interface RecordClaim {
@@ -14,9 +14,9 @@ interface RecordClaim {
 
 /** The records that promise something, in the words of a kind of church. */
 export function recordClaims(kind: ChurchKind): RecordClaim[] {
-  const { questions, beliefs, ministries } = deliveredLists(wordsFor(kind))
-  // Claims have the same ids in every language.
-  const named = deliveredLists(wordsFor(kind), 'en')
+  const { questions, beliefs, ministries } = deliveredLists(kind)
+  // Claims have the same ids in every language, and for every kind of church.
+  const named = deliveredLists('', 'en')
   const all = [
     ...questions.map((record, place) => ({
       table: 'questions' as const,

@@ -6,8 +6,8 @@ import { belief, ministry, question, serviceTime } from '#app/features/church/ch
 import { columnsOf } from '#app/definitions/columns.ts'
 import type { GivenOf } from '#app/definitions/definition.ts'
 import type { Fields } from '#app/definitions/field.ts'
-import type { ChurchWords } from '#app/church/church-kinds.ts'
-import { inLanguage, siteLanguage } from '#app/text/dictionaries.ts'
+import { type ChurchKind, type ChurchWords, wordsFor } from '#app/church/church-kinds.ts'
+import { inWordsOf, siteLanguage } from '#app/text/dictionaries.ts'
 import { t } from '#app/text/t.ts'
 import type { Language } from '#app/words/languages.ts'
 import type { Trx } from '#db/database.ts'
@@ -133,8 +133,9 @@ const ministries = (church?: ChurchWords): GivenOf<typeof ministry>[] => [
  * The delivered records of a church's lists, in the words of its kind and in its language. Lists of all kinds and languages are
  * equally long, and the same place in each is about the same.
  */
-export function deliveredLists(church?: ChurchWords, language: Language = siteLanguage()) {
-  return inLanguage(language, () => ({
+export function deliveredLists(kind: ChurchKind = '', language: Language = siteLanguage()) {
+  const church = wordsFor(kind)
+  return inWordsOf(kind, language, () => ({
     service_times: serviceTimes.map((one) => translated(serviceTime, one)),
     questions: questions(church).map((one) => translated(question, one)),
     beliefs: beliefs(church).map((one) => translated(belief, one)),
