@@ -102,6 +102,16 @@ export const claims = {
       { page: 'alpha', block: 'invitation', fields: ['withoutDate'], instead: 'Ask us about the next course.' },
     ],
   },
+  'about values': {
+    about: 'faith',
+    title: 'What you value (About)',
+    places: [{ page: 'about', block: 'values' }],
+  },
+  'ministries serve': {
+    about: 'welcome',
+    title: 'Ways to serve (Ministries)',
+    places: [{ page: 'ministries', block: 'serve' }],
+  },
   newsletter: {
     about: 'messages',
     title: 'How often you write (newsletter)',
@@ -135,7 +145,7 @@ export const claims = {
   'What happens after the service?': { about: 'welcome', title: '“What happens after the service?” (Plan a Visit)' },
   'Are children welcome?': { about: 'children', title: '“Are children welcome?” (Plan a Visit)' },
   Nursery: { about: 'children', title: 'Nursery (Kids Church)' },
-  "Kids's Church": { about: 'children', title: 'Kids’s Church (Kids Church)' },
+  "Kids's Church": { about: 'children', title: 'Ages 4 to 11 (Kids Church)' },
   'Family Events': { about: 'children', title: 'Family Events (Kids Church)' },
   'what-we-believe creed': {
     about: 'faith',

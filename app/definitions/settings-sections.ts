@@ -65,7 +65,7 @@ export const emailFields = privately({
   }),
   emailProvider: choice(
     'Email provider',
-    { console: 'Console (nothing is sent)', gmail: 'Gmail', smtp: 'SMTP' },
+    { console: 'None yet (nothing is sent)', gmail: 'Gmail', smtp: 'SMTP' },
     {
       defaultValue: 'console',
       message: 'must be gmail, smtp or console',

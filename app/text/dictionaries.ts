@@ -6,7 +6,7 @@ import { AMERICAN, isBritish, keepCustomsBy } from '#app/text/customs.ts'
 import { spanish } from '#app/words/es.ts'
 import type { Language, Words } from '#app/words/languages.ts'
 import { mass } from '#app/words/mass.ts'
-import { speakBy } from '#app/text/t.ts'
+import { language, speakBy } from '#app/text/t.ts'
 
 const dictionaries: Record<Exclude<Language, 'en'>, Words> = { es: spanish }
 
@@ -128,5 +128,5 @@ export function wordsIn(scripts: () => string): Words {
 /** What tells apart the words of two pages: the language, and how the church speaks it. */
 export function voice(): string {
   const { kind = (apart.getStore() ?? ofSite).kind } = spoken.getStore() ?? {}
-  return `${languageNow()} ${isBritish()} ${kind}`
+  return `${language()} ${isBritish()} ${kind}`
 }

@@ -18,8 +18,8 @@ export const dates: Words = {
   '{weekday} {date}': '{weekday} {date}',
   '{month} {days}': '{days} de {month}',
   '{days} {month}': '{days} de {month}',
-  'a.m.': 'a. m.',
-  'p.m.': 'p. m.',
+  'a.m.': 'a. m.',
+  'p.m.': 'p. m.',
 
   // app/features/events/pattern.ts
   'Sundays Mondays Tuesdays Wednesdays Thursdays Fridays Saturdays':
@@ -591,7 +591,7 @@ export const spanish: Words = {
   'Sunday Worship': 'Culto del domingo',
   '[Main Service Day] Worship': 'Culto del [Main Service Day]',
   '[Main Service Time], with nursery and Kids Church.': '[Main Service Time], con guardería e Iglesia de niños.',
-  '[Main Service Time], and come as you are.': '[Main Service Time], y venga tal como es.',
+  '[Main Service Time], and come as you are.': '[Main Service Time]: venga tal como es.',
   'Community Events': 'Eventos de la comunidad',
   'Dinners, Bible studies and music all week.': 'Cenas, estudios bíblicos y música toda la semana.',
   'What is coming up. Bring a friend.': 'Lo que viene. Traiga a alguien.',
@@ -642,9 +642,10 @@ export const spanish: Words = {
     'Las iglesias como la nuestra empezaron pequeñas: unas pocas familias, un salón prestado y sillas plegables. Bautizaron a sus hijos, sepultaron a sus muertos y siempre trajeron café.',
   'Storms have come through since, and taught us that a church is its people, not its roof. Today retirees and new parents, winter visitors and students share the same pews. There’s a place for you too.':
     'Desde entonces han pasado tormentas, y nos enseñaron que la iglesia es su gente y no su techo. Hoy comparten las mismas bancas jubilados y padres primerizos, visitantes de invierno y estudiantes. También hay un lugar para usted.',
-  'Every church began with a few people who prayed together and helped their neighbors. Ask us how ours did.':
-    'Toda iglesia empezó con unas pocas personas que oraban juntas y ayudaban a su prójimo. Pregúntenos cómo empezó la nuestra.',
-  'There’s a place in it for you, too.': 'En ella también hay un lugar para usted.',
+  'Who we are, and when we worship.': 'Quiénes somos y cuándo celebramos el culto.',
+  'Come and see': 'Venga y vea',
+  'You get to know a church by being there. There’s a place for you, too.':
+    'A una iglesia se la conoce estando en ella. También hay un lugar para usted.',
   'Get to know us': 'Conózcanos',
   Staff: 'Equipo',
   'The people who lead and care for our church.': 'Las personas que dirigen y cuidan nuestra iglesia.',

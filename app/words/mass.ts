@@ -101,6 +101,7 @@ export const mass: Record<Language, Words> = {
       'Próximos eventos: Misas, cenas, estudios bíblicos y música.',
     'Join a service live, or watch one you missed.': 'Acompáñenos en vivo, o vea una Misa que se perdió.',
     'Recordings of our services.': 'Grabaciones de nuestras Misas.',
+    'Who we are, and when we worship.': 'Quiénes somos y cuándo celebramos la Misa.',
     'When we worship': 'En la Misa',
     'Your gifts support worship and music, children, people who are sick and neighbors who need groceries this week. Thank you.':
       'Sus ofrendas sostienen el culto divino y la música, a los niños, a las personas enfermas y a los vecinos que esta semana necesitan alimentos. Gracias.',

@@ -114,7 +114,7 @@ const ministries = (church?: ChurchWords): GivenOf<typeof ministry>[] => [
   },
   {
     page: 'kids-church',
-    name: "Kids's Church",
+    name: church ? 'Kids Church' : "Kids's Church",
     audience: '4-11 years',
     body: church
       ? 'A Bible story, songs, crafts and a snack.'

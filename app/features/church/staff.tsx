@@ -217,7 +217,7 @@ function Portrait({ member: { name, photoUrl }, className, sizes }: PortraitProp
 }
 
 const CLERICAL =
-  /^(the|very|right|most|rev|revd|reverend|hon|canon|dean|deacon|archdeacon|bishop|pastora?|obispo|di[aá]con[ao]|pbro|presb[ií]tero)$/
+  /^(the|very|right|most|rev|revd|reverend|hon|canon|dean|deacon|archdeacon|bishop|pastora?|obispo|di[aá]con[ao]|di[aá]c|dcn|dn|mons|monseñor|msgr|pbro|presb[ií]tero)$/
 const CIVIL =
   /^(fr|father|mother|mtr|sister|sr|brother|br|dr|prof|mr|mrs|ms|miss|padre|p|hermano|hermana|hno|hna|dra|sra|don|doña)$/
 const SUFFIX = /^(jr|sr|ii|iii|iv)$/

@@ -84,13 +84,13 @@ describe('dates', () => {
   const study = { date: '2026-12-15', endDate: '', startTime: '19:00', endTime: '', isDaily: false }
   it.each([
     [() => longDate('2026-11-22'), '22 de noviembre de 2026'],
-    [() => timeSpan('09:00', '10:30'), '9:00 a. m. – 10:30 a. m.'],
+    [() => timeSpan('09:00', '10:30'), '9:00 a. m. – 10:30 a. m.'],
     [() => fullDays(study), 'martes 15 de diciembre de 2026'],
     [() => nearDays(study), 'martes 15 de diciembre'],
     [() => nearDays(retreat), '5–7 de febrero'],
     [() => fullDays(retreat), 'viernes 5 de febrero – domingo 7 de febrero de 2027'],
-    [() => timesInWords(retreat), 'viernes, 6:00 p. m. – domingo, 12:00 p. m.'],
-    [() => timesInWords(lesson), '9:00 a. m. – 11:30 a. m. cada día'],
+    [() => timesInWords(retreat), 'viernes, 6:00 p. m. – domingo, 12:00 p. m.'],
+    [() => timesInWords(lesson), '9:00 a. m. – 11:30 a. m. cada día'],
   ])('%s', (say, words) => expect(inLanguage('es', say)).toBe(words))
 
   it('are the same in a country that writes the day first', () => {
@@ -105,9 +105,9 @@ describe('dates', () => {
     [{ ...usual, change: 'online' }, 'Coro del martes 15 de diciembre será solo en línea.'],
     [
       { ...usual, change: 'moved', date: '2026-12-16', location: 'Jardín' },
-      'Coro del martes 15 de diciembre cambia: miércoles 16 de diciembre, 7:00 p. m., Jardín.',
+      'Coro del martes 15 de diciembre cambia: miércoles 16 de diciembre, 7:00 p. m., Jardín.',
     ],
-    [{ ...usual, change: 'moved', startTime: '20:00' }, 'Coro del martes 15 de diciembre cambia: 8:00 p. m.'],
+    [{ ...usual, change: 'moved', startTime: '20:00' }, 'Coro del martes 15 de diciembre cambia: 8:00 p. m.'],
   ] as const)('a change of one: %s', (one, words) =>
     expect(inLanguage('es', () => changeSentence('Coro', one))).toBe(words),
   )

@@ -33,8 +33,8 @@ function LiveStreamsPage({ search }: { search: StreamsSearch }) {
   return (
     <div className="wrap page">
       <ListIntro path={routes.liveStreams} />
-      <StreamFilters search={search} />
-      <ListResults text={foundText(summary, search)}>
+      {summary.all > 0 && <StreamFilters search={search} />}
+      <ListResults text={summary.all > 0 ? foundText(summary, search) : ''}>
         {cards.length > 0 ? (
           <Cards
             {...listTarget}

@@ -9,7 +9,7 @@ export function Services({ day }: { day: PublicSunday }) {
     <ul className="grid gap-3">
       {day.services.map((service) => (
         <li key={`${service.date} ${service.time} ${service.id}`}>
-          <span className="font-serif text-lg font-medium lining-nums">
+          <span className="inline-block font-serif text-lg font-medium lining-nums first-letter:uppercase">
             {[service.date !== day.date && weekday(service.date), clockTime(service.time)].filter(Boolean).join(', ')}
           </span>{' '}
           <span dir="auto">{service.name}</span>

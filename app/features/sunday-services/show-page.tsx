@@ -145,16 +145,15 @@ function isUsual(reads: PageReads, { date, when }: PublicSunday): boolean {
 /** In place of readings and hymns, with the way to the day that has some: the next one, else that of the past week. */
 function NotYet() {
   const last = usePageQuery(thisSundayRead)
+  if (!last) return null
   return (
     <section>
       <p className="lead">{t('What we will read and sing is not here yet.')}</p>
-      {last && (
-        <p className="mt-3">
-          <Link to={routes.sunday} params={{ date: last.date }} className="link onward">
-            {[dayInWords(last), dayTitle(last)].filter(Boolean).join(': ')}
-          </Link>
-        </p>
-      )}
+      <p className="mt-3">
+        <Link to={routes.sunday} params={{ date: last.date }} className="link onward">
+          {[dayInWords(last), dayTitle(last)].filter(Boolean).join(': ')}
+        </Link>
+      </p>
     </section>
   )
 }

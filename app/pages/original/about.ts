@@ -3,13 +3,6 @@ import { card, cards, quote, textBlock } from '#app/blocks/static.ts'
 import type { Original } from '#app/pages/original/page.ts'
 import { original, words } from '#app/pages/original/words.ts'
 
-/** True of every church. */
-const GENERAL_HISTORY = `
-  Every church began with a few people who prayed together and helped their neighbors. Ask us how ours did.
-
-  There’s a place in it for you, too.
-`
-
 export const about: Original = (church) => ({
   page: 'about',
   title: 'About Our Church',
@@ -18,7 +11,7 @@ export const about: Original = (church) => ({
     ? 'We worship together and serve our neighbors.'
     : 'We’re an Anglican church by the sea: people of every age and background who worship together and serve our neighbors.',
   drawing: 'church',
-  description: 'Our mission, our values and our history.',
+  description: church ? 'Who we are, and when we worship.' : 'Our mission, our values and our history.',
   blocks: [
     original(quote, 'mission', {
       heading: 'Our Mission',
@@ -41,10 +34,10 @@ export const about: Original = (church) => ({
       ],
     }),
     original(textBlock, 'history', {
-      heading: 'Our History',
+      heading: church ? 'Come and see' : 'Our History',
       aside: 'times',
       body: church
-        ? words(GENERAL_HISTORY)
+        ? words('You get to know a church by being there. There’s a place for you, too.')
         : words(`
         Our faith is an old one. It came to this coast with the Book of Common Prayer, read aloud in homes and on
         porches long before there was a church building.
