@@ -72,6 +72,8 @@ async function release(out: string, architectures: Architecture[], isQuick: bool
     console.error('RELEASE_KEYS is not set: the release is unsigned, and no site updates to it.')
   if (releases === '')
     console.error('RELEASES_URL is not set: sites with this release find no newer one by themselves.')
+  else if (!/^(?:https:|file:|\/)/.test(releases))
+    throw new Error(`RELEASES_URL must be an https address, a file: address or a folder (it is ${releases})`)
   mkdirSync(out, { recursive: true })
   const sums = []
   for (const architecture of architectures) {

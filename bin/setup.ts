@@ -19,13 +19,14 @@ import {
   placeProgram,
   placeUnits,
   releasesOf,
+  isOutdated,
   startService,
   startWatching,
   UPDATE_UNITS,
   versionOf,
 } from './install/program.ts'
 import { foundProxy, isNamedBeside, placeProxy, removeProxy } from './install/proxy.ts'
-import { isReady, isServed } from './install/ready.ts'
+import { isReady, unreached } from './install/ready.ts'
 import { attempt, Refusal, run } from './install/run.ts'
 import {
   addressSettings,
@@ -125,7 +126,7 @@ async function setup(given: string | undefined, options: Options): Promise<void>
   putFile(CHANGING, '')
   const isSet = putSettings(other === undefined ? wanted : withOtherHost(wanted, before, other), port)
   if (options.copy) restoreCopy(options.copy)
-  const isOther = [isSet, placeUnits(settings()['BACKUP_DIR']), wasCutOff].includes(true)
+  const isOther = [isSet, placeUnits(settings()['BACKUP_DIR']), wasCutOff, isOutdated()].includes(true)
   startService(isOther)
   console.log(`Narthex ${version} starts …`)
   if (!(await isReady(port, READY_SECONDS)))
@@ -166,13 +167,14 @@ async function finish(address: Address, steps: string[]): Promise<void> {
   const hint = firewallHint()
   if (hint !== undefined) console.log(hint)
   // A proxy that was given the lines before hands on already.
-  const isHandedOn = steps.length > 0 && (await isServed(address, HANDED_ON_SECONDS))
+  const isHandedOn = steps.length > 0 && (await unreached(address, HANDED_ON_SECONDS)) === undefined
   if (steps.length > 0 && !isHandedOn) console.log(`\nThe site runs. What you have still to do:\n${steps.join('\n')}\n`)
-  else if (!isHandedOn && !(await isServed(address, SERVED_SECONDS)))
+  const why = steps.length > 0 ? undefined : await unreached(address, SERVED_SECONDS)
+  if (why !== undefined)
     throw new Refusal(
-      `The site runs, but ${address.siteUrl} can't be reached with a certificate yet. Caddy goes on trying; look whether ports 80 and 443 are open at your host. Run this again, or narthex admin link, for the link to the first administrator. The end of Caddy's log:\n${lastLines('caddy')}`,
+      `The site runs, but ${address.siteUrl} can't be reached with a certificate yet (${why}). Caddy goes on trying; look whether ports 80 and 443 are open at your host. Run this again, or narthex admin link, for the link to the first administrator. The end of Caddy's log:\n${lastLines('caddy')}`,
     )
-  else console.log(`Your website is at ${address.siteUrl}`)
+  if (steps.length === 0 || isHandedOn) console.log(`Your website is at ${address.siteUrl}`)
   if (!address.isDomain)
     console.log(
       'Without a domain what people send is not encrypted. When you have one: narthex setup www.church.example',
@@ -182,8 +184,8 @@ async function finish(address: Address, steps: string[]): Promise<void> {
 
 async function remove(isSure: boolean): Promise<void> {
   checkRoot()
-  if (!isSure && (await ask('Remove the program from this computer? The data stay. Write yes: ')) !== 'yes')
-    throw new Refusal('Nothing was removed. Without a terminal, add --yes.')
+  if (!isSure && !/^y(?:es)?$/i.test(await ask('Remove the program from this computer? The data stay. Write yes: ')))
+    throw new Refusal(`Nothing was removed.${process.stdin.isTTY ? '' : ' Without a terminal, add --yes.'}`)
   for (const unit of [...UPDATE_UNITS.filter((name) => !name.includes('@')), SERVICE])
     attempt(['systemctl', 'disable', '--quiet', '--now', unit])
   const left = removeProxy()
@@ -196,7 +198,9 @@ async function remove(isSure: boolean): Promise<void> {
       'The program is removed.',
       ...left,
       ...(kept.length > 0
-        ? [`Still there: ${kept.join(' and ')}. With them narthex setup brings the site back as it was.`]
+        ? [
+            `Still there: ${kept.join(' and ')}. With them, bin/narthex setup in the folder of a release brings the site back as it was.`,
+          ]
         : []),
     ].join('\n'),
   )

@@ -186,7 +186,8 @@ async function askForReturn(): Promise<void> {
   const lines = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined
   const answer = await lines?.question('Go back? Write yes: ')
   lines?.close()
-  if (answer?.trim() !== 'yes') throw new Refusal('Nothing was changed. Without a terminal, add --yes.')
+  if (!/^y(?:es)?$/i.test(answer?.trim() ?? ''))
+    throw new Refusal(`Nothing was changed.${lines ? '' : ' Without a terminal, add --yes.'}`)
 }
 
 /** Brings an update or a return that was cut off to an end. */

@@ -9,7 +9,7 @@ import { readMailSettings } from '#app/settings/mail.ts'
 import { mailTroubles } from '#app/settings/mail-checks.ts'
 import { readTold } from '#app/admin/updates.ts'
 import { putSetting, readStored } from '#app/http/settings.ts'
-import { addressTrouble } from '#app/http/site-address.ts'
+import { addressTrouble, isForgotten } from '#app/http/site-address.ts'
 import type { Services } from '#app/http/services.ts'
 import { capitalized, formatCount } from '#app/text/format-count.ts'
 import { longDate } from '#app/dates/format.ts'
@@ -129,6 +129,8 @@ const items: Record<string, Item> = {
       : { state: 'watch', text: trouble }
   },
   Certificate: async ({ config, database, now }) => {
+    // What is told under Address is the cause.
+    if (isForgotten(config)) return { state: 'watch', text: 'The website doesn’t know its address yet.' }
     if (!config.siteUrl.startsWith('https:'))
       return {
         state: 'watch',

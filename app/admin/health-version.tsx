@@ -49,12 +49,13 @@ function Told({ told: { checkedAt, problem, newest, result, earlier }, wishes, l
       )}
       {newest && <Newest {...newest} isTonight={wishes.includes('tonight')} />}
       {!newest && checkedAt !== undefined && problem === undefined && (
-        <p className="mt-2 text-soft">It was the newest on {moment(checkedAt)}.</p>
+        <p className="mt-2 text-soft">On {moment(checkedAt)} it was the newest.</p>
       )}
       {result && (
         <p className="mt-2 wrap-anywhere text-soft">
-          {result.isGood ? `Version ${result.version} came` : `The update to ${result.version} didn’t work`} on{' '}
-          {moment(result.at)}. {result.text}
+          On {moment(result.at)}{' '}
+          {result.isGood ? `version ${result.version} came.` : `the update to ${result.version} didn’t work.`}{' '}
+          {result.text}
         </p>
       )}
       <p className="mt-4 flex flex-wrap gap-3">
@@ -69,7 +70,7 @@ function Told({ told: { checkedAt, problem, newest, result, earlier }, wishes, l
               confirm: 'Go back',
               text: (
                 <p>
-                  It comes back with the data of {moment(earlier.at)}. {lost} A backup of everything as it is now is
+                  The data of {moment(earlier.at)} comes back with it. {lost} A backup of everything as it is now is
                   made before.
                 </p>
               ),

@@ -37,6 +37,8 @@ function isName(host: string): boolean {
   return host.length <= 253 && /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(host) && isIP(host) === 0
 }
 
+const ITS_SETTINGS = 'its settings (/etc/narthex.env), and restarts it (systemctl restart narthex)'
+
 /** Whether SITE_URL was forgotten: a proxy is in front, and the address is this machine’s own. */
 export function isForgotten({ siteUrl, trustProxy }: Pick<Config, 'siteUrl' | 'trustProxy'>): boolean {
   return trustProxy > 0 && !isName(new URL(siteUrl).hostname)
@@ -88,8 +90,8 @@ export async function addressTrouble(db: Db, config: Config, now: Temporal.Insta
   const seen = isCurrent ? data.host : undefined
   if (isForgotten(config)) {
     const line = `SITE_URL=https://${seen ?? 'www.example.org'}`
-    return `The website doesn’t know its address: links in emails and calendars lead to ${config.siteUrl}. Ask the person who runs the server to write ${line} into its settings${seen ? '' : ', with your own address'}.`
+    return `The website doesn’t know its address: links in emails and calendars lead to ${config.siteUrl}. Whoever runs the server writes ${line}${seen ? '' : ', with your own address,'} into ${ITS_SETTINGS}.`
   }
   if (seen === undefined) return undefined
-  return `People sign in at ${seen}, but links in emails and calendars lead to ${config.siteUrl}. Ask the person who runs the server to write SITE_URL=https://${seen} if that is the right one, or OTHER_HOSTS=${seen} to lead people from there to ${config.siteUrl}.`
+  return `People sign in at ${seen}, but links in emails and calendars lead to ${config.siteUrl}. If ${seen} is right, whoever runs the server writes SITE_URL=https://${seen} into ${ITS_SETTINGS}. Only if ${config.siteUrl} is right: OTHER_HOSTS=${seen}, which leads people from there to it.`
 }

@@ -81,6 +81,10 @@ cat fullchain.pem >> /srv/ca.crt`),
       set(name, right)
       good(run(SETUP), SERVED)
     }
+    // Written while the site runs, which has read another.
+    good(run(`sed -i 's#^PORT=.*#PORT=3001#' /etc/narthex.env`))
+    good(run(SETUP), SERVED)
+    good(run('curl -sf http://127.0.0.1:3001/healthz'))
   },
   'a copy elsewhere becomes the site of an empty computer': async ({ run }) => {
     const key = await generateX25519Identity()

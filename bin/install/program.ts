@@ -1,8 +1,18 @@
 /** Puts the release that runs this command to its place, with its user, its command and its units. */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, renameSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  renameSync,
+  statSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import { putFile, putLink, syncFolder } from './files.ts'
-import { COMMAND, CURRENT, DATA, PROVEN, ROOT, SERVICE, UNITS, USER } from './places.ts'
+import { COMMAND, CURRENT, DATA, PROVEN, ROOT, SERVICE, SETTINGS, UNITS, USER } from './places.ts'
 import { attempt, Refusal, run } from './run.ts'
 
 /** The folder of the release that this command belongs to. @throws Refusal in a clone */
@@ -107,6 +117,13 @@ export function placeUnits(backups: string | undefined): boolean {
 /** Starts what waits for a wish and for the night. */
 export function startWatching(): void {
   run(['systemctl', 'start', ...ENABLED.filter((name) => !name.endsWith('.service'))])
+}
+
+/** Whether a person has changed the settings since the service began, which has then not read them. */
+export function isOutdated(): boolean {
+  const began = ['systemctl', 'show', SERVICE, '--property=ExecMainStartTimestamp', '--value', '--timestamp=unix']
+  const seconds = Number(attempt(began).out.trim().replace('@', ''))
+  return seconds > 0 && statSync(SETTINGS).mtimeMs / 1000 > seconds
 }
 
 /** Starts the service; `reset-failed` because systemd refuses one that was started often. */

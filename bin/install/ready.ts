@@ -18,23 +18,31 @@ const [PAUSE_MS, ANSWER_MS] = [100, 4_000]
  */
 export async function isReady(port: number, seconds: number): Promise<boolean> {
   return repeatedly(seconds, async () => {
-    if (await answers(plain, { port, path: probes.ready })) return true
+    if ((await answers(plain, { port, path: probes.ready })) === undefined) return true
     if (attempt(['systemctl', 'is-failed', '--quiet', SERVICE]).isGood) return false
     const { out } = attempt(['systemctl', 'show', SERVICE, '--property=NRestarts', '--value'])
     return Number(out) >= MOST_STARTS ? false : undefined
   })
 }
 
-/** Whether this computer serves an address with a certificate that browsers take, or, without a domain, at all. */
-export async function isServed(
+/**
+ * Waits until this computer serves an address with a certificate that browsers take, or, without a domain, at all.
+ * @returns what is still in the way after that time; undefined when nothing is
+ */
+export async function unreached(
   { host, isDomain }: { host: string; isDomain: boolean },
   seconds: number,
-): Promise<boolean> {
+): Promise<string | undefined> {
   // Asked here and not by the address's way through the internet, which routers often don't let this computer take.
   const where = { path: probes.alive, headers: { host } }
   const ask = () =>
     isDomain ? answers(encrypted, { ...where, port: 443, servername: host }) : answers(plain, { ...where, port: 80 })
-  return repeatedly(seconds, async () => (await ask()) || undefined)
+  let why: string | undefined
+  await repeatedly(seconds, async () => {
+    why = await ask()
+    return why === undefined || undefined
+  })
+  return why
 }
 
 async function repeatedly(seconds: number, ask: () => Promise<boolean | undefined>): Promise<boolean> {
@@ -52,14 +60,15 @@ interface Question {
   servername?: string
 }
 
-async function answers(request: typeof plain | typeof encrypted, question: Question): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>()
+/** @returns what is wrong; undefined for a good answer */
+async function answers(request: typeof plain | typeof encrypted, question: Question): Promise<string | undefined> {
+  const { promise, resolve } = Promise.withResolvers<string | undefined>()
   const asked = request({ host: '127.0.0.1', agent: false, timeout: ANSWER_MS, ...question }, (answer) => {
     answer.resume()
-    resolve(answer.statusCode === 200)
+    resolve(answer.statusCode === 200 ? undefined : `it answers ${answer.statusCode}`)
   })
-  asked.on('timeout', () => asked.destroy())
-  asked.on('error', () => resolve(false))
+  asked.on('timeout', () => asked.destroy(new Error('no answer came')))
+  asked.on('error', ({ message }) => resolve(message))
   asked.end()
   return await promise
 }

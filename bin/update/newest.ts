@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { compareVersions, type Manifest, manifestName, readManifest } from '../install/manifest.ts'
 import { syncFolder } from '../install/files.ts'
-import { CURRENT, ROOT } from '../install/places.ts'
+import { CURRENT, ROOT, SETTINGS } from '../install/places.ts'
 import { Refusal, run } from '../install/run.ts'
 import { KEPT } from './state.ts'
 
@@ -133,7 +133,9 @@ async function opened(address: string, file: string, milliseconds: number): Prom
   }
   const url = URL.parse(file, address.endsWith('/') ? address : `${address}/`)
   if (url?.protocol !== 'https:')
-    throw new Refusal(`${address} is no place for releases: it must be an https address, a file: address or a folder.`)
+    throw new Refusal(
+      `${address} is no place for releases: it must be an https address, a file: address or a folder. Write it into ${SETTINGS}: RELEASES_URL=https://…`,
+    )
   const answer = await fetch(url, { signal: AbortSignal.timeout(milliseconds) }).catch((error: unknown) => {
     const { message, cause } = error as Error
     throw new Refusal(`${url.origin} doesn't answer: ${cause instanceof Error ? cause.message : message}`)
