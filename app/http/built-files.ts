@@ -5,7 +5,6 @@ import type { MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { memoized } from '#app/memoized.ts'
 import { voice, wordsIn } from '#app/text/dictionaries.ts'
-import { language } from '#app/text/t.ts'
 import { sharedFile, type SharedFileOptions } from '#app/http/shared-file.ts'
 
 /** What every public page loads. */
