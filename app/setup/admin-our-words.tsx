@@ -19,9 +19,8 @@ export function OurWordsList() {
       <p className="mt-1 admin-measure text-soft">
         These texts came with your website. Some promise something: say that they are right only if your church does
         what they say.{' '}
-        {claims.some(({ isPublic }) => !isPublic) &&
-          'Visitors see those marked “Not public” once you have said so, or have written your own. '}
-        The others are public until you change them.
+        {claims.some(({ isPublic }) => !isPublic) && 'Nobody else sees those marked “Not public” before that. '}
+        The others are public until you change them. In place of words in brackets, pages say what you have entered.
       </p>
       <Texts texts={claims} />
       {others.length > 0 && (
