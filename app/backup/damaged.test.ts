@@ -150,6 +150,7 @@ const cases: Case[] = [
   ['a hidden file', withFile('uploads/.drafts/x'), /name that isn’t allowed/],
   ['a path in a table’s name', withFile('tables/../x/0001.jsonl'), /name that isn’t allowed/],
   ['a file twice', withFile('uploads/pictures/0123-640.webp'), /twice/],
+  ['another file of the same size', replaced('uploads/pictures/0123-640.webp', 'drawing'), /uploads/],
   ['a file that isn’t listed', withFile('uploads/pictures/other.webp'), /uploads/],
   [
     'rows after the uploads',
@@ -199,15 +200,24 @@ it('a restore is refused while another one runs, which would delete its uploads'
   await restoreBackup(site.config, path, definitions, actor)
 })
 
-it('a restore waits for what the website is writing', async () => {
+it('a restore waits for what the website is writing, with the uploads of both sites until the rows are there', async () => {
+  const { files: uploads } = site.app.services
+  for (const name of ['0123-640', 'old']) await uploads.put(`pictures/${name}.webp`, Buffer.from('old'))
+  let meanwhile: unknown
   const writer = new DatabaseSync(site.config.database)
   await restoreBackup(site.config, join(folder, 'whole'), definitions, actor, {
     onStep: ({ step }) => {
       if (step !== 'Replacing the data') return
       writer.exec('begin immediate')
-      setTimeout(() => writer.exec('rollback'), 100)
+      setTimeout(async () => {
+        const restored = await uploads.get('pictures/0123-640.webp')
+        meanwhile = { bytes: restored?.size, names: (await uploads.list('')).toSorted() }
+        writer.exec('rollback')
+      }, 100)
     },
   })
   writer.close()
+  expect(meanwhile).toEqual({ bytes: 7, names: ['pictures/0123-640.webp', 'pictures/old.webp'] })
+  expect(await uploads.list('')).toEqual(['pictures/0123-640.webp'])
   expect(await site.database.db.selectFrom('sermons').select('title').execute()).toEqual([{ title: 'The lost sheep' }])
 })
