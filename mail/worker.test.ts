@@ -25,6 +25,13 @@ onBothDatabases('the outbox', (open) => {
     expect(one?.raw).toContain('Auto-Submitted: auto-generated')
   })
 
+  it.each(['auto-reply', 'visitor welcome'])('marks “%s” as answering somebody by itself', async (kind) => {
+    const mail = await server()
+    await put(1, { kind })
+    await worker({ port: mail.port }).sendDue()
+    expect(mail.received[0]?.raw).toContain('Auto-Submitted: auto-replied')
+  })
+
   it('names the emails that an answer follows, and sends it as written by a person', async () => {
     const mail = await server()
     await put(1, { kind: 'answer', thread: ['first', 'second'] })
