@@ -89,6 +89,8 @@ onBothDatabases('sermons', (open) => {
       ['über', ['Über die Heiligen: 100% grace_and "mercy"']],
       ['ÜBER', ['Über die Heiligen: 100% grace_and "mercy"']],
       ['100%', ['Über die Heiligen: 100% grace_and "mercy"']],
+      ['st_ne', []],
+      ['st%ne', []],
       ['e_a', ['Über die Heiligen: 100% grace_and "mercy"']],
       ['"mercy"', ['Über die Heiligen: 100% grace_and "mercy"']],
       ['“mercy”', ['Über die Heiligen: 100% grace_and "mercy"']],
