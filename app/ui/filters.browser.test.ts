@@ -1,6 +1,9 @@
 import { routes } from '#app/routes.ts'
 import { expect, hydrated, test } from '#test/browser.ts'
 
+/** The code of the filters. A test that holds it back waits until it is asked for, so that another name is noticed. */
+const CODE = '**/assets/list-filters-*.js'
+
 for (const { path, loading, other } of [
   {
     path: routes.sermons,
@@ -16,7 +19,8 @@ for (const { path, loading, other } of [
   test(`text typed on ${path} before the scripts have loaded is applied, and Enter keeps it`, async ({ page }) => {
     const script = Promise.withResolvers<void>()
     const answer = Promise.withResolvers<void>()
-    await page.route('**/assets/filters.island-*.js', async (route) => {
+    const asked = page.waitForRequest(CODE)
+    await page.route(CODE, async (route) => {
       await script.promise
       await route.continue()
     })
@@ -29,6 +33,7 @@ for (const { path, loading, other } of [
     const field = page.getByLabel(other.label, { exact: true })
     if (other.label === 'From') await field.fill(other.value)
     else await field.selectOption(other.value)
+    await asked
     script.resolve()
     await expect(page).toHaveURL(/search=grace/)
     await expect(page).toHaveURL(other.url)
@@ -44,10 +49,12 @@ for (const { path, loading, other } of [
 
 test('where the code of the filters does not arrive, Enter sends them as a form', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED|Failed to fetch/)
-  await page.route('**/assets/filters.island-*.js', (route) => route.abort())
+  const asked = page.waitForRequest(CODE)
+  await page.route(CODE, (route) => route.abort())
   await page.goto(routes.sermons)
   await hydrated(page)
   await page.getByRole('searchbox').fill('God of the Living')
+  await asked
   await page.getByRole('searchbox').press('Enter')
   await expect(page).toHaveURL(/\?search=God/)
   await expect(page.getByText('1 sermon, newest first')).toBeVisible()
