@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { memoryCounter } from '#app/http/limit.ts'
+import { memoryCounter, windowCounter } from '#app/http/limit.ts'
 import { api } from '#app/routes.ts'
 import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
@@ -35,6 +35,11 @@ it('limits of two instances on one PostgreSQL database count together', async ()
   )
   if (!first || !one || !other) throw new Error('two instances are needed')
   await makePerson(first)
+
+  const counters = [one, other].map(({ services }) => windowCounter(services, { max: 3, seconds: 600 }))
+  const waits: number[] = []
+  for (const at of [0, 1, 0, 1, 0]) waits.push((await counters[at]?.('a caller')) ?? NaN)
+  expect(waits.map((wait) => wait > 0)).toEqual([false, false, false, true, true])
 
   const send = async (app: TestApp, address: string, body: object) =>
     (await app.send('POST', address, body, { 'X-Forwarded-For': '192.0.2.7' })).status
