@@ -2,7 +2,6 @@
 import { messageForm } from '#app/inbox/contact.ts'
 import { type FormEmails, messageEmails, queueFormEmails, visitEmails } from '#app/inbox/emails.ts'
 import { recordExists, storeRecord } from '#app/inbox/queries.ts'
-import { answerEntries, ownFormRoutes } from '#app/inbox/form-answers-api.ts'
 import type { Section } from '#app/inbox/section.ts'
 import { messages, visitors } from '#app/inbox/sections.ts'
 import { visitForm } from '#app/inbox/visit.ts'
@@ -40,7 +39,7 @@ const forms: readonly SectionForm[] = [
 
 export const inboxForms: OpenForms = {
   forms: [messageForm, visitForm],
-  routes: (services, watch) => inboxFormRoutes(services, watch).route('/', ownFormRoutes(services, watch)),
+  routes,
   entries: inboxEntries,
   tests: async () => [
     {
@@ -68,7 +67,7 @@ export const inboxForms: OpenForms = {
   ],
 }
 
-function inboxFormRoutes(services: Services, watch: FormWatch): Router {
+function routes(services: Services, watch: FormWatch): Router {
   const router = newRouter()
   for (const form of forms) {
     const { apiName, definition } = form.section
@@ -84,7 +83,7 @@ function inboxFormRoutes(services: Services, watch: FormWatch): Router {
 
 /** Stores submissions of the inbox forms with their emails, whether just sent or released from Spam. */
 function inboxEntries(services: Pick<Services, 'now' | 'mailer'>): FormEntry[] {
-  return [...forms.map((form) => entryOf(services, form)), ...answerEntries(services)]
+  return forms.map((form) => entryOf(services, form))
 }
 
 function entryOf(services: Pick<Services, 'now' | 'mailer'>, { section, form, emails }: SectionForm): FormEntry {

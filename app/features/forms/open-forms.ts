@@ -1,4 +1,5 @@
-/** The church's own forms as everything that deals with forms finds them. Their answers are in `app/inbox`. */
+/** The church's own forms as everything that deals with forms finds them. Their answers are kept in `app/inbox`. */
+import { answerEntries, ownFormRoutes } from '#app/features/forms/answers.ts'
 import { ownFormId, publicFormOf } from '#app/features/forms/form.ts'
 import { READERS_FIELD, VERSION_FIELD } from '#app/features/forms/own.form.ts'
 import { findForm, formAsSeen } from '#app/features/forms/queries.ts'
@@ -18,6 +19,8 @@ export const ownForms: OpenForms = {
       return form && publicFormOf(form)
     },
   },
+  routes: ownFormRoutes,
+  entries: answerEntries,
   tests,
 }
 
