@@ -1,5 +1,6 @@
 /** What a feature with records gives to the server: everything that engines ask of all features (`#lists/features`). */
 import type { AnyDefinition } from '#app/definitions/definition.ts'
+import type { MiddlewareHandler } from 'hono'
 import type { PersonalData } from '#app/definitions/personal-data.ts'
 import type { PublicForm } from '#app/forms/form-rules.ts'
 import type { FormEntry } from '#app/http/form-api.ts'
@@ -17,6 +18,7 @@ import type { Trx } from '#db/database.ts'
 import type { Instant } from '#db/tables/columns.ts'
 import type { RecordTableName } from '#db/schema.ts'
 import type { Job } from '#jobs/clock.ts'
+import type { WorkerServices } from '#mail/worker.ts'
 import type { Language } from '#app/words/languages.ts'
 import type { Translations } from '#db/published.ts'
 
@@ -33,6 +35,8 @@ export interface Feature {
   publicKinds?: readonly PublicKind[]
   /** For visitors. */
   routes?: (services: Services) => Router
+  /** What takes posts that other programs send, by address: it comes before the checks that browsers pass. */
+  postsOfPrograms?: Readonly<Record<string, (services: Services) => MiddlewareHandler>>
   /** Forms that anybody may send. */
   openForms?: OpenForms
   /** For the dashboard; made when it is first used (`app/server/admin-api.ts`). */
@@ -45,6 +49,13 @@ export interface Feature {
   afterRevert?: (all: AllFeatures) => AfterRevert
   /** Checks and follows what undoing deletes, by table. */
   afterChange?: AfterChange
+  /** Stores the records of every new site. */
+  firstRecords?: (trx: Trx, now: Instant) => Promise<void>
+  /** Handles every email that is not retried. One feature does. */
+  onEmailGivenUp?: (
+    services: Pick<Services, 'database' | 'now'>,
+    ...given: Parameters<WorkerServices['onGivenUp']>
+  ) => ReturnType<WorkerServices['onGivenUp']>
   /** What it does by the clock. */
   jobs?: (services: Services) => Job[]
   /** What of it needs a person. */

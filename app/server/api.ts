@@ -25,11 +25,10 @@ import { content } from '#app/definitions/roles.ts'
 import type { Services } from '#app/http/services.ts'
 import { cachedSiteConfig } from '#app/http/settings.ts'
 import { features } from '#lists/features.ts'
-import { oneClick } from '#app/features/newsletter/api.ts'
 import { formAddresses } from '#app/server/form-posts.ts'
 import { reference } from '#app/server/reference.ts'
 import { forStaff } from '#app/text/dictionaries.ts'
-import { api, routes } from '#app/routes.ts'
+import { api } from '#app/routes.ts'
 
 /** Enough for every form of the admin area. */
 const MAX_BODY = 256 * 1024
@@ -64,7 +63,8 @@ export function createApi(services: Services, answering = (answer: ErrorHandler)
   app.use(securityHeaders(services.config.siteUrl))
   app.use(refuseWhileHeld(services.config))
   app.use(refuseDuringRestore(services))
-  app.post(routes.newsletterUnsubscribe, oneClick(services))
+  for (const { postsOfPrograms = {} } of features)
+    for (const [address, answer] of Object.entries(postsOfPrograms)) app.post(address, answer(services))
   app.use(readRefused)
   app.use(sameOrigin(services))
   app.use(limitBodies(services))

@@ -4,9 +4,10 @@ import { hasAdministrator } from '#app/accounts/queries.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
 import { keepFirstAddress } from '#app/http/site-address.ts'
-import { storeDefaults } from '#app/features/church/defaults.ts'
+import { features } from '#lists/features.ts'
 import { isUntouched, loadSample } from '#app/sample/load.ts'
 import { secretKey } from '#app/http/secret.ts'
+import type { Trx } from '#db/database.ts'
 import { runOnce } from '#db/idempotency.ts'
 import { WAITING } from '#db/locks.ts'
 import { isoInstant } from '#db/records.ts'
@@ -25,7 +26,10 @@ export async function firstStart(services: FirstStartServices): Promise<string |
   const now = isoInstant(services.now())
   secretKey(config)
   const onWait = () => console.error(WAITING)
-  await runOnce(database, 'defaultsStored', now, (trx) => storeDefaults(trx, now), onWait)
+  const storeFirst = async (trx: Trx) => {
+    for (const { firstRecords } of features) await firstRecords?.(trx, now)
+  }
+  await runOnce(database, 'defaultsStored', now, storeFirst, onWait)
   if (config.sampleContent) {
     const today = await churchToday(services)
     await runOnce(

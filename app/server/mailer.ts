@@ -4,7 +4,7 @@ import type { Mailer } from '#app/http/mailer.ts'
 import { isHeld } from '#app/http/hold.ts'
 import type { Services } from '#app/http/services.ts'
 import { encryptSecret, decryptSecret } from '#app/http/secret.ts'
-import { onEmailGivenUp } from '#app/features/newsletter/subscribing.ts'
+import { features } from '#lists/features.ts'
 import { needsConfirmationIn, sendsEmailIn, readEmailSettings, readMailSettings } from '#app/settings/mail.ts'
 import { putEmails, type TextEncryption } from '#mail/outbox.ts'
 import { MailWorker } from '#mail/worker.ts'
@@ -44,7 +44,9 @@ export function makeMailWorker(services: MailerServices): MailWorker {
     encryption: textEncryption(services),
     host: new URL(config.siteUrl).hostname,
     isHeld: () => isHeld(config),
-    onGivenUp: (email, error, note) => onEmailGivenUp(services, email, error, note),
+    onGivenUp: (email, error, note) =>
+      features.find((feature) => feature.onEmailGivenUp)?.onEmailGivenUp?.(services, email, error, note) ??
+      database.transaction(note),
   })
 }
 

@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi'
 import { withoutUnpromised } from '#app/features/church/claims.ts'
 import { belief, ministry, question, serviceTime, staffMember } from '#app/features/church/church.ts'
 import { churchAttention } from '#app/features/church/attention.ts'
+import { storeDefaults } from '#app/features/church/defaults.ts'
 import { publicChurch } from '#app/features/church/feature.ts'
 import {
   listBeliefs,
@@ -51,6 +52,7 @@ export const church: Feature = {
   personalData: churchData,
   publicKinds: [publicChurch],
   attention: churchAttention,
+  firstRecords: storeDefaults,
   routes,
   adminRoutes,
 }

@@ -1,5 +1,5 @@
 /** Admin routes of newsletter subscribers. Administrators only. */
-import { newsletterForms } from '#app/features/newsletter/api.ts'
+import { newsletterForms, oneClick } from '#app/features/newsletter/api.ts'
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import type { InputOf } from '#app/definitions/definition.ts'
@@ -8,6 +8,7 @@ import { type Hooks, kindOf } from '#app/records/record-kind.ts'
 import { type Feature } from '#app/records/feature.ts'
 import { recordRoutes } from '#app/records/routes.ts'
 import { asSpelled, knownLists } from '#app/definitions/newsletter-settings.ts'
+import { routes } from '#app/routes.ts'
 import { inputOf, outputObject } from '#app/definitions/schemas.ts'
 import type { Trx } from '#db/database.ts'
 import { churchToday } from '#app/http/church-time.ts'
@@ -27,6 +28,7 @@ import {
   type SubscriberRow,
 } from '#app/features/newsletter/queries.ts'
 import { formerSubscribers, rememberErased } from '#app/features/newsletter/forgotten.ts'
+import { onEmailGivenUp } from '#app/features/newsletter/subscribing.ts'
 import { welcomeTestRoutes } from '#app/features/newsletter/welcome.ts'
 import { newsletterData } from '#app/features/newsletter/personal-data.ts'
 import { listNames } from '#app/features/newsletter/lists.ts'
@@ -49,6 +51,8 @@ export const subscribers: Feature = {
   onErase: rememberErased,
   adminRoutes,
   openForms: newsletterForms,
+  postsOfPrograms: { [routes.newsletterUnsubscribe]: oneClick },
+  onEmailGivenUp,
   afterChange: { newsletter_subscribers: afterChange },
   cleanups: { 'unconfirmed subscribers': ({ database, now }) => deleteUnconfirmed(database.db, now()) },
 }
