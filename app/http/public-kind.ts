@@ -75,6 +75,12 @@ export interface ShareWords {
   seconds?: number | undefined
 }
 
+/** Addresses of a recording; of YouTube, whichever way they are written. */
+interface Recording {
+  youtubeUrl: string | null
+  audioUrl?: string | null
+}
+
 /** In the sitemap. The engine reads only these columns, since tables may be large. */
 interface Listed<Row> {
   columns: readonly string[]
@@ -100,6 +106,8 @@ export interface PublicKind {
   news?: (services: Reading, limit: number) => Promise<NewsItem[]>
   /** What a bulletin announces, from a first to a last day, `YYYY-MM-DD`; by day and time. */
   coming?: (services: Reading, days: { from: string; to: string }) => Promise<FoundLine[]>
+  /** Where the recording of a public record is. */
+  recording?: (services: Reading, id: string) => Promise<Recording | undefined>
   /** The text of its share image. */
   shared?: (services: Reading, id: string) => Promise<ShareWords | undefined>
 }

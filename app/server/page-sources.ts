@@ -3,7 +3,7 @@
  * (docs/decisions/015-outside-services.md). Other services can be entered in the settings.
  */
 import type { PageSources } from '#app/http/headers.ts'
-import { liveCardsRead, recordedOnScreenRead } from '#app/features/live-streams/reads.ts'
+import { pageAtRoute } from '#app/site/pages.ts'
 import { widgetAddress } from '#app/site/pages/widget-pages.ts'
 import { routes } from '#app/routes.ts'
 import { ORIGIN } from '#app/definitions/settings-sections.ts'
@@ -60,19 +60,14 @@ export async function readPageSources(
   reads: PageReads,
   readOthers: () => Promise<string>,
 ): Promise<OutsideSources> {
-  if (path === routes.liveStreamWorship) return { frames: [...PLAYERS, ...streamOrigins(reads)] }
+  const framed = pageAtRoute(path)?.frames?.(reads)
+  if (framed) return { frames: [...PLAYERS, ...framed.flatMap(originOf)] }
   const address = widgetAddress(path, reads.peek(siteConfigRead) ?? defaultConfig)
   if (address === null) return {}
   const others = (await readOthers()).match(ORIGIN) ?? []
   const sources = [...originOf(address), ...serviceOf(address), ...others]
   if (path === routes.offering) return { frames: sources, takesPayment: true }
   return path === routes.give ? { widget: [...sources, ...PAYMENTS], takesPayment: true } : { widget: sources }
-}
-
-/** The origins of the players that the page of live worship may show. */
-function streamOrigins(reads: PageReads): string[] {
-  const streams = [liveCardsRead, recordedOnScreenRead].flatMap((query) => reads.peek(query) ?? [])
-  return streams.flatMap(({ youtubeUrl }) => originOf(youtubeUrl))
 }
 
 function serviceOf(address: string): string[] {

@@ -56,6 +56,8 @@ export interface Page<Params = object, Search = object> {
   search?: (given: Record<string, unknown>) => Search
   /** Styles that only this page has, inlined: a file would delay it. */
   styles?: readonly string[] | ((config: SiteConfig) => readonly string[])
+  /** Addresses whose sites it shows in frames, beside the players. */
+  frames?: (reads: PageReads) => readonly (string | null)[]
   /** Whether it fills the screen, without menu and footer. */
   isBare?: boolean
   /**

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { liveStream } from '#app/features/live-streams/live-stream.ts'
 import { streamPlace } from '#app/features/live-streams/place.ts'
-import { findLiveStream, listLiveStreams } from '#app/features/live-streams/queries.ts'
+import { cachedLiveStream, findLiveStream, listLiveStreams } from '#app/features/live-streams/queries.ts'
 import { publicKind } from '#app/http/public-kind.ts'
 import { routes } from '#app/routes.ts'
 import { secondsIn } from '#app/dates/duration.ts'
@@ -44,6 +44,7 @@ export const publicStreams = publicKind({
       return withSaid(byText.map(line), said, limit)
     },
   },
+  recording: cachedLiveStream,
   async shared(services, id) {
     const stream = await findLiveStream(published(services), id)
     if (!stream) return undefined

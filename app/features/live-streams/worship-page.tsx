@@ -21,6 +21,10 @@ const Worship = island('live-worship', LiveWorship, 'load')
 export const liveStreamWorshipPage = page({
   address: routes.liveStreamWorship,
   isBare: true,
+  frames: (reads) =>
+    [liveCardsRead, recordedOnScreenRead]
+      .flatMap((query) => reads.peek(query) ?? [])
+      .map(({ youtubeUrl }) => youtubeUrl),
   async load(reads) {
     await Promise.all([reads.get(liveRead), reads.get(liveCardsRead), reads.get(recordedOnScreenRead)])
     const [config, times] = [await reads.get(siteConfigRead), await reads.get(serviceTimesRead)]

@@ -6,7 +6,7 @@ import { withSaid } from '#app/transcripts/said.ts'
 import { saidInSermons } from '#app/features/sermons/said.ts'
 import { sermonNews } from '#app/features/sermons/news.ts'
 import { sermonPlace } from '#app/features/sermons/place.ts'
-import { findSermon, listSermons } from '#app/features/sermons/queries.ts'
+import { cachedSermon, findSermon, listSermons } from '#app/features/sermons/queries.ts'
 import { sceneWordsOf, seedOf, sermon, sermonPath, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
 import { secondsIn } from '#app/dates/duration.ts'
 import { publicKind } from '#app/http/public-kind.ts'
@@ -61,6 +61,7 @@ export const publicSermons = publicKind({
     { heading: 'Series', name: 'series', find: findNames('series') },
   ],
   news: sermonNews,
+  recording: cachedSermon,
   async shared(services, id) {
     const found = await findSermon(published(services), id)
     if (!found) return undefined

@@ -1,14 +1,11 @@
 /** The top of the home page: the scene or video, the service time, the address, and buttons to join. */
-import { featuredRead } from '#app/features/featured/featured.ts'
 import { liveRead } from '#app/ui/live-now.ts'
 import { broadcastsOf, nextWindow } from '#app/church/live-window.ts'
 import HeroVideo from '#app/site/pages/hero-video.island.tsx'
 import WorshipButtons, { type WorshipProps } from '#app/site/pages/worship-buttons.island.tsx'
 import { routes } from '#app/routes.ts'
 import { mapLinks, videoId } from '#app/links/address.ts'
-import { streamCardsRead } from '#app/features/live-streams/reads.ts'
 import { useSpeaksOfLive } from '#app/ui/facts.ts'
-import { MAX_ON_HOME } from '#app/ui/page-facts.ts'
 import { useDrawnAt } from '#app/ui/clock.ts'
 import { island } from '#app/ui/island.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -27,16 +24,20 @@ interface HeroProps {
   usual: string
   /** The same while a service is canceled or moved. */
   changed: string
+  /** The address of the featured video, and whether recordings of services can be watched. */
+  featured: string | null | undefined
+  hasRecordings: boolean
 }
 
-export function Hero({ title, usual, changed }: HeroProps) {
+export function Hero({ title, usual, changed, featured, hasRecordings }: HeroProps) {
   const config = useSiteConfig()
   const services = worshipLabel(useWorshipServices())
   const isUsual = !usePageQuery(noticesRead).some(isServiceChange)
-  const video = useHeroVideo()
   const worship = useWorship()
   const { src: ownPicture } = useOwnPicture('home')
-  const { homeLayout: layout } = config
+  const { homeLayout: layout, heroVideoId } = config
+  // The configured one is an address at YouTube, or an id.
+  const video = featured ?? (videoId(heroVideoId) && heroVideoId)
   const picture = (
     <>
       <Backdrop />
@@ -53,7 +54,7 @@ export function Hero({ title, usual, changed }: HeroProps) {
         <div className="flex flex-wrap items-center gap-3">
           <Worship {...worship} when={useNextChange(worship)} />
         </div>
-        <AddressLine />
+        <AddressLine hasRecordings={hasRecordings} />
       </div>
       {layout === 'words' && <Services />}
       {layout === 'words' && (video || ownPicture) && <div className="hero-frame wrap">{picture}</div>}
@@ -137,19 +138,10 @@ function Backdrop() {
   )
 }
 
-/** The featured video, or the configured one: an address at YouTube, or an id. */
-function useHeroVideo(): string | null | undefined {
-  const featured = usePageQuery(featuredRead)
-  const { heroVideoId } = useSiteConfig()
-  const video = featured.find((item) => item.type === 'video' && item.isActive && videoId(item.youtubeUrl))
-  return video?.youtubeUrl ?? (videoId(heroVideoId) && heroVideoId)
-}
-
 /** The address and the parking note. Both are narrow on a picture, so that no text covers the church in the drawing. */
-function AddressLine() {
+function AddressLine({ hasRecordings }: Pick<HeroProps, 'hasRecordings'>) {
   const { address, mapUrl, parkingNote, homeLayout } = useSiteConfig()
   const isNarrow = homeLayout === 'scene'
-  const hasRecordings = usePageQuery(streamCardsRead({ limit: MAX_ON_HOME })).length > 0
   const speaksOfLive = useSpeaksOfLive()
   const isToWatch = speaksOfLive || hasRecordings
   return (

@@ -21,7 +21,7 @@ import { routes } from '#app/routes.ts'
 import { loadThisSunday, ThisSunday } from '#app/features/sunday-services/block.tsx'
 import { SermonCard } from '#app/features/sermons/card.tsx'
 import { sermonCardsRead } from '#app/features/sermons/reads.ts'
-import { imageAddress } from '#app/links/address.ts'
+import { imageAddress, videoId } from '#app/links/address.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Cards } from '#app/ui/media-card.tsx'
 import { Banner } from '#app/ui/picture.tsx'
@@ -70,6 +70,10 @@ function Home({ content: shown }: { content: PublicPage }) {
   const words = wordsIn(shown, 'home-words')
   const filled = useFilled()
   const { homeLayout: layout } = useSiteConfig()
+  const featured = usePageQuery(featuredRead).find(
+    ({ type, isActive, youtubeUrl }) => type === 'video' && isActive && videoId(youtubeUrl),
+  )
+  const hasRecordings = usePageQuery(streamCardsRead({ limit: MAX_ON_HOME })).length > 0
   // The hero and the drawing across the page show these.
   useReserved(FRAMED[layout], 'dunes')
   const parts = {
@@ -92,7 +96,13 @@ function Home({ content: shown }: { content: PublicPage }) {
   }
   return (
     <>
-      <Hero title={filled(shown.title)} usual={filled(words.usual)} changed={filled(words.changed)} />
+      <Hero
+        title={filled(shown.title)}
+        usual={filled(words.usual)}
+        changed={filled(words.changed)}
+        featured={featured?.youtubeUrl}
+        hasRecordings={hasRecordings}
+      />
       {homeParts[layout].map((part) => (
         <Fragment key={part}>{parts[part]}</Fragment>
       ))}

@@ -9,8 +9,6 @@ import type { Services } from '#app/http/services.ts'
 import { api } from '#app/routes.ts'
 import { videoId } from '#app/links/address.ts'
 import { outsideAudio } from '#app/links/media-address.ts'
-import { cachedLiveStream } from '#app/features/live-streams/queries.ts'
-import { cachedSermon } from '#app/features/sermons/queries.ts'
 import { readSiteConfig } from '#app/http/settings.ts'
 import { serviceName } from '#app/church/worship-services.ts'
 import { shownState, videoAddress } from '#app/videos/youtube/video.ts'
@@ -90,17 +88,6 @@ export async function listUncheckedAudio({ database: { db } }: Reader): Promise<
   const checked = await db.selectFrom('media_checks').select('address').where('kind', '=', 'audio').execute()
   const known = new Set(checked.map(({ address }) => address))
   return addresses.filter((address) => !known.has(address))
-}
-
-/** The video and audio of one record, from the cache of its page. */
-async function findPlaying(
-  services: Services,
-  kind: 'sermon' | 'live stream',
-  id: string,
-): Promise<Playing | undefined> {
-  const found = kind === 'sermon' ? await cachedSermon(services, id) : await cachedLiveStream(services, id)
-  const audio = found && 'audioUrl' in found ? (found.audioUrl ?? '') : ''
-  return found && playing(kind, { ...found, youtube_url: found.youtubeUrl ?? '', audio })
 }
 
 export function listChecks(db: Db): Promise<Check[]> {
@@ -195,7 +182,11 @@ function playing(
   row: { id: string; title: string; date?: string; youtube_url: string; audio?: string },
 ): Playing {
   const { id, title, date = '' } = row
-  return { kind, id, title, date, videoId: videoId(row.youtube_url) ?? '', audio: outsideAudio(row.audio) }
+  return { kind, id, title, date, ...playedAt(row.youtube_url, row.audio) }
+}
+
+function playedAt(youtubeUrl: string | null | undefined, audioUrl: string | null | undefined) {
+  return { videoId: videoId(youtubeUrl) ?? '', audio: outsideAudio(audioUrl) }
 }
 
 const mediaStateOut = z
@@ -206,8 +197,6 @@ const mediaStateOut = z
     audio: z.enum(['plays', 'elsewhere', 'gone']).meta({ description: 'elsewhere: the address is of a web page' }),
   })
   .meta({ id: 'MediaState' })
-
-const kindsInAddresses = { sermons: 'sermon', 'live-streams': 'live stream' } as const
 
 /** The public route for whether a record's video and audio play. */
 export function mediaStateRoutes(services: Services): Router {
@@ -220,12 +209,9 @@ export function mediaStateRoutes(services: Services): Router {
     params: idParam.extend({ kind: z.enum(['sermons', 'live-streams'], 'must be sermons or live-streams') }),
     answer: mediaStateOut,
     handle: async ({ params: { kind, id } }) => {
-      const nothing = { videoId: '', audio: '' }
-      return statesOf(
-        db,
-        (await findPlaying(services, kindsInAddresses[kind], id)) ?? nothing,
-        await churchTimeZone(services),
-      )
+      const { recording } = services.publicKinds.find(({ place }) => place.name === kind) ?? {}
+      const found = await recording?.(services, id)
+      return statesOf(db, playedAt(found?.youtubeUrl, found?.audioUrl), await churchTimeZone(services))
     },
   })
   return router
