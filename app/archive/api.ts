@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { uploadFolder as folderOf } from '#app/archive/folder.ts'
-import { importArchive } from '#app/archive/import.ts'
+import { type Archived, importArchive } from '#app/archive/import.ts'
 import type { ArchivedDefinition } from '#app/archive/kinds.ts'
 import { importIn, partOut, reportOut, uploadIn } from '#app/archive/schemas.ts'
 import { archiveStream } from '#app/archive/write.ts'
@@ -20,12 +20,11 @@ import { ImportError } from '#app/records/import/report.ts'
 
 const tag = 'Admin: archives'
 
-/** @param definitions of all records of the site */
-export function archiveRoutes(services: Services, definitions: readonly ArchivedDefinition[]): Router {
+export function archiveRoutes(services: Services, archived: Archived): Router {
   const router = newRouter()
-  downloadRoute(router, services, definitions)
+  downloadRoute(router, services, archived.definitions)
   uploadRoutes(router, services)
-  importRoute(router, services, definitions)
+  importRoute(router, services, archived)
   return router
 }
 
@@ -79,7 +78,7 @@ async function zipRefusal(path: string): Promise<string | undefined> {
   return buffer.toString('latin1') === 'PK\u0003\u0004' ? undefined : 'isn’t a ZIP file'
 }
 
-function importRoute(router: Router, services: Services, definitions: readonly ArchivedDefinition[]): void {
+function importRoute(router: Router, services: Services, archived: Archived): void {
   route(router, {
     method: 'post',
     path: adminApi.archiveImport,
@@ -93,7 +92,7 @@ function importRoute(router: Router, services: Services, definitions: readonly A
     handle: async ({ body: { id, preview }, actor }) => {
       const path = await wholeUpload(folderOf(services), id)
       try {
-        const report = await importArchive(services, definitions, path, { ...actor, isDryRun: preview })
+        const report = await importArchive(services, archived, path, { ...actor, isDryRun: preview })
         if (!preview) await rm(path, { force: true })
         return report
       } catch (error) {

@@ -11,7 +11,7 @@ import { openZip } from '#app/archive/zip.ts'
 import { CHECKSUMS, SETTINGS } from '#app/archive/layout.ts'
 import { isArchive } from '#app/archive/zip-names.ts'
 import { writeArchiveFile } from '#app/archive/write.ts'
-import { definitions } from '#app/server/feature-list.ts'
+import { archived, definitions } from '#app/server/feature-list.ts'
 import { newSite, type Site } from '#test/sites.ts'
 import { wholeChurch } from '#test/whole-church.ts'
 import type { Engine } from '#db/database.ts'
@@ -30,7 +30,7 @@ async function keep(made: Promise<Site>): Promise<Site> {
 }
 
 const actor = { person: { id: 'ada', name: 'Ada Keeper' }, now: '2026-11-22T12:00:00.000Z', isDryRun: false }
-const bring = (site: Site, path: string, how = actor) => importArchive(site.app.services, definitions, path, how)
+const bring = (site: Site, path: string, how = actor) => importArchive(site.app.services, archived, path, how)
 
 let made = 0
 async function exported(site: Site): Promise<string> {

@@ -6,7 +6,7 @@ import { strToU8, zipSync, type Zippable } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importArchive } from '#app/archive/import.ts'
 import { CHECKSUMS, SCHEMA } from '#app/archive/layout.ts'
-import { definitions } from '#app/server/feature-list.ts'
+import { archived } from '#app/server/feature-list.ts'
 import { newSite, type Site } from '#test/sites.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'narthex-hostile-'))
@@ -36,7 +36,7 @@ const bring = (bytes: Uint8Array) => {
   const path = join(folder, 'a.zip')
   writeFileSync(path, bytes)
   const actor = { person: { id: 'ada', name: 'Ada Keeper' }, now: '2026-11-22T12:00:00.000Z', isDryRun: false }
-  return importArchive(site.app.services, definitions, path, actor)
+  return importArchive(site.app.services, archived, path, actor)
 }
 const withSermons = (...sermons: unknown[]) => archiveOf({ 'data/sermons.json': JSON.stringify(sermons) })
 

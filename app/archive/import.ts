@@ -6,14 +6,15 @@ import { archivedKinds, type ArchivedDefinition } from '#app/archive/kinds.ts'
 import { prepareList } from '#app/archive/prepare.ts'
 import { type Archive, readArchive } from '#app/archive/read.ts'
 import { type ArchiveReport, hasAny, type ListReport } from '#app/archive/report.ts'
-import { rulesOf } from '#app/archive/rules.ts'
 import { writeMedia } from '#app/archive/write-media.ts'
 import { type ArchivedList, writeArchived } from '#app/archive/write-records.ts'
 import { writeSettings } from '#app/archive/write-settings.ts'
 import { type Actor, logChange, type Undo } from '#app/http/activity-log.ts'
 import { churchTimeZone } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
-import type { BulkWritten } from '#app/records/bulk.ts'
+import { inputOf } from '#app/definitions/schemas.ts'
+import type { ArchiveRules, InArchives } from '#app/records/archived.ts'
+import { type BulkWritten, columnsIn } from '#app/records/bulk.ts'
 import { formatCount } from '#app/text/format-count.ts'
 import type { Trx } from '#db/database.ts'
 import { lockForBulkWrite } from '#db/locks.ts'
@@ -25,32 +26,43 @@ export type ImportServices = Pick<
   'config' | 'database' | 'files' | 'log' | 'mailer' | 'now' | 'readAudio' | 'readCache'
 >
 
+/** All kinds of records of the site, and how some are read. */
+export interface Archived {
+  definitions: readonly ArchivedDefinition[]
+  inArchives: InArchives
+}
+
 /**
  * @param path of the file on this machine
- * @param definitions of all records of the site
  * @param actor `isDryRun`: only says what would happen
  * @throws ImportError when the file is no archive, damaged, or of a newer version; nothing was written then
  */
 export async function importArchive(
   services: ImportServices,
-  definitions: readonly ArchivedDefinition[],
+  archived: Archived,
   path: string,
   actor: Actor & { isDryRun: boolean },
 ): Promise<ArchiveReport> {
   await using archive = await readArchive(path)
-  const { lists, notes } = await prepareAll(services, definitions, archive)
+  const { lists, notes } = await prepareAll(services, archived, archive)
   const ofMedia = await writeMedia(services, archive, actor)
   const written = await bulkTransaction(services.database, (trx) => writeAll(trx, services, lists, archive, actor))
   return { lists: [...written, ...ofMedia.filter(hasAny)], notes, isWritten: !actor.isDryRun }
 }
 
-async function prepareAll(services: ImportServices, definitions: readonly ArchivedDefinition[], archive: Archive) {
+async function prepareAll(services: ImportServices, { definitions, inArchives }: Archived, archive: Archive) {
   const timeZone = await churchTimeZone(services)
   const kinds = archivedKinds(definitions)
   const notes = [...archive.notes]
   const lists = []
   for (const kind of kinds) {
-    const rules = rulesOf(kind.definition, definitions, timeZone)
+    const { definition } = kind
+    const usual: ArchiveRules = {
+      input: inputOf(definition),
+      inputAfter: (before) => inputOf(definition, before),
+      columns: (input) => columnsIn(definition, input),
+    }
+    const rules = { ...usual, ...inArchives[definition.table]?.(usual, { definitions, timeZone }) }
     const prepared = await prepareList(kind, rules, await archive.list(kind.name))
     notes.push(...prepared.notes)
     lists.push({ kind, rules, records: prepared.records })

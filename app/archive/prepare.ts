@@ -1,6 +1,6 @@
 /** Reads the records of a list before anything is written: what each would be here, or why it can't be. Pure. */
 import type { ArchivedKind } from '#app/archive/kinds.ts'
-import type { Rules } from '#app/archive/rules.ts'
+import type { ArchiveRules } from '#app/records/archived.ts'
 import { shown } from '#app/archive/zip.ts'
 import { fieldMessages } from '#app/http/errors.ts'
 import { ImportError } from '#app/records/import/report.ts'
@@ -35,7 +35,7 @@ const ID = /^[\w-]{1,100}$/
  */
 export async function prepareList(
   kind: ArchivedKind,
-  rules: Rules,
+  rules: ArchiveRules,
   list: readonly Record<string, unknown>[],
 ): Promise<{ records: Prepared[]; notes: string[] }> {
   if (list.length > MAX_RECORDS)
@@ -89,7 +89,7 @@ function transcriptsIn(
   return texts
 }
 
-function readOne({ definition }: ArchivedKind, rules: Rules, given: Portable): Prepared['read'] {
+function readOne({ definition }: ArchivedKind, rules: ArchiveRules, given: Portable): Prepared['read'] {
   const beside = columnsBeside(definition, given)
   if ('problem' in beside) return beside
   const asNew = rules.input.safeParse(given)

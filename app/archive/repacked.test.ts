@@ -9,7 +9,7 @@ import type { ArchiveReport } from '#app/archive/report.ts'
 import { writeArchiveFile } from '#app/archive/write.ts'
 import { isArchive } from '#app/archive/zip-names.ts'
 import { importArchive } from '#app/archive/import.ts'
-import { definitions } from '#app/server/feature-list.ts'
+import { archived, definitions } from '#app/server/feature-list.ts'
 import { newSite, type Site } from '#test/sites.ts'
 import { wholeChurch } from '#test/whole-church.ts'
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await church.remove()
   whole = unzipSync(await readFile(path))
   site = await newSite('sqlite')
-  asWritten = await importArchive(site.app.services, definitions, path, actor)
+  asWritten = await importArchive(site.app.services, archived, path, actor)
 })
 afterAll(async () => {
   await site.remove()
@@ -84,7 +84,7 @@ it.each(packed)('comes back %s', async (_, files, notes = [], level) => {
   expect(await isArchive(new Blob([bytes]))).toBe(true)
   const path = join(folder, 'again.zip')
   writeFileSync(path, bytes)
-  expect(await importArchive(site.app.services, definitions, path, actor)).toEqual(noted(asWritten, ...notes))
+  expect(await importArchive(site.app.services, archived, path, actor)).toEqual(noted(asWritten, ...notes))
 })
 
 const others: [what: string, bytes: () => Uint8Array][] = [

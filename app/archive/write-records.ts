@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { ArchivedDefinition, ArchivedKind } from '#app/archive/kinds.ts'
 import type { Prepared } from '#app/archive/prepare.ts'
 import { type ListReport, newListReport } from '#app/archive/report.ts'
-import type { Rules } from '#app/archive/rules.ts'
+import type { ArchiveRules } from '#app/records/archived.ts'
 import { pluralOf } from '#app/definitions/definition.ts'
 import type { Actor, Written } from '#app/http/activity-log.ts'
 import { HttpError } from '#app/http/errors.ts'
@@ -24,7 +24,7 @@ import { forUpdate } from '#db/locks.ts'
 /** One list of the archive, as it was read. */
 export interface ArchivedList {
   kind: ArchivedKind
-  rules: Rules
+  rules: ArchiveRules
   records: readonly Prepared[]
 }
 
@@ -145,7 +145,7 @@ function isSame(one: Portable, other: Portable): boolean {
 }
 
 /** The ids of the records that have each unique value. */
-async function takenValues(trx: Trx, table: string, { unique }: Rules): Promise<Map<string, string>> {
+async function takenValues(trx: Trx, table: string, { unique }: ArchiveRules): Promise<Map<string, string>> {
   if (!unique) return new Map()
   const { rows } = await sql<{ id: string; value: string }>`
     select id, ${sql.ref(unique.column)} as value from ${sql.table(table)}`.execute(trx)

@@ -26,6 +26,7 @@ export const files: Feature = {
   definitions: [file],
   publicKinds: [publicKind({ place: filePlace, definition: file })],
   routes,
+  inArchives: { files: (_, { definitions }) => ({ hooks: fileKind(definitions) }) },
   adminRoutes: newRouter,
   cleanups: { 'documents that no file has': (services) => clearDocuments(services) },
 }

@@ -30,6 +30,7 @@ export const pages: Feature = {
   definitions: [page, menu, redirect],
   personalData: pageData,
   routes,
+  inArchives: { pages: () => ({ hooks: pageKind }), redirects: () => ({ hooks: redirectKind() }) },
   adminRoutes: (services) =>
     newRouter()
       .route('/', recordRoutes(services, pageKind))

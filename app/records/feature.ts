@@ -10,6 +10,7 @@ import type { PublicKind } from '#app/http/public-kind.ts'
 import type { Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import type { VisitWatch } from '#app/http/visits.ts'
+import type { InArchives } from '#app/records/archived.ts'
 import type { FromSunday } from '#app/records/from-sunday.ts'
 import type { Telling } from '#app/records/telling.ts'
 import type { Keeping } from '#app/records/keeping.ts'
@@ -41,6 +42,8 @@ export interface Feature {
   openForms?: OpenForms
   /** For the dashboard; made when it is first used (`app/server/admin-api.ts`). */
   adminRoutes: (services: Services, all: AllFeatures) => Router
+  /** How its records are read from an archive. */
+  inArchives?: InArchives
   /** What is made from a day of worship. */
   fromSunday?: readonly FromSunday[]
   /** Changes of which people can be told by email. */

@@ -35,7 +35,7 @@ import { syncRoutes } from '#app/videos/import/api.ts'
 import { logRoutes } from '#app/admin/log-api.ts'
 import { inputOfRow } from '#app/definitions/columns.ts'
 import { listBackups, ownPlaces } from '#app/backup/stored.ts'
-import { definitions, personalData } from '#app/server/feature-list.ts'
+import { archived, definitions, personalData } from '#app/server/feature-list.ts'
 import { personRoutes } from '#app/privacy/person-api.ts'
 import { features } from '#lists/features.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -54,7 +54,7 @@ const routers: readonly ((services: Services) => Router)[] = [
       (services: Services) =>
         adminRoutes(services, all),
   ),
-  (services) => archiveRoutes(services, definitions),
+  (services) => archiveRoutes(services, archived),
   backupRoutes,
   copiesRoutes,
   deletedRoutes,

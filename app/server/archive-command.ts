@@ -5,7 +5,7 @@ import { importArchive } from '#app/archive/import.ts'
 import type { ArchiveReport, ListReport } from '#app/archive/report.ts'
 import type { Config } from '#app/config.ts'
 import { noReadCache } from '#app/http/read-cache.ts'
-import { definitions } from '#app/server/feature-list.ts'
+import { archived } from '#app/server/feature-list.ts'
 import { newMailer } from '#app/server/mailer.ts'
 import type { Database } from '#db/database.ts'
 import { openFiles } from '#storage/disk.ts'
@@ -36,7 +36,7 @@ export async function archiveCommand(
     readCache: noReadCache,
   }
   const actor = { person: { id: '', name: 'Command line' }, now: new Date().toISOString(), isDryRun }
-  return print(await importArchive(services, definitions, path, actor))
+  return print(await importArchive(services, archived, path, actor))
 }
 
 function print({ lists, notes, isWritten }: ArchiveReport): number {

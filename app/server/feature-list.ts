@@ -15,6 +15,7 @@ import type { PictureColumn } from '#app/media/clear.ts'
 import { pictureHolders } from '#app/media/uses.ts'
 import { picturesRoutes } from '#app/media/serve.ts'
 import { backupData } from '#app/backup/personal-data.ts'
+import type { Archived } from '#app/archive/import.ts'
 import type { PersonalData } from '#app/definitions/personal-data.ts'
 import { emailData } from '#app/emails/personal-data.ts'
 import { importData } from '#app/imports/personal-data.ts'
@@ -46,6 +47,11 @@ export const personalData: readonly PersonalData[] = [
 ]
 
 export const definitions = features.flatMap((feature) => feature.definitions)
+
+export const archived: Archived = {
+  definitions,
+  inArchives: Object.assign({}, ...features.map(({ inArchives }) => inArchives)),
+}
 
 /** Routes for visitors, and for signing in. */
 export const publicRouters: readonly ((services: Services) => Router)[] = [

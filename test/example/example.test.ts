@@ -10,7 +10,7 @@ import { readBrought } from '#app/imports/read-file.ts'
 import { resolveLinks } from '#app/pages/queries.ts'
 import { suggestions } from '#app/pages/suggestions.ts'
 import { api, documents, downloads, href } from '#app/routes.ts'
-import { definitions } from '#app/server/feature-list.ts'
+import { archived, definitions } from '#app/server/feature-list.ts'
 import { jobsOf } from '#app/server/jobs.ts'
 import { pageAddress } from '#app/site/page-address.ts'
 import { renderPage } from '#app/site/render.tsx'
@@ -99,7 +99,7 @@ describe.each(engines)('a feature of one folder (%s)', (engine) => {
       const archive = join(other.config.dataDir, 'church.zip')
       await writeArchiveFile(services, definitions, archive)
       const actor = { person: { id: 'ada', name: 'Ada Keeper' }, now: '2026-11-22T12:00:00.000Z', isDryRun: false }
-      await importArchive(other.app.services, definitions, archive, actor)
+      await importArchive(other.app.services, archived, archive, actor)
       expect((await other.app.get(`/api/examples/${id}`)).body).toMatchObject({ title: 'Zebra' })
       await other.remove()
     },

@@ -79,7 +79,6 @@ function addExport(router: Router, services: Services): void {
  * @param now the current time at the church, which decides what is next and what is past
  */
 function eventKind(now: Temporal.ZonedDateTime): AnyKind {
-  const input = eventInput(now.timeZoneId)
   const filters = {
     recurring: {
       condition: (_: unknown, given: string) => Promise.resolve(recurringCondition(given)),
@@ -93,16 +92,23 @@ function eventKind(now: Temporal.ZonedDateTime): AnyKind {
   }
   return {
     ...kindOf(event, { canClear: true }, { filters, sorts: { next: (db) => byNextDate(db, now) } }),
-    input,
-    inputAfter: (before) => eventInput(now.timeZoneId, before),
+    ...eventFields(now.timeZoneId),
     output: eventOut,
-    columns: (given) => eventColumns(given as EventInput),
     present: (row) => listedEventAt(now)(row as EventRow),
   }
 }
 
+/** What the fields of a new event, and of one that is changed, accept, and what is stored of them. */
+export function eventFields(timeZone: string) {
+  return {
+    input: eventInput(timeZone),
+    inputAfter: (before: object) => eventInput(timeZone, before),
+    columns: (given: object) => eventColumns(given as EventInput),
+  }
+}
+
 /** The form's fields, with a rule that can be used and exceptions of that rule. */
-export function eventInput(timeZone: string, before?: object) {
+function eventInput(timeZone: string, before?: object) {
   const fields = inputOf(event, before)
     .transform((given) => ({ ...given, recurrenceRule: withPlainEnd(plainRule(given.recurrenceRule), timeZone) }))
     .superRefine((given, c) => {

@@ -2,7 +2,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { z } from '@hono/zod-openapi'
 import { eventAttention } from '#app/features/events/attention.ts'
-import { eventAdminRoutes } from '#app/features/events/admin-api.ts'
+import { eventAdminRoutes, eventFields } from '#app/features/events/admin-api.ts'
 import { calendarEntry } from '#app/features/events/calendar.ts'
 import { calendarEvent } from '#app/features/events/calendar-rows.ts'
 import { event } from '#app/features/events/event.ts'
@@ -91,6 +91,7 @@ export const events: Feature = {
     },
   ],
   routes,
+  inArchives: { events: (_, { timeZone }) => eventFields(timeZone) },
   openForms: signUpForms,
   tellings: [{ table: event.table, words: changeWords, signedUp: untold }],
   adminRoutes: (services) => eventAdminRoutes(services).route('/', signUpAdminRoutes(services)),

@@ -53,6 +53,12 @@ export const subscribers: Feature = {
   openForms: newsletterForms,
   postsOfPrograms: { [routes.newsletterUnsubscribe]: oneClick },
   onEmailGivenUp,
+  inArchives: {
+    newsletter_subscribers: () => ({
+      unique: { column: 'email_key', message: 'Another subscriber has this address.' },
+      afterChange,
+    }),
+  },
   afterChange: { newsletter_subscribers: afterChange },
   cleanups: { 'unconfirmed subscribers': ({ database, now }) => deleteUnconfirmed(database.db, now()) },
 }

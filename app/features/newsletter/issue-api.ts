@@ -22,7 +22,13 @@ import {
   troublesOut,
 } from '#app/features/newsletter/copies.ts'
 import { type Issue, issue, isOpenIssue } from '#app/features/newsletter/issue.ts'
-import { issueKind, type IssueRow, refuseAfterSending, presentIssue } from '#app/features/newsletter/issue-kind.ts'
+import {
+  issueKind,
+  type IssueRow,
+  issuesInArchives,
+  refuseAfterSending,
+  presentIssue,
+} from '#app/features/newsletter/issue-kind.ts'
 import { secondOf } from '#app/features/newsletter/versions.ts'
 import { resentMessage, sendTest } from '#app/features/newsletter/send-some.ts'
 import { issueEmail, issueLinks, parseDraft, previewIssue, subscriberTokens } from '#app/features/newsletter/emails.ts'
@@ -73,6 +79,7 @@ export const newsletters: Feature = {
   routes: issueRoutes,
   attention: newsletterAttention,
   adminRoutes,
+  inArchives: issuesInArchives,
   afterChange: { newsletter_issues: refuseAfterSending },
   jobs: (services) => [
     {

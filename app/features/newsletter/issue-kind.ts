@@ -5,8 +5,16 @@ import { HttpError } from '#app/http/errors.ts'
 import { areSending } from '#app/features/newsletter/copies.ts'
 import { answeredBlock, blockOut } from '#app/features/newsletter/blocks.ts'
 import { changeInTrash } from '#app/features/newsletter/in-trash.ts'
-import { type Issue, issue, issueTransitions, openIssueStates, sendingOut } from '#app/features/newsletter/issue.ts'
+import {
+  type Issue,
+  isOpenIssue,
+  issue,
+  issueTransitions,
+  openIssueStates,
+  sendingOut,
+} from '#app/features/newsletter/issue.ts'
 import { shownOf } from '#app/definitions/columns.ts'
+import type { InArchives } from '#app/records/archived.ts'
 import { kindOf } from '#app/records/record-kind.ts'
 import { outputObject } from '#app/definitions/schemas.ts'
 import type { Trx } from '#db/database.ts'
@@ -63,4 +71,18 @@ const UNDER_WAY = {
 const WENT_OUT = {
   error: 'went_out',
   message: 'This newsletter has been sent, so you can’t change it. Start a new one instead.',
+}
+
+const offWebsite = (given: unknown): object => ({ isOnWebsite: false, ...Object(given) })
+
+/** In archives. */
+export const issuesInArchives: InArchives = {
+  newsletter_issues: ({ input, inputAfter }) => ({
+    // In archives from before, newsletters were written for subscribers alone.
+    input: z.preprocess(offWebsite, input),
+    inputAfter: (before) => z.preprocess(offWebsite, inputAfter(before)),
+    keeps: ({ state }) => (isOpenIssue(state) ? undefined : 'This newsletter has been sent, so it stays as it is.'),
+    // One that was being sent has gone out, and must not go out again from here. A time of sending belongs to its site.
+    reset: ({ state }) => ({ state: isOpenIssue(state) ? 'draft' : 'sent' }),
+  }),
 }

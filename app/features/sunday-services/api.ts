@@ -8,7 +8,7 @@ import { findSunday, listSundays, nearServices, nextSunday, thisSunday } from '#
 import { whens } from '#app/features/sunday-services/shown.ts'
 import { sunday } from '#app/features/sunday-services/sunday.ts'
 import { sundayAdminRoutes } from '#app/features/sunday-services/admin-api.ts'
-import { afterRevert } from '#app/features/sunday-services/sunday-kind.ts'
+import { afterRevert, sundayKind } from '#app/features/sunday-services/sunday-kind.ts'
 import { type SundayService, sundayService } from '#app/features/sunday-services/sunday-service.ts'
 import { churchNow } from '#app/http/church-time.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -86,6 +86,7 @@ export const sundayServices: Feature = {
   publicKinds: [publicSundays],
   attention: serviceAttention,
   routes,
+  inArchives: { sundays: () => ({ hooks: sundayKind }) },
   adminRoutes: (services, { fromSunday }) => sundayAdminRoutes(services, fromSunday),
   afterRevert: ({ fromSunday }) => afterRevert(fromSunday),
 }
