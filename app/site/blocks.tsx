@@ -2,6 +2,7 @@
 import { loadStaff } from '#app/features/church/staff.tsx'
 import { Cards } from '#app/blocks/cards.tsx'
 import { Columns, Creed } from '#app/blocks/columns.tsx'
+import { type Drawn, FormSection } from '#app/blocks/drawn.tsx'
 import type { KindName, KindOf, PageBlock } from '#app/blocks/kinds.ts'
 import { ButtonBlock, FactsBlock, MapBlock, Questions, VideoBlock } from '#app/blocks/more.tsx'
 import { Beside, Gallery, PictureBlock } from '#app/blocks/pictures.tsx'
@@ -12,16 +13,21 @@ import type { Block } from '#app/definitions/field.ts'
 import { EventsBlock, eventsOf } from '#app/features/events/block.tsx'
 import { loadThisSunday, ThisSundayBlock } from '#app/features/sunday-services/block.tsx'
 import { SermonsBlock, sermonsOf } from '#app/features/sermons/block.tsx'
-import { FormBlock, formReads } from '#app/site/form-block.tsx'
+import { Subscribe } from '#app/features/newsletter/subscribe.tsx'
+import { newsletterWaysRead } from '#app/features/newsletter/subscription.ts'
+import { ContactForm } from '#app/inbox/contact-form.tsx'
 import { loadOwnForm, OwnFormBlock } from '#app/features/forms/block.tsx'
 import { beliefsRead, ministriesRead } from '#app/features/church/reads.ts'
 import { Affiliation, Beliefs, KidsMinistries, StaffBlock } from '#app/features/church/blocks.tsx'
+import { Announcement } from '#app/site/pages/announcement.tsx'
 import { AlphaAbout, AlphaInvitation } from '#app/site/pages/alpha-blocks.tsx'
 import { GiveOnline, WaysToGive } from '#app/site/pages/giving-blocks.tsx'
 import { FilesBlock, ServiceTimesBlock } from '#app/site/church-blocks.tsx'
 import { loadFiles } from '#app/ui/files.tsx'
 import { loadRows, loadNews, MinistriesBlock, NewsBlock } from '#app/site/page-blocks.tsx'
 import { ministryPagesRead } from '#app/ui/page-content.ts'
+import { useFilled } from '#app/ui/rich-text.tsx'
+import { visitAnswersRead } from '#app/ui/site.ts'
 import { readAlt } from '#app/ui/picture.tsx'
 import type { PageReads } from '#app/ui/read.ts'
 import type { ReactNode } from 'react'
@@ -30,6 +36,25 @@ interface Drawing<Name extends KindName> {
   /** Reads what the block shows. */
   load?: (reads: PageReads, block: BlockOf<KindOf<Name>>) => Promise<unknown>
   view: (props: { block: BlockOf<KindOf<Name>> }) => ReactNode
+}
+
+const forms: Record<
+  Drawn<'form'>['block']['form'],
+  { view: ReactNode; load?: (reads: PageReads) => Promise<unknown> }
+> = {
+  contact: { view: <ContactForm /> },
+  visit: { view: <Announcement />, load: (reads) => reads.get(visitAnswersRead) },
+  newsletter: { view: <Subscribe button="btn-fill" problem="" />, load: (reads) => reads.get(newsletterWaysRead) },
+}
+
+function FormBlock({ block }: Drawn<'form'>) {
+  const { heading, text, form } = block
+  const filled = useFilled()
+  return (
+    <FormSection block={block} heading={heading} intro={text && <p className="lead">{filled(text)}</p>}>
+      {forms[form].view}
+    </FormSection>
+  )
 }
 
 const drawings: { [Name in KindName]: Drawing<Name> } = {
@@ -52,7 +77,7 @@ const drawings: { [Name in KindName]: Drawing<Name> } = {
   files: { view: FilesBlock, load: (reads, { files }) => loadFiles(reads, files) },
   map: { view: MapBlock },
   button: { view: ButtonBlock },
-  form: { view: FormBlock, load: formReads },
+  form: { view: FormBlock, load: async (reads, { form }) => forms[form].load?.(reads) },
   'own-form': { view: OwnFormBlock, load: loadOwnForm },
   columns: { view: Columns },
   creed: { view: Creed },
