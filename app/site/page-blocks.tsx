@@ -85,7 +85,7 @@ interface PageRowsProps {
 export function PageRows({ pages, level, hasGroups = false }: PageRowsProps) {
   useReserved(...pages.map(({ drawing }) => drawing))
   return (
-    <ul className="grid gap-x-columns md:grid-cols-2 md:[&>:last-child:nth-child(odd)]:col-span-2">
+    <ul className="grid gap-x-columns lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2">
       {pages.map((page) => (
         <li key={page.page} className="border-t border-line">
           <LinkTo to={page.address} className="group flex gap-5 py-6">
@@ -96,7 +96,7 @@ export function PageRows({ pages, level, hasGroups = false }: PageRowsProps) {
                 {page.title}
               </Heading>
               <p className="dots mt-1 text-sm text-soft">{dottedFacts(factsOf(page))}</p>
-              {page.lead && <p className="mt-2 line-clamp-3">{page.lead}</p>}
+              {page.lead && <p className="mt-2 line-clamp-6">{page.lead}</p>}
             </div>
           </LinkTo>
         </li>

@@ -214,8 +214,7 @@ function Field({ name, label, problem, hint, required, children }: FieldProps) {
 export function RequiredMark() {
   return (
     <span aria-hidden="true" className="text-bad">
-      {' '}
-      *
+      {'\u00A0*'}
     </span>
   )
 }
