@@ -1,8 +1,8 @@
 /** Shared by several pages of events: events on their days, links to categories, and links to people’s own calendars. */
 import type { ReactNode } from 'react'
 import type { ChurchDay } from '#app/church/year/calendars.ts'
-import { fullDate } from '#app/dates/format.ts'
-import { EventRow } from '#app/features/events/card.tsx'
+import { weekday } from '#app/dates/format.ts'
+import { Day, DAY_COLUMNS, EventOfDay } from '#app/features/events/card.tsx'
 import type { EventDetails, EventOnDay } from '#app/features/events/outputs.ts'
 import { documents, href, routes } from '#app/routes.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -35,8 +35,13 @@ export function ofCategory(events: readonly EventOnDay[], category: string | und
 
 interface DayListProps {
   events: readonly EventOnDay[]
-  /** Days of worship, which stand before the events of their day. */
+  /** Days of worship, which stands before the events of its day. */
   days: readonly DayOfWorship[]
+}
+
+interface OfDayProps {
+  date: string
+  of: DayOfWorship | undefined
 }
 
 interface DayOfWorship {
@@ -47,37 +52,36 @@ interface DayOfWorship {
   worship: readonly string[]
 }
 
-/** The events of each day, as rows like those of the list of events. */
+/** Each day with its worship and its events. */
 export function DayList({ events, days }: DayListProps) {
-  const rows = [
-    ...days.map((day) => ({ date: day.date, key: day.date, row: <DayRow day={day} /> })),
-    ...events.map((event) => ({
-      date: event.date,
-      key: `${event.id} ${event.date} ${event.startTime}`,
-      row: <EventRow event={{ ...event, nextDate: event.date, recurrenceDescription: null, imageUrl: null }} inList />,
-    })),
-  ].toSorted((a, b) => compare(a.date, b.date))
+  const dates = [...new Set([...days, ...events].map(({ date }) => date))].toSorted(compare)
   return (
     <ul className="border-t border-line">
-      {rows.map(({ key, row }) => (
-        <li key={key}>{row}</li>
+      {dates.map((date) => (
+        <li key={date} className={`${DAY_COLUMNS} items-start border-b border-line py-[1.35rem]`}>
+          <Day of={date} className="text-center text-3xl" />
+          <div className="grid min-w-0 gap-3">
+            <OfDay date={date} of={days.find((day) => day.date === date)} />
+            {events
+              .filter((event) => event.date === date)
+              .map((event) => (
+                <EventOfDay key={`${event.id} ${event.startTime}`} event={event} />
+              ))}
+          </div>
+        </li>
       ))}
     </ul>
   )
 }
 
-function DayRow({ day: { date, churchDay, worship } }: { day: DayOfWorship }) {
+function OfDay({ date, of }: OfDayProps) {
+  const { churchDay, worship = [] } = of ?? {}
   return (
-    <p className="border-b border-line py-3 text-sm">
-      {capitalized(fullDate(date))}
-      {churchDay && (
-        <>
-          <br />
-          <ChurchDayName day={{ name: churchDay.name, color: churchDay.color }} />
-        </>
-      )}
+    <div className="text-sm">
+      <p className="font-semibold">{capitalized(weekday(date))}</p>
+      {churchDay && <ChurchDayName day={{ name: churchDay.name, color: churchDay.color }} />}
       <Worship of={worship} className="text-soft" />
-    </p>
+    </div>
   )
 }
 

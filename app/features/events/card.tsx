@@ -1,6 +1,6 @@
 /** An event in a list: as a row with its day in large figures, or as a card with a picture. */
 import { changeInWords, shownDate, whenAndWhere } from '#app/features/events/dates.ts'
-import type { ChurchEvent } from '#app/features/events/outputs.ts'
+import type { ChurchEvent, EventOnDay } from '#app/features/events/outputs.ts'
 import { EventPicture } from '#app/features/events/picture.tsx'
 import { routes } from '#app/routes.ts'
 import { clockTime, dayOfMonth, shortMonth } from '#app/dates/format.ts'
@@ -30,6 +30,9 @@ interface EventRowProps {
   inList?: boolean
 }
 
+/** The day, and what is on it. */
+export const DAY_COLUMNS = 'grid grid-cols-[3.4rem_1fr] gap-gap sm:grid-cols-[5.2rem_1fr]'
+
 /** An item of a list; each row draws the line below it. */
 export function EventRow({ event, inList = false }: EventRowProps) {
   const showsPicture = inList && event.imageUrl !== null
@@ -38,7 +41,7 @@ export function EventRow({ event, inList = false }: EventRowProps) {
     <Link
       to={routes.event}
       params={{ id: event.id, slug: slugOf(event.title) }}
-      className="group grid grid-cols-[3.4rem_1fr] gap-gap md:items-center border-b border-line py-[1.35rem] sm:grid-cols-[5.2rem_1fr] md:grid-cols-[5.2rem_1fr_auto]"
+      className={`group ${DAY_COLUMNS} items-start border-b border-line py-[1.35rem] md:grid-cols-[5.2rem_1fr_auto] md:items-center`}
     >
       <Day of={shownDate(event)} className="text-center text-3xl" />
       <div className="min-w-0">
@@ -56,8 +59,26 @@ export function EventRow({ event, inList = false }: EventRowProps) {
   )
 }
 
+/** Below its day, which it doesn't repeat. */
+export function EventOfDay({ event }: { event: EventOnDay }) {
+  const { id, title, days, startTime, location } = event
+  return (
+    <Link to={routes.event} params={{ id, slug: slugOf(title) }} className="group block">
+      <h3 className="text-xl group-hover:text-primary-text">{title}</h3>
+      <p className="dots text-soft">{dottedFacts([days, startTime && clockTime(startTime), location])}</p>
+      <ChangeBadge event={{ ...event, nextDate: event.date }} className="mt-2" />
+    </Link>
+  )
+}
+
 /** `Canceled`, or what else is different about the date that is shown. */
-function ChangeBadge({ event, className = '' }: { event: InRow; className?: string }) {
+function ChangeBadge({
+  event,
+  className = '',
+}: {
+  event: Pick<InRow, 'date' | 'nextDate' | 'change'>
+  className?: string
+}) {
   if (!event.change) return null
   return (
     <p className={`badge bg-secondary text-on-secondary ${className}`}>
@@ -98,13 +119,13 @@ export function EventCard({ event, heading: Heading = 'h2' }: EventCardProps) {
     >
       <EventPicture event={event} small sizes="(min-width: 64rem) 42rem, 95vw" className="size-full" />
       <div className="flex flex-col items-start justify-center gap-4 px-box py-7">
-        <div className="flex items-center gap-5">
+        <div className="flex items-center gap-5 text-left">
           <Day of={shownDate(event)} className="border-r border-line pr-5 text-center text-4xl" />
           <p className="dots text-soft">{dottedFacts(whenAndWhere(event))}</p>
         </div>
         <Heading className={event.title.length > 60 ? 'text-2xl' : 'text-3xl'}>{event.title}</Heading>
         <ChangeBadge event={event} />
-        {opening && <p className="line-clamp-3 max-w-[33rem] wrap-anywhere text-soft">{opening}</p>}
+        {opening && <p className="line-clamp-6 max-w-[33rem] wrap-anywhere text-soft">{opening}</p>}
         {event.recurrenceDescription && <p className="badge">{event.recurrenceDescription}</p>}
       </div>
     </Link>
@@ -118,7 +139,7 @@ function openingOf({ description, descriptionRich = richFrom(description ?? '') 
 }
 
 /** The month above, the day large. */
-function Day({ of: day, className }: { of: string; className: string }) {
+export function Day({ of: day, className }: { of: string; className: string }) {
   return (
     <time dateTime={day} className={`font-serif leading-none font-medium ${className}`}>
       <span className="mb-1 block font-sans text-xs font-semibold tracking-[0.08em] text-soft uppercase">
