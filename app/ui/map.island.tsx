@@ -1,4 +1,4 @@
-/** The church's address, directions, and a drawing in place of Google's map, which loads only on request. */
+/** The church's address, directions, and streets in place of Google's map, which loads only on request. */
 import { useState } from 'react'
 import { mapLinks } from '#app/links/address.ts'
 import { NewTabLink } from '#app/ui/link.tsx'
@@ -15,28 +15,15 @@ interface MapProps {
   name: string
   address: string
   mapUrl: string | null
-  /** Address of the drawing. */
-  drawing: string
 }
 
-export default function ChurchMap({ size, name, address, mapUrl, drawing }: MapProps) {
+export default function ChurchMap({ size, name, address, mapUrl }: MapProps) {
   const [isMapShown, setMapShown] = useState(false)
   const links = mapLinks(address, mapUrl)
   const { map, layout } = SIZES[size]
   return (
     <figure className={`no-print grid overflow-hidden rounded-card border border-line bg-card ${layout}`}>
-      {isMapShown ? (
-        <EmbeddedMap name={name} address={links.embed} className={map} />
-      ) : (
-        <img
-          src={drawing}
-          alt=""
-          width={1200}
-          height={600}
-          loading="lazy"
-          className="aspect-2/1 size-full object-cover"
-        />
-      )}
+      {isMapShown ? <EmbeddedMap name={name} address={links.embed} className={map} /> : <PlaceOfMap />}
       <figcaption className="flex flex-col items-start gap-4 self-center p-box">
         {/* The small map stands beside the address. */}
         {size === 'usual' && (
@@ -65,6 +52,34 @@ export default function ChurchMap({ size, name, address, mapUrl, drawing }: MapP
         </p>
       </figcaption>
     </figure>
+  )
+}
+
+/** Streets of no town, and a pin. */
+function PlaceOfMap() {
+  return (
+    <svg viewBox="0 0 600 300" preserveAspectRatio="xMidYMid slice" className="size-full min-h-52" aria-hidden="true">
+      <path fill="var(--sand)" d="M0 0h600v300H0z" />
+      <path
+        fill="none"
+        stroke="var(--card)"
+        strokeWidth="14"
+        d="M-9 96 609 40M-9 236 609 180M120-9l70 318M420-9l70 318"
+      />
+      <path
+        fill="none"
+        stroke="var(--card)"
+        strokeWidth="5"
+        d="M-9 166 609 110M270-9l70 318M-9 20 609-36M-9 290 609 250M20-9l70 318M540-9l50 318"
+      />
+      <path
+        fill="var(--primary)"
+        stroke="var(--card)"
+        strokeWidth="3"
+        fillRule="evenodd"
+        d="M300 172c-22-30-33-44-33-61a33 33 0 0 1 66 0c0 17-11 31-33 61zm0-48a12 12 0 1 0 0-25 12 12 0 0 0 0 25z"
+      />
+    </svg>
   )
 }
 

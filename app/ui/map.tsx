@@ -1,6 +1,5 @@
 import { island } from '#app/ui/island.tsx'
 import Map from '#app/ui/map.island.tsx'
-import { useDrawings } from '#app/ui/scenes.ts'
 import { useContact, useSiteConfig } from '#app/ui/site.ts'
 
 const MapIsland = island('map', Map, 'touch')
@@ -9,6 +8,5 @@ const MapIsland = island('map', Map, 'touch')
 export function ChurchMap({ size = 'usual' }: { size?: 'usual' | 'small' }) {
   const { churchName, mapUrl } = useSiteConfig()
   const { address } = useContact()
-  const { front } = useDrawings()
-  return <MapIsland size={size} name={churchName} address={address} mapUrl={mapUrl} drawing={front} />
+  return <MapIsland size={size} name={churchName} address={address} mapUrl={mapUrl} />
 }
