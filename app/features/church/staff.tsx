@@ -89,19 +89,20 @@ function Leader({ member }: { member: StaffMember }) {
   )
 }
 
-/** The portrait above the name; on phones, and where others of the group have none, beside it. */
+/** The portrait above the name; on phones, and where initials as large stand in the group, beside it. */
 function Colleague({ member, isBeside }: { member: StaffMember; isBeside: boolean }) {
   return (
     <article
       id={member.id}
-      className={`grid items-center gap-x-5 has-[img]:grid-cols-[7rem_minmax(0,1fr)] ${isBeside ? '' : 'gap-y-4 has-[img]:md:grid-cols-1'}`}
+      className={`grid items-center gap-x-5 has-[img]:grid-cols-[7rem_minmax(0,1fr)] ${isBeside ? 'grid-cols-[7rem_minmax(0,1fr)]' : 'gap-y-4 has-[img]:md:grid-cols-1'}`}
     >
       <Portrait
         member={member}
         className="w-full max-w-60"
         sizes={isBeside ? '7rem' : '(min-width: 44rem) 15rem, 7rem'}
       />
-      <Name member={member} />
+      {isBeside && <Initials of={member} className="aspect-4/5 text-3xl" />}
+      <Name member={member} hasInitials={!isBeside} />
       <div className={`col-span-full ${isBeside ? 'mt-3' : ''}`}>
         {member.bio && (
           <div className="prose text-base">
@@ -114,23 +115,34 @@ function Colleague({ member, isBeside }: { member: StaffMember; isBeside: boolea
   )
 }
 
+interface NameProps {
+  member: StaffMember
+  hasInitials?: boolean
+}
+
 /** The name and the title; beside the initials of those who have no photo. */
-function Name({ member: { name, title, photoUrl } }: { member: StaffMember }) {
+function Name({ member, hasInitials = true }: NameProps) {
   return (
     <div className="flex items-center gap-4">
-      {!imageAddress(photoUrl) && (
-        <span
-          aria-hidden="true"
-          className="no-print grid size-16 shrink-0 place-items-center rounded-card bg-sand font-serif text-xl"
-        >
-          {initials(name)}
-        </span>
-      )}
+      {hasInitials && <Initials of={member} className="size-16 shrink-0 text-xl" />}
       <div>
-        <h2 className="text-2xl">{name}</h2>
-        <p className="mt-1 text-soft">{title}</p>
+        <h2 className="text-2xl">{member.name}</h2>
+        <p className="mt-1 text-soft">{member.title}</p>
       </div>
     </div>
+  )
+}
+
+/** Nothing beside a photo. */
+function Initials({ of: { name, photoUrl }, className }: { of: StaffMember; className: string }) {
+  if (imageAddress(photoUrl)) return null
+  return (
+    <span
+      aria-hidden="true"
+      className={`no-print grid place-items-center rounded-card bg-sand font-serif ${className}`}
+    >
+      {initials(name)}
+    </span>
   )
 }
 
