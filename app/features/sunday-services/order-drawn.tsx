@@ -26,8 +26,9 @@ export function Citation({ children }: { children: string }) {
   ))
 }
 
-/** The parts by their names, without their words. */
-export function OrderList({ day }: { day: PublicSunday }) {
+/** The parts by their names, without their words; the passage of the sermon stands elsewhere on the page. */
+export function OrderList({ day: whole }: { day: PublicSunday }) {
+  const day = { ...whole, passage: null }
   return (
     <ol className="border-t border-line">
       {partsOf(day.order).map((part) => {

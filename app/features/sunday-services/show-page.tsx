@@ -11,6 +11,7 @@ import {
   sundaysRead,
   thisSundayRead,
 } from '#app/features/sunday-services/shown.ts'
+import { partsOf } from '#app/features/sunday-services/order.ts'
 import { sundays } from '#app/features/sunday-services/list.tsx'
 import { fullDate } from '#app/dates/format.ts'
 import { secondAddresses } from '#app/links/giving-way.ts'
@@ -159,7 +160,11 @@ function NotYet() {
 }
 
 function Day({ day, instead }: { day: PublicSunday; instead?: ReactNode }) {
-  const { readings, order, bulletin } = day
+  const { order, bulletin } = day
+  // Each passage stands once: in the order, or else among the readings, or else with the sermon.
+  const read = partsOf(order).flatMap((part) => (part.kind === 'reading' ? part.citation : []))
+  const readings = day.readings.filter(({ citation }) => !read.includes(citation))
+  const isRead = [...read, ...readings.map(({ citation }) => citation)].includes(day.passage ?? '')
   return (
     <div className="wrap page">
       <BackLink to={routes.sundays}>{t('Sundays')}</BackLink>
@@ -171,7 +176,7 @@ function Day({ day, instead }: { day: PublicSunday; instead?: ReactNode }) {
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-columns gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid content-start gap-9 empty:hidden">
             {instead}
-            <Sermon day={day} />
+            <Sermon day={isRead ? { ...day, passage: null } : day} />
             {readings.length > 0 && (
               <section>
                 <h2 className="mb-3 text-2xl">{t('Readings')}</h2>
