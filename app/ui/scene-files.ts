@@ -22,13 +22,13 @@ export type Drawing = (typeof drawingNames)[number]
  * drawings of indoor scenes, all sets those of further kinds of events; `night` and `ink` are other palettes in the files of `arches`,
  * which a fragment chooses.
  */
-export function fileOf(name: Drawing, set: SceneSet): string {
+export function fileOf(name: Drawing | 'offering', set: SceneSet): string {
   const palette = set === 'arches' || set === 'night' || set === 'ink' ? `#${set}` : ''
   // On the table of the arches stand bread and chalice, so a supper has the long table under trees.
   if (palette && name === 'bread') return ownFile('table', set)
   if (palette && name === 'table') return `scenes/inland/table.svg${palette}`
   if (isOneOf(kinds, name)) return `scenes/kinds/${name}.svg${palette}`
-  if (isOneOf(biblical, name)) return `scenes/sample/${name}.svg${palette}`
+  if (name === 'offering' || isOneOf(biblical, name)) return `scenes/sample/${name}.svg${palette}`
   return ownFile(name, set)
 }
 

@@ -5,7 +5,6 @@ import book from '#app/ui/scenes/book.svg'
 import candles from '#app/ui/scenes/candles.svg'
 import church from '#app/ui/scenes/church.svg'
 import dunes from '#app/ui/scenes/dunes.svg'
-import offering from '#app/ui/scenes/offering.svg'
 import type { PageDrawing } from '#app/ui/drawings.ts'
 import frontTall from '#app/ui/scenes/shore-tall.svg'
 import front from '#app/ui/scenes/shore.svg'
@@ -36,8 +35,9 @@ export function drawingsOf(set: SceneSet): Record<Drawing, string> {
 
 /** The address of the drawing that a page has chosen; undefined without one. */
 export function useDrawingAddress(name: PageDrawing): string | undefined {
-  const ours = useDrawings()
-  return name === '' ? undefined : name === 'offering' ? offering : ours[name]
+  const { sceneSet } = useSiteConfig()
+  if (name === '') return undefined
+  return name === 'offering' ? `/${fileOf(name, sceneSet)}` : drawingsOf(sceneSet)[name]
 }
 
 /** The drawings of the church's set. */

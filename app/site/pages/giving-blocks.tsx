@@ -40,15 +40,17 @@ export function WaysToGive({ block }: Drawn<'ways-to-give'> | Drawn<'ways-to-off
   const script = widgetAddress(routes.give, useSiteConfig())
   const isBelow = block.kind === 'ways-to-give' && script !== null
   return (
-    <div id={anchorOf(block)} className="bg-sand py-section">
+    <section id={anchorOf(block)} className={hasWays ? 'bg-sand py-section' : 'pb-section'}>
       <div className="wrap">
         {hasWays && (
-          <section className="mb-14">
+          <div className="mb-14">
             <h2 className="mb-8">{filled(isBelow ? headingBelow : heading)}</h2>
             <Ways {...block} />
-          </section>
+          </div>
         )}
-        <div className="grid items-start gap-x-columns gap-y-9 lg:grid-cols-2">
+        <div
+          className={`grid items-start gap-x-columns gap-y-9 ${verse && tax ? 'lg:grid-cols-2' : 'justify-items-center'}`}
+        >
           {verse && (
             <figure className="border-l-3 border-primary pl-6">
               <blockquote className="max-w-[33rem] font-serif text-xl leading-snug">
@@ -60,7 +62,7 @@ export function WaysToGive({ block }: Drawn<'ways-to-give'> | Drawn<'ways-to-off
           {tax && <p className="max-w-[33rem]">{filled(tax)}</p>}
         </div>
       </div>
-    </div>
+    </section>
   )
 }
 
