@@ -29,7 +29,7 @@ export function Footer() {
   return (
     <footer className="mt-auto border-t border-line pt-8 pb-3">
       <div className="wrap">
-        <div className="grid grid-cols-[minmax(8rem,1fr)_auto] gap-x-4 gap-y-6 text-sm wrap-anywhere md:gap-x-6 md:grid-cols-[1.3fr_1fr_1.2fr] lg:grid-cols-[1.3fr_1fr_auto]">
+        <div className="grid grid-cols-[minmax(8rem,1fr)_auto] gap-x-4 gap-y-6 text-sm wrap-anywhere md:gap-x-6 md:grid-cols-[1.3fr_1fr_1.2fr] lg:flex lg:justify-between">
           <div className="max-md:col-span-2">
             <p className="mb-2 font-serif text-xl leading-tight font-medium">{config.churchName}</p>
             <p className="no-print max-w-[27rem] text-balance text-soft">{contact.footerAbout}</p>
@@ -102,7 +102,7 @@ function Contact({ address, phone, email, mapUrl }: ContactProps) {
   if (!address && !phone && !email) return null
   return (
     <Section title={t('Contact')}>
-      <address className="grid gap-x-8 text-soft not-italic lg:grid-cols-[auto_auto]">
+      <address className="text-soft not-italic">
         {address && (
           <div>
             <p className="whitespace-pre-line">{address}</p>
@@ -117,22 +117,20 @@ function Contact({ address, phone, email, mapUrl }: ContactProps) {
             </p>
           </div>
         )}
-        <div className="lg:-mt-2.5">
-          {phone && (
-            <p>
-              <a className={CONTACT_LINK} href={tel(phone)}>
-                {phone}
-              </a>
-            </p>
-          )}
-          {email && (
-            <p>
-              <a className={CONTACT_LINK} href={mailto(email)}>
-                <Email>{email}</Email>
-              </a>
-            </p>
-          )}
-        </div>
+        {phone && (
+          <p>
+            <a className={CONTACT_LINK} href={tel(phone)}>
+              {phone}
+            </a>
+          </p>
+        )}
+        {email && (
+          <p>
+            <a className={CONTACT_LINK} href={mailto(email)}>
+              <Email>{email}</Email>
+            </a>
+          </p>
+        )}
       </address>
     </Section>
   )
@@ -152,7 +150,7 @@ function QuickLinks() {
   const links = usePageQuery(menusRead).footer.flatMap((link) => [link, ...link.below])
   return (
     <nav aria-label={t('Quick links')} className="max-lg:w-full">
-      <ul className="grid grid-cols-3 gap-x-4 sm:flex sm:flex-wrap sm:gap-x-6">
+      <ul className="grid grid-cols-3 gap-x-4 md:grid-cols-5 lg:flex lg:flex-wrap lg:gap-x-6">
         {links.map(
           ({ label, address }) =>
             address && (
