@@ -50,8 +50,8 @@ function Loaded({ query, heading }: { query: ReturnType<typeof read<PublicFile[]
       <ul className="grid gap-x-columns md:grid-cols-2">
         {files.map(({ id, title, address, ...about }) => (
           <li key={id} className="border-t border-line">
-            <a href={address} className="group flex min-h-14 flex-wrap items-baseline justify-between gap-x-4 py-4">
-              <span className="font-semibold group-hover:text-primary-text">{title}</span>
+            <a href={address} className="flex min-h-14 flex-wrap items-baseline justify-between gap-x-4 py-4">
+              <span className="link">{title}</span>
               <span className="text-sm text-soft">{inWords(about)}</span>
             </a>
           </li>
