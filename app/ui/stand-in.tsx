@@ -90,9 +90,9 @@ export function WidePicture({ address, standIn }: { address: string | null; stan
       {picture ? (
         <Picture
           src={picture}
-          sizes="(min-width: 76rem) 72rem, 95vw"
+          sizes="(min-width: 60rem) 46rem, 95vw"
           width={1280}
-          height={548}
+          height={720}
           loading="eager"
           className="size-full object-cover"
           fallback={<WordCard {...standIn} className="size-full" />}

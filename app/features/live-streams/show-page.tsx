@@ -30,6 +30,7 @@ interface LiveStreamPageProps {
 export function LiveStreamPage({ id, from, children }: LiveStreamPageProps) {
   const data = usePageQuery(streamRead(id))
   const stream = { ...data, isLive: useIsLive(data) }
+  const hasVideo = videoAt(stream.youtubeUrl) !== null
   return (
     <div className="wrap page">
       <BackLink to={routes.liveStreams}>{t('Live Streams & Services')}</BackLink>
@@ -41,9 +42,10 @@ export function LiveStreamPage({ id, from, children }: LiveStreamPageProps) {
         )}
         <h1 dir="auto">{stream.title}</h1>
         <p className="lead dots max-w-none">{dottedFacts([longDate(stream.date), stream.duration])}</p>
-        <Watch stream={stream} from={from} />
+        {hasVideo && <Watch stream={stream} from={from} />}
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-columns gap-y-10 lg:grid-cols-[36rem_minmax(0,1fr)]">
           <div className="empty:hidden">
+            {!hasVideo && <WithoutVideo stream={stream} />}
             <Transcript address={stream.transcript} chapters={chaptersOf(stream)} from={from} />
             {stream.description && (
               <section className="prose mt-9 mb-10 first:mt-0">
@@ -62,25 +64,24 @@ export function LiveStreamPage({ id, from, children }: LiveStreamPageProps) {
 
 function Watch({ stream, from }: { stream: LiveStream; from: number | undefined }) {
   const { video } = usePageQuery(mediaStateRead('live-streams', stream.id))
-  if (videoAt(stream.youtubeUrl)) {
-    return (
-      <RecordVideo
-        state={video}
-        address={stream.youtubeUrl ?? ''}
-        title={stream.title}
-        action={t('Watch the service')}
-        poster={stream.thumbnailUrl}
-        standIn={standInOf(stream)}
-        from={from}
-        transcript={stream.transcript}
-      />
-    )
-  }
+  return (
+    <RecordVideo
+      state={video}
+      address={stream.youtubeUrl ?? ''}
+      title={stream.title}
+      action={t('Watch the service')}
+      poster={stream.thumbnailUrl}
+      standIn={standInOf(stream)}
+      from={from}
+      transcript={stream.transcript}
+    />
+  )
+}
+
+function WithoutVideo({ stream }: { stream: LiveStream }) {
   return (
     <>
-      <div className="mt-8">
-        <WidePicture address={stream.thumbnailUrl} standIn={standInOf(stream)} />
-      </div>
+      <WidePicture address={stream.thumbnailUrl} standIn={standInOf(stream)} />
       <p className="mt-5 text-soft">
         {stream.duration ? t('The recording isn’t on this website.') : t('There is no recording of this service.')}
       </p>

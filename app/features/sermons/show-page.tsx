@@ -1,4 +1,5 @@
 /** The page of one sermon: video, audio and description. */
+import { videoAt } from '#app/links/media-address.ts'
 import { routes } from '#app/routes.ts'
 import { Recording, Said } from '#app/features/sermons/recording.tsx'
 import { SermonCard } from '#app/features/sermons/card.tsx'
@@ -75,6 +76,8 @@ function SermonPage({ id, from }: { id: string; from: number | undefined }) {
   const sermon = usePageQuery(sermonRead(id))
   const { speaker, date, duration, description } = sermon
   const [series] = seriesOf(sermon)
+  // A picture without a video is no wider than the text, so that nothing of a drawing is cut off.
+  const hasVideo = videoAt(sermon.youtubeUrl) !== null
   return (
     <div className="wrap page">
       <BackLink to={routes.sermons}>{t('Sermons')}</BackLink>
@@ -98,9 +101,14 @@ function SermonPage({ id, from }: { id: string; from: number | undefined }) {
         <p className="hidden font-serif print:block">
           {scriptureBeside(sermon) || shownScripture(sermon.scripture ?? '')}
         </p>
-        <Recording sermon={sermon} from={from} />
+        {hasVideo && <Recording sermon={sermon} from={from} />}
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-columns gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid gap-9 empty:hidden">
+            {!hasVideo && (
+              <div className="-mt-8">
+                <Recording sermon={sermon} from={from} />
+              </div>
+            )}
             <Said sermon={sermon} from={from} />
             {description && <Description sermon={sermon} />}
             <FileList links={sermon.files} heading={t('Files')} />
@@ -130,8 +138,10 @@ function Speakers({ of }: { of: string }) {
 function Particulars({ sermon }: { sermon: PublicSermon }) {
   const scripture = scriptureBeside(sermon) || shownScripture(sermon.scripture ?? '')
   const allSeries = seriesOf(sermon)
+  // Without a box, the links to share stand below the text.
+  const hasBox = scripture || allSeries.length > 1 || sermon.tags.length > 0
   return (
-    <aside className="no-print">
+    <aside className={`no-print ${hasBox ? '' : 'lg:col-start-1'}`}>
       <dl className="sheet grid gap-5 p-6 empty:hidden">
         {scripture && (
           <Particular
