@@ -41,7 +41,7 @@ export function EventRow({ event, inList = false }: EventRowProps) {
     <Link
       to={routes.event}
       params={{ id: event.id, slug: slugOf(event.title) }}
-      className={`group ${DAY_COLUMNS} items-start border-b border-line py-[1.35rem] md:grid-cols-[5.2rem_1fr_auto] md:items-center`}
+      className={`group h-full ${DAY_COLUMNS} items-start border-b border-line py-[1.35rem] md:grid-cols-[5.2rem_1fr_auto] md:items-center`}
     >
       <Day of={shownDate(event)} className="text-center text-3xl" />
       <div className="min-w-0">
