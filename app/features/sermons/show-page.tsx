@@ -78,6 +78,13 @@ function SermonPage({ id, from }: { id: string; from: number | undefined }) {
   const [series] = seriesOf(sermon)
   // A picture without a video is no wider than the text, so that nothing of a drawing is cut off.
   const hasVideo = videoAt(sermon.youtubeUrl) !== null
+  // It stands beside the particulars, or beside the text when there are none.
+  const hasBox = Boolean(sermon.scripture) || seriesOf(sermon).length > 1 || sermon.tags.length > 0
+  const picture = !hasVideo && (
+    <div className="-mt-8">
+      <Recording sermon={sermon} from={from} />
+    </div>
+  )
   return (
     <div className="wrap page">
       <BackLink to={routes.sermons}>{t('Sermons')}</BackLink>
@@ -102,18 +109,17 @@ function SermonPage({ id, from }: { id: string; from: number | undefined }) {
           {scriptureBeside(sermon) || shownScripture(sermon.scripture ?? '')}
         </p>
         {hasVideo && <Recording sermon={sermon} from={from} />}
-        <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-columns gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="grid gap-9 empty:hidden">
-            {!hasVideo && (
-              <div className="-mt-8">
-                <Recording sermon={sermon} from={from} />
-              </div>
-            )}
+        <div
+          className={`mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-columns gap-y-10 ${hasBox ? 'lg:grid-cols-[minmax(0,1fr)_22rem]' : 'lg:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)]'}`}
+        >
+          {!hasBox && picture}
+          <div className="grid content-start gap-9 empty:hidden">
+            {hasBox && picture}
             <Said sermon={sermon} from={from} />
             {description && <Description sermon={sermon} />}
             <FileList links={sermon.files} heading={t('Files')} />
           </div>
-          <Particulars sermon={sermon} />
+          <Particulars sermon={sermon} className={hasBox ? '' : hasVideo ? 'lg:col-start-1' : 'lg:col-start-2'} />
         </div>
       </article>
       <Neighbors sermon={sermon} />
@@ -135,13 +141,11 @@ function Speakers({ of }: { of: string }) {
   })
 }
 
-function Particulars({ sermon }: { sermon: PublicSermon }) {
+function Particulars({ sermon, className }: { sermon: PublicSermon; className: string }) {
   const scripture = scriptureBeside(sermon) || shownScripture(sermon.scripture ?? '')
   const allSeries = seriesOf(sermon)
-  // Without a box, the links to share stand below the text.
-  const hasBox = scripture || allSeries.length > 1 || sermon.tags.length > 0
   return (
-    <aside className={`no-print ${hasBox ? '' : 'lg:col-start-1'}`}>
+    <aside className={`no-print ${className}`}>
       <dl className="sheet grid gap-5 p-6 empty:hidden">
         {scripture && (
           <Particular
