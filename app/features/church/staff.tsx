@@ -156,7 +156,7 @@ export function OneOfTheStaff({ className }: { className: string }) {
         <Portrait member={member} className="w-full max-md:max-w-44" sizes="(min-width: 44rem) 14rem, 11rem" />
         <div>
           <Name member={member} />
-          <p className="mt-4 line-clamp-4 text-lg">{member.bio}</p>
+          <p className="mt-4 line-clamp-6 text-lg">{member.bio}</p>
           <Link to={routes.aboutTab} params={{ tab: 'staff' }} className="link onward mt-1">
             {t('Meet our staff')}
           </Link>
