@@ -1,7 +1,7 @@
 /** Pages that are made of blocks: built-in ones at their own addresses, and the church's own at any other. */
 import type { ReactNode } from 'react'
 import type { Slot } from '#app/definitions/settings-sections.ts'
-import { pageRead } from '#app/ui/page-content.ts'
+import { pageRead, sceneWanted } from '#app/ui/page-content.ts'
 import type { PublicPage } from '#app/ui/page-content.ts'
 import { AskToJoin, Particulars } from '#app/site/page-details.tsx'
 import { BackLink } from '#app/ui/link.tsx'
@@ -105,7 +105,7 @@ function Intro({ content, slot, children }: IntroProps) {
   const back = list && listAddress !== undefined && address.startsWith(`${listAddress}/`) && (
     <BackLink to={listAddress}>{t(list.name)}</BackLink>
   )
-  const scene = useScene(list && !image && !chosen ? { texts: [title, ministryGroup, lead] } : undefined) ?? chosen
+  const scene = useScene(list && sceneWanted(content)) ?? chosen
   return (
     <PageIntro
       title={filled(title)}

@@ -1,12 +1,12 @@
 /** Lists of pages of the church: news, and ministries and groups. */
 import { BlockSection, type Drawn, innerLevel, More } from '#app/blocks/drawn.tsx'
 import { routes } from '#app/routes.ts'
-import { ministryPagesRead, newsRead, type PageCard } from '#app/ui/page-content.ts'
+import { ministryPagesRead, newsRead, type PageCard, sceneWanted } from '#app/ui/page-content.ts'
 import { usePageQuery } from '#app/ui/page.tsx'
 import { Picture, readAlt } from '#app/ui/picture.tsx'
 import type { PageReads, Query } from '#app/ui/read.ts'
 import { Heading, type Level, LinkTo, useFilled } from '#app/ui/rich-text.tsx'
-import { useReserved, useScene } from '#app/ui/stand-in.tsx'
+import { useReserved, useScene, useScenes } from '#app/ui/stand-in.tsx'
 import { useDrawingAddress } from '#app/ui/scenes.ts'
 import { dottedFacts } from '#app/ui/text.tsx'
 import { imageAddress } from '#app/links/address.ts'
@@ -84,6 +84,7 @@ interface PageRowsProps {
 /** Each page with its title, its facts and its introduction, and a picture if it has one. */
 export function PageRows({ pages, level, hasGroups = false }: PageRowsProps) {
   useReserved(...pages.map(({ drawing }) => drawing))
+  useScenes(pages.map(sceneWanted))
   return (
     <ul className="grid gap-x-columns lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2">
       {pages.map((page) => (
@@ -106,10 +107,11 @@ export function PageRows({ pages, level, hasGroups = false }: PageRowsProps) {
 }
 
 /** Its picture, the drawing that the page has chosen, or one by the words of its title; nothing when all are used up. */
-function RowPicture({ page: { title, ministryGroup, lead, image, drawing } }: { page: PageCard }) {
+function RowPicture({ page }: { page: PageCard }) {
+  const { image, drawing } = page
   const chosen = useDrawingAddress(drawing)
   const src = imageAddress(image)
-  const scene = useScene(src || chosen ? undefined : { texts: [title, ministryGroup, lead] }) ?? chosen
+  const scene = useScene(sceneWanted(page)) ?? chosen
   if (src) return <Picture src={src} sizes="9rem" width={360} height={270} className={ROW_PICTURE} />
   return scene && <img src={scene} alt="" width={360} height={203} loading="lazy" className={ROW_PICTURE} />
 }

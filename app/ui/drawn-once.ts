@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { SceneSet } from '#app/definitions/settings-sections.ts'
 import { memoizedByObject } from '#app/memoized.ts'
 import { language } from '#app/text/t.ts'
-import { DrawnScenes } from '#app/ui/stand-in.tsx'
+import { DrawnScenes, noneDrawn } from '#app/ui/stand-in.tsx'
 
 /**
  * The markup of a long part of pages, such as several hundred links, drawn once for each answer of the API: pages share the
@@ -15,8 +15,6 @@ export function drawnOnce<Answer extends object>(draw: (answer: Answer) => React
   const drawn = memoizedByObject<Answer, Partial<Record<string, { __html: string }>>>(() => ({}))
   return (answer: Answer, set?: SceneSet) =>
     (drawn(answer)[`${language()} ${set}`] ??= {
-      __html: renderToStaticMarkup(
-        createElement(DrawnScenes, { value: set && { set, taken: new Set<string>() } }, draw(answer)),
-      ),
+      __html: renderToStaticMarkup(createElement(DrawnScenes, { value: set && noneDrawn(set) }, draw(answer))),
     })
 }

@@ -1,5 +1,6 @@
 /** What a page of the church says, as pages read it. */
 import type { Block } from '#app/definitions/field.ts'
+import { imageAddress } from '#app/links/address.ts'
 import { api, href } from '#app/routes.ts'
 import type { PageDrawing } from '#app/ui/drawings.ts'
 import { read } from '#app/ui/read.ts'
@@ -64,3 +65,8 @@ export const newsSummaryRead = read<{ total: number }>(api.newsSummary)
 
 /** All of them: the most that the API lists at once. */
 export const ministryPagesRead = read<PageCard[]>(href(api.pages, {}, { kind: 'ministry', limit: 200 }))
+
+/** What chooses the drawing of a page of news or a ministry, where nobody has chosen a picture or a drawing. */
+export function sceneWanted({ title, lead, image, drawing }: Pick<PublicPage, 'title' | 'lead' | 'image' | 'drawing'>) {
+  return imageAddress(image) || drawing ? undefined : { texts: [title, lead] }
+}

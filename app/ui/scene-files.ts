@@ -5,7 +5,7 @@ import type { SceneSet } from '#app/definitions/settings-sections.ts'
 export const ownOfSets = ['front', 'frontTall', 'church', 'dunes', 'boats', 'book', 'candles', 'table'] as const
 
 /** What is the same in every set but its palette: `public/scenes/kinds`. */
-const kinds = ['music', 'kites', 'fire', 'lake', 'chairs', 'basket', 'star', 'lilies'] as const
+const kinds = ['music', 'kites', 'fire', 'lake', 'chairs', 'basket', 'star', 'lilies', 'vine'] as const
 
 /** The same in `public/scenes/sample`, whose addresses are stored in older sample churches; the last three show the sea. */
 const biblical = [

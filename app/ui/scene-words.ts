@@ -1,184 +1,253 @@
 /** The drawing for a record without a picture, by its words, its passage and its season. */
 import type { SceneSet } from '#app/definitions/settings-sections.ts'
-import type { drawings } from '#app/ui/drawings.ts'
 import type { Drawing } from '#app/ui/scene-files.ts'
-
-type SceneName = Exclude<keyof typeof drawings, ''>
 
 /** Whole words in any case. JavaScript’s \b knows English letters alone: it would find neither “Éxodo” nor “Taizé”. */
 const says = ({ raw }: TemplateStringsArray) =>
   new RegExp(`(?<![\\p{L}\\d])(?:${raw.join('')})(?!\\p{L})(?<!\\d(?=\\d))`, 'iu')
 
-/** Words about a gathering that choose its drawing, the best match first: a supper in Advent is a supper, and a choir of children theirs. */
-const gatherings: [SceneName, RegExp][] = [
+/** What is drawn for words, the best drawing first: the others suit them, too. */
+type Words = readonly [drawings: readonly Drawing[], pattern: RegExp]
+
+/** Words about a gathering, the best match first: a supper in Advent is a supper, and a choir of children theirs. */
+const gatherings: readonly Words[] = [
   [
-    'table',
-    says`suppers?|dinners?|breakfasts?|lunch|luncheons?|brunch|potlucks?|meals?|picnics?|barbecue|bbq|cook-?out|pancakes?|coffee|tea|fish fry|ice cream|fellowship|hospitality|cenas?|desayunos?|almuerzos?|comidas?|convivio`,
+    ['table'],
+    says`suppers?|dinners?|breakfasts?|lunch|luncheons?|brunch|potlucks?|meals?|picnics?|barbecue|bbq|cook-?out|pancakes?|coffee|tea|fish fry|ice cream|fellowship|hospitality|cenas?|desayunos?|almuerzos?|comidas?|convivios?|café|kermés`,
   ],
   [
-    'kites',
-    says`kids|child|child’s|children|children’s|children's|nursery|toddlers?|preschool|sunday school|bible school|vbs|egg hunt|families|family|parents|mops|niños|niñas|familias?|catequesis`,
+    ['kites'],
+    says`kids|child|child’s|children|children’s|children's|nursery|toddlers?|preschool|sunday school|bible school|vbs|egg hunt|families|family|parents|mops|niños|niñas|infantil|familias?|catequesis|catecismo|primera comunión|escuela dominical`,
   ],
   [
-    'fire',
-    says`youth|teens?|teenagers?|students?|young adults?|college|lock-?in|bonfire|campfire|scouts?|jóvenes|jovenes|juvenil`,
-  ],
-  ['lake', says`retreats?|camp|camping|hikes?|hiking|pilgrimage|quiet day|getaway`],
-  [
-    'basket',
-    says`outreach|missions?|missional|serve|serving|service project|volunteers?|pantry|food (?:bank|drive)|soup kitchen|blood drive|donations?|collection|shelter|homeless|care|visiting|caring|despensa|alimentos|voluntarios|ayuda`,
-  ],
-  ['boats', says`clean-?up|fleet|boats?|fishing|sail|sailing`],
-  ['star', says`nativity|epiphany|magi|pageant|bethlehem`],
-  [
-    'candles',
-    says`advent|candles?|candlelight|vigil|evensong|compline|lights|taizé|prayers?|praying|healing|tenebrae|all souls|remembrance|adviento|velas|vigilia|oración|difuntos|posadas?`,
-  ],
-  ['star', says`christmas|navidad|belén`],
-  ['lilies', says`easter|eastertide|resurrection|ascension|pascua|resurrección`],
-  [
-    'music',
-    says`music|musical|choirs?|concerts?|hymns?|carols|organ|organist|singers?|singing|sing-?along|recital|orchestra|handbells?|bells?|worship team|rehearsal|coros?|conciertos?|villancicos|música`,
+    ['fire'],
+    says`youth|teens?|teenagers?|students?|young adults?|college|lock-?in|bonfire|campfire|scouts?|jóvenes|jovenes|juvenil|adolescentes|fogata`,
   ],
   [
-    'book',
-    says`bible|study|studies|books?|scripture|reading|class|classes|course|alpha|catechism|seminar|lecture|biblia|estudio|clases?`,
+    ['lake', 'dunes'],
+    says`retreats?|camp|camping|hikes?|hiking|pilgrimage|quiet day|getaway|retiros?|campamentos?|peregrinación`,
   ],
   [
-    'chairs',
-    says`meetings?|vestry|council|committee|board|assembly|congregational|town hall|budget|planning|training|orientation|session|reunión|junta|asamblea|consejo`,
+    ['basket'],
+    says`outreach|missions?|missional|service project|volunteers?|pantry|food (?:bank|drive)|soup kitchen|donations?|despensas?|alimentos|voluntarios|banco de comida|colecta`,
+  ],
+  [['boats', 'nets', 'light'], says`clean-?up|fleet|boats?|fishing|sail|sailing|barcas?|pesca`],
+  [
+    ['star', 'stars'],
+    says`nativity|epiphany|magi|pageant|bethlehem|misa de gallo|nochebuena|epifanía|reyes magos|pastorela`,
+  ],
+  [['lantern', 'star'], says`posadas?`],
+  [
+    ['candles', 'lantern'],
+    says`advent|candles?|candlelight|vigil|evensong|compline|lights|taizé|prayers?|praying|healing|tenebrae|all souls|remembrance|adviento|cuaresma|velas|vigilia|oración|rosario|difuntos|adoración|hora santa`,
+  ],
+  [['star', 'stars'], says`christmas|navidad|navideñ[oa]s?|belén`],
+  [['lilies'], says`easter|eastertide|resurrection|ascension|pascua|resurrección|vía crucis|viernes santo`],
+  [
+    ['music'],
+    says`music|musical|choirs?|concerts?|hymns?|carols|organ|organist|singers?|singing|sing-?along|recital|orchestra|handbells?|bells?|worship team|rehearsal|coros?|conciertos?|villancicos|música|cantos?|ensayo`,
   ],
   [
-    'church',
-    says`services?|eucharist|worship|mass|communion|baptisms?|confirmation|ash wednesday|good friday|palm sunday|pentecost|wedding|altar|ushers?|greeters?|procession|church|nave|sanctuary|chapel|misas?|bautismos?|boda|iglesia|templo`,
+    ['book'],
+    says`bible|study|studies|books?|scripture|reading|class|classes|course|alpha|catechism|seminar|lecture|biblia|bíblicos?|estudios?|clases?|cursos?`,
+  ],
+  [
+    ['chairs'],
+    says`meetings?|vestry|council|committee|board|assembly|congregational|town hall|budget|planning|training|orientation|session|reunión|junta|asamblea|consejo|comité`,
+  ],
+  [
+    ['church', 'nave'],
+    says`services?|eucharist|worship|mass|communion|baptisms?|confirmation|ash wednesday|good friday|palm sunday|pentecost|wedding|altar|ushers?|greeters?|procession|church|nave|sanctuary|chapel|misas?|bautismos?|confirmación|confirmaciones|bodas?|iglesia|templo|capilla|santuario|culto`,
   ],
 ]
 
 /** Words of titles, series and passages of sermons. Passages are as they are shown, in English or Spanish. */
-const scripture: [Drawing, RegExp][] = [
+const scripture: readonly Words[] = [
   [
-    'star',
-    says`christmas|nativity|bethlehem|magi|epiphany|emmanuel|manger|navidad|belén|magos|(?:matthew|mateo) [12]:|(?:luke|lucas) 2:|(?:micah|miqueas) 5`,
+    ['star', 'stars'],
+    says`christmas|nativity|bethlehem|magi|epiphany|emmanuel|manger|navidad|nochebuena|belén|magos|epifanía|emanuel|pesebre|(?:matthew|mateo) [12]:|(?:luke|lucas) 2:|(?:micah|miqueas) 5`,
   ],
   [
-    'lilies',
-    says`easter|risen|resurrection|alleluia|lilies|empty tomb|cross|paradise|pascua|resurrección|cruz|(?:john|juan) 20|(?:mark|marcos) 16|(?:matthew|mateo) 28|(?:luke|lucas) 23|1 corint\w+ 15`,
+    ['lilies'],
+    says`easter|risen|resurrection|alleluia|lilies|empty tomb|cross|paradise|calvary|pascua|resucit(?:ó|ado)|resurrección|aleluya|cruz|calvario|(?:john|juan) (?:19|20)|(?:mark|marcos) 1[56]|(?:matthew|mateo) 2[78]|(?:luke|lucas) 23|1 corint\w+ 15`,
   ],
   [
-    'lantern',
-    says`light|lights|lamps?|dark|darkness|night|blind|awake|luz|lámpara|noche|(?:john|juan) (?:1|9)|1 (?:john|juan) 1|(?:isaiah|isaías) (?:9|60)|(?:psalm|salmo) 27`,
+    ['light', 'nets'],
+    says`storms?|sea|waves?|depths|shipwreck|tormentas?|tempestad|mar|olas|(?:matthew|mateo) (?:8:2[3-7]|14:(?:2[2-9]|3\d))|(?:mark|marcos) (?:4:3[5-9]|6:4[5-9])|(?:luke|lucas) 8:2[2-5]|(?:john|juan) 6:1[6-9]|jonah|jonás|(?:psalm|salmo) (?:46|107|130)`,
   ],
   [
-    'hills',
-    says`shepherds?|sheep|lambs?|flock|lost|found|finds?|pastor(?:es)?|ovejas?|cordero|(?:john|juan) 10|(?:luke|lucas) 15|(?:psalm|salmo) (?:23|100)|(?:ezekiel|ezequiel) 34`,
+    ['nets', 'boats'],
+    says`fish|fishing|fishers?|nets?|boats?|barcas?|redes|peces|pesca|pescadores|(?:john|juan) 21|(?:luke|lucas) 5:[1-9](?!\d)|(?:mark|marcos) 1:1[4-9]|(?:matthew|mateo) 4:(?:1[2-9]|2\d)`,
   ],
   [
-    'bread',
-    says`bread|feeds?|feeding|fed|hungry|supper|communion|emmaus|table|wine|cana|pan|hambre|mesa|vino|(?:john|juan) (?:2|6)|(?:luke|lucas) 24|(?:matthew|mateo) 14|1 corint\w+ 11`,
+    ['hills'],
+    says`shepherds?|sheep|lambs?|flock|buen pastor|pastores|ovejas?|corderos?|rebaño|(?:john|juan) 10|(?:luke|lucas) 15(?!:(?:[89]|[123]\d))|(?:psalm|salmo) (?:23|100)|(?:ezekiel|ezequiel) 34`,
   ],
   [
-    'nets',
-    says`fish|fishing|fishers?|nets?|red(?:es)?|peces|pescadores|(?:john|juan) 21|(?:luke|lucas) 5|(?:mark|marcos) 1:1[4-9]`,
+    ['bread'],
+    says`bread|feeds?|feeding|fed|hungry|supper|communion|emmaus|wine|cana|table|pan|panes|hambre|cena|mesa|vino|caná|emaús|eucaristía|(?:john|juan) (?:2|6(?!:1[6-9]))|(?:luke|lucas) 24|(?:matthew|mateo) 14(?!:[23])|1 corint\w+ 11`,
   ],
   [
-    'light',
-    says`storms?|waves?|wind|sea|depths|shaken|stone|tormenta|mar|olas|(?:mark|marcos) 4:3\d|(?:jonah|jonás)|(?:psalm|salmo) (?:46|107|130)`,
+    ['vine'],
+    says`vines?|vineyards?|branches|grapes|fruits?|vid|viñas?|viñedo|sarmientos|uvas|frutos?|(?:john|juan) 15|(?:matthew|mateo) 2(?:0|1:(?:2[89]|3\d))|(?:isaiah|isaías) 5|(?:galatians|gálatas) 5`,
   ],
   [
-    'wheat',
-    says`sowers?|seeds?|harvest|fields?|grain|wheat|plow|grow|growing|fruits?|vine|vineyard|days|sembrador|semillas?|cosecha|viña|(?:luke|lucas) 8|(?:matthew|mateo) 13|(?:mark|marcos) 4|(?:ruth|rut)|(?:john|juan) 15`,
+    ['wheat'],
+    says`sowers?|seeds?|harvest|fields?|grain|wheat|plow|sembrador|semillas?|cosecha|trigo|mostaza|grano|(?:luke|lucas) 8(?!:[2-5]\d)|(?:matthew|mateo) 13(?!:[45]\d)|(?:mark|marcos) 4(?!:3[5-9])|ruth|rut`,
   ],
   [
-    'river',
-    says`rivers?|water|waters|jordan|baptism|baptized|wells?|thirst|wash|agua|río|bautismo|pozo|sed|(?:john|juan) [45]|(?:matthew|mateo) 3|(?:luke|lucas) 3|(?:psalm|salmo) (?:1|42)`,
+    ['lantern', 'candles'],
+    says`light|lights|lamps?|lantern|dark|darkness|night|blind|awake|watch|luz|lámparas?|vírgenes|noche|tinieblas|velen|velad|atentos|despiert[oae]n?|(?:john|juan) (?:1|3|9)|1 (?:john|juan) 1|(?:isaiah|isaías) (?:9|60)|(?:psalm|salmo) 27|(?:matthew|mateo) (?:24|25:(?:[1-9](?!\d)|1[0-3])|5:1[3-6])`,
   ],
   [
-    'mountains',
-    says`mountains?|mount|hills|zion|sinai|transfiguration|wilderness|desert|kingdom|monte|desierto|reino|(?:psalm|salmo) (?:121|125)|(?:matthew|mateo) (?:5|17)|(?:isaiah|isaías) (?:2|40)|(?:exodus|éxodo) (?:19|2\d|3\d)`,
+    ['river'],
+    says`rivers?|water|waters|jordan|baptism|baptized|wells?|thirst|wash|agua|río|bautismo|pozo|sed|jordán|(?:john|juan) [45]|(?:matthew|mateo) 3|(?:mark|marcos) 1:(?:[1-9]|1[01])(?!\d)|(?:luke|lucas) 3|(?:psalm|salmo) (?:1|42)`,
   ],
   [
-    'stars',
-    says`stars?|heavens?|promises?|abraham|faith|unseen|riches|estrellas?|cielos?|promesas?|fe|(?:genesis|génesis) (?:1[2-9]|2[0-2])|(?:hebrews|hebreos) 11|(?:psalm|salmo) (?:8|19)`,
+    ['dunes'],
+    says`ways?|paths?|roads?|walk|walking|follow|following|journey|mile|home|prodigal|caminos?|caminar|sendero|seguir|sígueme|hijo pródigo|(?:luke|lucas) (?:9|15:(?:1[1-9]|[23]\d))|(?:acts|hechos) [89]|(?:hebrews|hebreos) 12`,
   ],
   [
-    'gulls',
-    says`morning|wings|spirit|breath|creation|new|mañana|alas|espíritu|nuev[oa]|(?:genesis|génesis) 1|(?:acts|hechos) 2|(?:psalm|salmo) 139`,
+    ['mountains', 'dunes'],
+    says`mountains?|mount|zion|sinai|transfiguration|wilderness|desert|montes?|montañas?|transfiguración|desierto|sinaí|(?:psalm|salmo) (?:121|125)|(?:matthew|mateo) (?:5(?!:1[3-6])|17)|(?:isaiah|isaías) (?:2|40)|(?:exodus|éxodo) (?:19|2\d|3\d)`,
   ],
   [
-    'basket',
-    says`giv(?:e|es|ing)|generous|generosity|pantry|thanks?|thanksgiving|gratitude|neighbors?|mercy|serve|love|poor|dar|gracias|prójimo|misericordia|amor|pobres|(?:luke|lucas) (?:10:[23]|17)|2 corint\w+ [89]|(?:james|santiago)`,
+    ['stars'],
+    says`stars?|heavens?|promises?|abraham|unseen|riches|estrellas?|cielos?|promesas?|(?:genesis|génesis) (?:1[2-9]|2[0-2])|(?:hebrews|hebreos) 11|(?:psalm|salmo) (?:8|19)`,
   ],
   [
-    'dunes',
-    says`ways?|paths?|roads?|walk|walking|follow|following|journey|mile|home|go|come|camino|sendero|seguir|venid?|(?:luke|lucas) 9|(?:acts|hechos) [89]|(?:hebrews|hebreos) 12`,
+    ['gulls', 'mountains'],
+    says`morning|wings|spirit|breath|creation|mañana|alas|espíritu|creación|(?:genesis|génesis) 1|(?:psalm|salmo) 139`,
   ],
   [
-    'lake',
-    says`still|quiet|rest|peace|pray|prayers?|silence|sabbath|paz|descanso|oración|orar|(?:psalm|salmo) (?:62|131)|(?:matthew|mateo) (?:6|11)`,
+    ['fire'],
+    says`fire|flames?|burning|pentecost|tongues?|fuego|llamas?|pentecostés|zarza|(?:exodus|éxodo) 3|(?:acts|hechos) 2`,
   ],
-  ['fire', says`fire|flames?|burning|pentecost|tongues?|fuego|pentecostés|(?:exodus|éxodo) 3`],
+  [['basket'], says`generous|generosity|giving|pantry|thanksgiving|despensa|generosidad|ofrendas?|2 corint\w+ [89]`],
   [
-    'nave',
-    says`church|worship|house|rooms?|temple|saints|witnesses|angels|gate|iglesia|casa|templo|santos|1 (?:kings|reyes)|(?:ephesians|efesios)|(?:john|juan) 14|(?:psalm|salmo) 84`,
-  ],
-  [
-    'music',
-    says`songs?|sing|praise|magnificat|hosanna|canto|cantar|alabanza|(?:psalm|salmo)s?|(?:luke|lucas) 1:|(?:colossians|colosenses) 3`,
+    ['lake', 'gulls', 'river'],
+    says`still|quiet|rest|peace|silence|sabbath|forgiv(?:e|en|eness|ing)|mercy|grace|paz|descanso|silencio|perdón|perdonar?|misericordia|gracia|(?:psalm|salmo) (?:62|131)|(?:matthew|mateo) (?:6|11)`,
   ],
   [
-    'book',
-    says`words?|scriptures?|law|letters?|commandments?|palabras?|ley|romans?|romanos|timothy|timoteo|proverbs|proverbios`,
+    ['nave', 'church'],
+    says`church|worship|house|many rooms|temple|saints|witnesses|angels|king|kingdom|gate|iglesia|casa|templo|santos|ángeles|rey|reino|(?:john|juan) 14|1 (?:kings|reyes)|(?:ephesians|efesios)|(?:psalm|salmo) 84`,
   ],
   [
-    'candles',
-    says`advent|waiting|hope|joy|watch|adviento|esperanza|(?:luke|lucas) 21|(?:mark|marcos) 13|(?:matthew|mateo) 2[45]`,
+    ['music'],
+    says`songs?|sing|praise|magnificat|hosanna|psalms|canto|cántico|cantar|alabanza|magníficat|salmos|(?:luke|lucas) 1:|(?:colossians|colosenses) 3`,
+  ],
+  [
+    ['book'],
+    says`words?|scriptures?|law|letters?|commandments?|palabras?|escrituras|ley|mandamientos?|romans?|romanos|timothy|timoteo|proverbs|proverbios`,
+  ],
+  [
+    ['candles', 'lantern'],
+    says`advent|lent|waiting|hope|joy|pray|prays|praying|prayers?|adviento|cuaresma|espera|esperanza|alegría|gozo|oración|orar|posadas?|(?:luke|lucas) (?:18|21)|(?:mark|marcos) 13`,
   ],
 ]
 
-/** Drawings that show the sea: only the church by the sea has them. */
-const atSea: ReadonlySet<Drawing> = new Set(['gulls', 'light', 'nets'])
+const isArched = (set: SceneSet) => set === 'arches' || set === 'night' || set === 'ink'
 
-/** Drawings that promise nothing: landscapes, and our own rooms. */
-const others: readonly Drawing[] = [
-  ...(['dunes', 'boats', 'lake', 'mountains', 'hills', 'river', 'wheat', 'gulls', 'light', 'stars', 'nets'] as const),
-  ...(['book', 'church', 'nave', 'lantern', 'bread', 'candles', 'lilies', 'music', 'basket'] as const),
-]
-const LANDSCAPES = 3
+/** Landscapes of a set that promise nothing, its own first. `boats` is a tree among the arches, and a bicycle or a sheep elsewhere. */
+export function landscapesOf(set: SceneSet): readonly Drawing[] {
+  if (set === 'shore') return ['dunes', 'gulls', 'river', 'stars']
+  return ['dunes', ...(isArched(set) ? (['boats', 'lake'] as const) : []), 'mountains', 'river', 'stars']
+}
+
+/** Our own rooms, which promise nothing either. */
+const rooms: readonly Drawing[] = ['church', 'nave', 'candles', 'book', 'lantern']
+
+/** Whether words may choose a drawing: no boats in a town, no mountains by the sea, no gulls far from it. */
+function suits(name: Drawing, set: SceneSet): boolean {
+  if (name === 'lake' || name === 'mountains') return set !== 'shore'
+  return set === 'shore' || (name !== 'boats' && name !== 'gulls')
+}
 
 /** What a record says that may choose its drawing. */
 export interface SceneWords {
-  /** The title first; a later text counts when no word of those before it matches. */
+  /** The title first, then the passage of a sermon. Further texts, such as its series or category, only choose among quiet drawings. */
   texts: readonly string[]
-  /** A sermon or a reading, with words of scripture rather than of gatherings. */
+  /** A sermon or a reading, with words of scripture rather than of gatherings, and with a passage. */
   isScripture?: boolean
   /** `YYYY-MM-DD`; its season chooses where no word does. */
   date?: string
 }
 
+/** Why a drawing suits a record, the strongest last. */
+const reasons = ['nothing', 'season', 'passage', 'title'] as const
+
+interface Wish {
+  name: Drawing
+  /** An index of `reasons`. */
+  strength: number
+}
+
+/** The drawings for a record, the best first; always the same for the same words. */
+export function scenesFor(words: SceneWords, set: SceneSet): Drawing[] {
+  return wishesOf(words, set).map(({ name }) => name)
+}
+
+function wishesOf({ texts, isScripture = false, date = '' }: SceneWords, set: SceneSet): Wish[] {
+  const tables = isScripture ? scripture : [...gatherings, ...scripture]
+  const [title = '', ...others] = texts
+  const neutral = [...landscapesOf(set), ...rooms]
+  const quiet = new Set<Drawing>([...neutral, 'star', 'lilies'])
+  const found = (text: string) => tables.flatMap(([names, pattern]) => (pattern.test(text) ? names : []))
+  const passage = isScripture ? (others.shift() ?? '') : ''
+  const start = sumOf(title + date) % neutral.length
+  const all = {
+    title: found(title),
+    passage: found(passage),
+    season: [...others.flatMap(found).filter((name) => quiet.has(name)), ...seasonOf(date)],
+    // The first screen of most layouts has the last one, so only a long list comes to it.
+    nothing: [...neutral.slice(start), ...neutral.slice(0, start), 'front' as const],
+  }
+  const wishes = reasons
+    .flatMap((reason, strength) => all[reason].map((name) => ({ name, strength })))
+    .toSorted((a, b) => b.strength - a.strength)
+  const suitable = wishes.filter(({ name, strength }) => strength === 0 || suits(name, set))
+  return suitable.filter(({ name }, at) => suitable.findIndex((wish) => wish.name === name) === at)
+}
+
 /**
- * The drawings for a record, the best first; always the same for the same words.
- * @returns every drawing that the set may show, so that a page can choose one that it doesn't have yet
+ * One drawing for each record of a page, none twice. The strongest reason gets what several want, then the first of them; the others
+ * go on to their next wish.
+ * @param taken by what else the page shows
+ * @returns in the order of the records; undefined where the page has all that would suit
  */
-export function scenesFor({ texts, isScripture = false, date }: SceneWords, set: SceneSet): Drawing[] {
-  const tables: [Drawing, RegExp][][] = isScripture ? [scripture] : [gatherings, scripture]
-  const found = texts.flatMap((text) =>
-    tables.flatMap((table) => table.filter(([, pattern]) => pattern.test(text)).map(([name]) => name)),
-  )
-  const start = sumOf(texts[0] ?? '') % LANDSCAPES
-  const season = date === undefined ? [] : seasonOf(date)
-  const all = [...found, ...season, ...others.slice(start), ...others.slice(0, start)]
-  return [...new Set(all)].filter((name) => set === 'shore' || !atSea.has(name))
+export function sceneForEach(
+  records: readonly SceneWords[],
+  set: SceneSet,
+  taken: ReadonlySet<string>,
+): (Drawing | undefined)[] {
+  const wishes = records.map((words) => wishesOf(words, set).filter(({ name }) => !taken.has(name)))
+  const holders = new Map<Drawing, { record: number; strength: number }>()
+  for (const first of records.keys()) {
+    let record: number | undefined = first
+    while (record !== undefined) {
+      const wish: Wish | undefined = wishes[record]?.shift()
+      if (!wish) break
+      const holder = holders.get(wish.name)
+      const isStronger =
+        !holder || wish.strength > holder.strength || (wish.strength === holder.strength && record < holder.record)
+      if (!isStronger) continue
+      holders.set(wish.name, { record, strength: wish.strength })
+      record = holder?.record
+    }
+  }
+  const names = new Map([...holders].map(([name, holder]) => [holder.record, name]))
+  return records.map((_, record) => names.get(record))
 }
 
 function sumOf(text: string): number {
   let sum = 0
-  for (const character of text) sum += character.codePointAt(0) ?? 0
+  for (const character of text) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521
   return sum
 }
 
 /** Roughly: it only chooses among drawings. */
 function seasonOf(date: string): Drawing[] {
   const day = date.slice(5)
-  if (day >= '12-24' || day <= '01-06') return ['star']
+  if (day >= '12-24' || (day !== '' && day <= '01-06')) return ['star', 'stars']
   return day >= '11-27' ? ['candles', 'lantern'] : []
 }

@@ -5,22 +5,28 @@ import { recordPicture } from '#app/links/address.ts'
 import type { PageDrawing } from '#app/ui/drawings.ts'
 import { type DrawnPage, DrawnPageContext } from '#app/ui/page.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { type SceneWords, scenesFor } from '#app/ui/scene-words.ts'
+import { sceneForEach, type SceneWords, scenesFor } from '#app/ui/scene-words.ts'
 import type { Drawing } from '#app/ui/scene-files.ts'
 import { drawingsOf } from '#app/ui/scenes.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
-/** The drawings of what is being drawn, in the order in which it is. */
+/** The drawings of what is being drawn. */
 interface Drawn {
   set: SceneSet
   taken: Set<string>
+  /** What records were given before they are drawn, by their words; those of the same words in their order. */
+  given: Map<string, (Drawing | undefined)[]>
+}
+
+export function noneDrawn(set: SceneSet): Drawn {
+  return { set, taken: new Set(), given: new Map() }
 }
 
 /** For a part that is drawn by itself (`drawn-once.ts`). */
 export const DrawnScenes = createContext<Drawn | undefined>(undefined)
 
 /** By what a page has read, which is its own. */
-const ofPages = new WeakMap<object, Set<string>>()
+const ofPages = new WeakMap<object, Drawn>()
 
 function useDrawnScenes(): Drawn {
   const [part, page] = [use(DrawnScenes), use(DrawnPageContext)]
@@ -30,24 +36,47 @@ function useDrawnScenes(): Drawn {
 }
 
 function onPage({ reads }: Pick<DrawnPage, 'reads'>): Drawn {
-  const taken = ofPages.get(reads) ?? new Set<string>()
-  ofPages.set(reads, taken)
-  return { set: reads.of(siteConfigRead).sceneSet, taken }
+  const drawn = ofPages.get(reads) ?? noneDrawn(reads.of(siteConfigRead).sceneSet)
+  ofPages.set(reads, drawn)
+  return drawn
 }
 
-/** Keeps drawings that the page shows further down from what stands above. */
+/** Keeps drawings that people have chosen for what stands further down from what stands above. */
 export function useReserved(...names: readonly (Drawing | PageDrawing)[]): void {
   const { taken } = useDrawnScenes()
   for (const name of names) taken.add(name)
 }
 
-/** The address of the best drawing that the page doesn't have yet; undefined when it has all of them, or needs none. */
+/** Gives each of these records its drawing before any of them is drawn, so that the one with the best reason has what several want. */
+export function useScenes(records: readonly (SceneWords | undefined)[]): void {
+  const { set, taken, given } = useDrawnScenes()
+  const words = records.filter((one) => one !== undefined)
+  const drawings = sceneForEach(words, set, taken)
+  for (const [at, one] of words.entries()) {
+    const name = drawings[at]
+    if (name) taken.add(name)
+    const key = JSON.stringify(one)
+    given.set(key, [...(given.get(key) ?? []), name])
+  }
+}
+
+/** The address of a record's drawing; undefined when the page has all that would suit, or when it needs none. */
 export function useScene(words: SceneWords | undefined): string | undefined {
-  const { set, taken } = useDrawnScenes()
-  const name = words && scenesFor(words, set).find((one) => !taken.has(one))
+  const { set, taken, given } = useDrawnScenes()
+  if (words === undefined) return undefined
+  const mine = given.get(JSON.stringify(words))
+  const name = mine && mine.length > 0 ? mine.shift() : scenesFor(words, set).find((one) => !taken.has(one))
   if (name === undefined) return undefined
   taken.add(name)
   return drawingsOf(set)[name]
+}
+
+/** The first of these that no record of the page has: a drawing of the page itself gives way. */
+export function useFreeDrawing(choices: readonly Drawing[]): Drawing | undefined {
+  const { taken } = useDrawnScenes()
+  const name = choices.find((one) => !taken.has(one))
+  if (name) taken.add(name)
+  return name
 }
 
 export interface StandInProps {

@@ -7,6 +7,7 @@ import type { ChurchEvent, EventOnDay } from '#app/features/events/outputs.ts'
 import { eventPlace } from '#app/features/events/place.ts'
 import { findEvent, presentEventAt } from '#app/features/events/queries.ts'
 import { fullDays, nearDays, timesInWords } from '#app/features/events/span.ts'
+import { sceneWordsOf } from '#app/features/events/scene.ts'
 import { shownSpan } from '#app/features/events/when.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { type FoundLine, publicKind } from '#app/http/public-kind.ts'
@@ -47,7 +48,7 @@ export const publicEvents = publicKind({
     // The image is seen for weeks, so it says more than a weekday.
     const day = (found.isRecurring && found.recurrenceDescription) || capitalized(nearDays(shownSpan(found)))
     const under = [day, startTime && clockTime(startTime), location].filter(Boolean).join(' · ')
-    return { over: t('Event'), title, under, seed: title }
+    return { over: t('Event'), title, under, seed: title, scene: sceneWordsOf(found) }
   },
 })
 

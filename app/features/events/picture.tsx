@@ -1,5 +1,6 @@
 /** An event's picture, or a drawing. */
 import type { ChurchEvent } from '#app/features/events/outputs.ts'
+import { sceneWordsOf } from '#app/features/events/scene.ts'
 import { imageAddress } from '#app/links/address.ts'
 import { pictureSize } from '#app/links/picture-address.ts'
 import { isNearWide } from '#app/look/picture-shape.ts'
@@ -66,9 +67,7 @@ function Own({ src, small, title, ...shown }: OwnProps) {
 }
 
 function Drawing({ event, loading }: Pick<Required<EventPictureProps>, 'event' | 'loading'>) {
-  const { title, categories = [], location } = event
-  const words = { texts: [title, ...categories, location ?? ''] }
-  return <StandIn words={words} text={title} loading={loading} className="size-full" />
+  return <StandIn words={sceneWordsOf(event)} text={event.title} loading={loading} className="size-full" />
 }
 
 function Spinner() {

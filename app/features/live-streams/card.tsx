@@ -1,7 +1,8 @@
 /** A service in a list, and its badge while it is live. */
-import type { LiveStream, LiveStreamCard } from '#app/features/live-streams/live-stream.ts'
+import { type LiveStream, type LiveStreamCard, sceneWordsOf } from '#app/features/live-streams/live-stream.ts'
 import { dayAt } from '#app/church/live-window.ts'
 import { routes } from '#app/routes.ts'
+import { recordPicture } from '#app/links/address.ts'
 import { useDrawnAt } from '#app/ui/clock.ts'
 import { longDate } from '#app/dates/format.ts'
 import { dottedFacts } from '#app/ui/text.tsx'
@@ -33,11 +34,15 @@ export function StreamCard({ stream, shape = 'card', inList = false }: StreamCar
   )
 }
 
+/** What chooses its drawing, where it has no picture. */
+export function sceneWanted(stream: Pick<LiveStreamCard, 'title' | 'date' | 'thumbnailUrl'>) {
+  return recordPicture(stream.thumbnailUrl) ? undefined : sceneWordsOf(stream)
+}
+
 /** What stands in for a missing picture: a drawing, or its day, since many have the same title. */
 export function standInOf({ title, date }: Pick<LiveStreamCard, 'title' | 'date'>) {
   return {
-    // What it is about says more than what it is: `Sunday Worship: Keep Awake`.
-    words: { texts: title.split(': ').toReversed(), date },
+    words: sceneWordsOf({ title, date }),
     eyebrow: t('Service'),
     text: longDate(date) || title,
   }

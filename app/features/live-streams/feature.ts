@@ -1,6 +1,6 @@
 /** What live streams tell the engines on the server. */
 import { sql } from 'kysely'
-import { liveStream } from '#app/features/live-streams/live-stream.ts'
+import { liveStream, sceneWordsOf } from '#app/features/live-streams/live-stream.ts'
 import { streamPlace } from '#app/features/live-streams/place.ts'
 import { cachedLiveStream, findLiveStream, listLiveStreams } from '#app/features/live-streams/queries.ts'
 import { publicKind } from '#app/http/public-kind.ts'
@@ -50,6 +50,7 @@ export const publicStreams = publicKind({
     if (!stream) return undefined
     const { title, date, duration } = stream
     const recording = { isRecorded: true, seconds: secondsIn(duration ?? '') }
-    return { over: t('Service'), title, under: longDate(date), seed: title, ...recording }
+    const scene = sceneWordsOf(stream)
+    return { over: t('Service'), title, under: longDate(date), seed: title, scene, ...recording }
   },
 })

@@ -1,5 +1,5 @@
 /** All streamed services, searched and sorted by the parameters in the address. */
-import { StreamCard } from '#app/features/live-streams/card.tsx'
+import { sceneWanted, StreamCard } from '#app/features/live-streams/card.tsx'
 import { liveNote } from '#app/ui/live-note.ts'
 import type { LiveStreamSummary } from '#app/features/live-streams/live-stream.ts'
 import { broadcastsOf } from '#app/church/live-window.ts'
@@ -14,6 +14,7 @@ import { listHead, ListResults, listTarget, loadList, Pager, useList } from '#ap
 import { Cards } from '#app/ui/media-card.tsx'
 import { introHead, ListIntro, loadIntro } from '#app/ui/list-intro.tsx'
 import { page } from '#app/ui/page.tsx'
+import { useScenes } from '#app/ui/stand-in.tsx'
 import { useServiceTimes } from '#app/ui/service-times.tsx'
 import { usualLiveNote } from '#app/church/usual-live-note.ts'
 import { useSpeaksOfLive } from '#app/ui/facts.ts'
@@ -30,6 +31,7 @@ export const liveStreamsPage = page({
 
 function LiveStreamsPage({ search }: { search: StreamsSearch }) {
   const { cards, summary, page: number, pages } = useList(streamList, search)
+  useScenes(cards.map(sceneWanted))
   return (
     <div className="wrap page">
       <ListIntro path={routes.liveStreams} />

@@ -5,6 +5,7 @@ import { whether } from '#app/definitions/field.ts'
 import { routes } from '#app/routes.ts'
 import { videoId } from '#app/links/address.ts'
 import { recordPath } from '#app/text/slug.ts'
+import type { SceneWords } from '#app/ui/scene-words.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
 declare module '#db/schema.ts' {
@@ -56,6 +57,12 @@ export const liveStream = defineRecord({
 export type LiveStream = ShownOf<typeof liveStream>
 /** Input for a new one. Fields that are left out are unknown. */
 export type LiveStreamInput = GivenOf<typeof liveStream>
+
+/** What chooses its drawing. */
+export function sceneWordsOf({ title, date }: Pick<LiveStream, 'title' | 'date'>): SceneWords {
+  // What it is about says more than what it is: `Sunday Worship: Keep Awake`.
+  return { texts: title.split(': ').toReversed(), date }
+}
 
 export type LiveStreamCard = Omit<LiveStream, 'description'>
 export const cardFields = ['id', 'title', 'date', 'duration', 'thumbnailUrl', 'youtubeUrl', 'isLive'] as const

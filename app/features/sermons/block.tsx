@@ -2,10 +2,12 @@
 import { BlockSection, type Drawn, More } from '#app/blocks/drawn.tsx'
 import { SermonCard } from '#app/features/sermons/card.tsx'
 import { sermonCardsRead } from '#app/features/sermons/reads.ts'
+import { sceneWanted } from '#app/features/sermons/sermon.ts'
 import { routes } from '#app/routes.ts'
 import { Rows } from '#app/ui/media-card.tsx'
 import { usePageQuery } from '#app/ui/page.tsx'
 import { useFilled } from '#app/ui/rich-text.tsx'
+import { useScenes } from '#app/ui/stand-in.tsx'
 import { t } from '#app/text/t.ts'
 
 type Block = Drawn<'sermons'>['block']
@@ -15,7 +17,9 @@ export function sermonsOf({ number, series }: Block) {
 }
 
 export function SermonsBlock({ block }: Drawn<'sermons'>) {
-  const [newest, ...others] = usePageQuery(sermonsOf(block))
+  const sermons = usePageQuery(sermonsOf(block))
+  const [newest, ...others] = sermons
+  useScenes(sermons.map(sceneWanted))
   const filled = useFilled()
   if (!newest && !block.none) return null
   return (

@@ -3,7 +3,7 @@ import { SermonCard } from '#app/features/sermons/card.tsx'
 import { SaidInSermons, useSaid } from '#app/features/sermons/said-list.tsx'
 import { Facets } from '#app/features/sermons/facets.tsx'
 import type { Facets as Counts, SermonSummary } from '#app/features/sermons/schema.ts'
-import type { SermonCard as Card } from '#app/features/sermons/sermon.ts'
+import { type SermonCard as Card, sceneWanted } from '#app/features/sermons/sermon.ts'
 import { facetsRead, saidRead, sermonList, type SermonsSearch } from '#app/features/sermons/reads.ts'
 import { documents, href, routes } from '#app/routes.ts'
 import { ClearForm } from '#app/ui/clear-form.tsx'
@@ -19,6 +19,7 @@ import { page, usePage, usePageQuery } from '#app/ui/page.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { isSameName } from '#app/text/slug.ts'
 import { Subscribe } from '#app/ui/share.tsx'
+import { useScenes } from '#app/ui/stand-in.tsx'
 import { t } from '#app/text/t.ts'
 import { sentence } from '#app/ui/sentence.ts'
 
@@ -104,6 +105,7 @@ const withoutLead = drawnOnce((cards: readonly Card[]) => <Sermons cards={cards}
 function Sermons({ cards, hasLead }: { cards: readonly Card[]; hasLead: boolean }) {
   const [newest] = cards
   const groups = bySeries(hasLead ? cards.slice(1) : cards)
+  useScenes(cards.map(sceneWanted))
   return (
     <>
       {hasLead && newest && <SermonCard sermon={newest} shape="lead" heading="h2" />}

@@ -16,7 +16,7 @@ import { passagesOf } from '#app/church/bible-verses.ts'
 import { defineRecord, type GivenOf, type RowOf, type ShownOf } from '#app/definitions/definition.ts'
 import { isLabeled } from '#app/features/sermons/description-parts.ts'
 import { routes } from '#app/routes.ts'
-import { videoId } from '#app/links/address.ts'
+import { recordPicture, videoId } from '#app/links/address.ts'
 import { areChapters } from '#app/links/chapters.ts'
 import { fullDate, longDate } from '#app/dates/format.ts'
 import { isSameName, recordPath } from '#app/text/slug.ts'
@@ -214,6 +214,11 @@ export function seedOf({ title, series, speaker }: Pick<Sermon, 'title' | 'serie
 /** What chooses its drawing. */
 export function sceneWordsOf({ title, scripture, series, date }: SermonCard): SceneWords {
   return { texts: [shownTitle(title), shownScripture(scripture ?? ''), series ?? ''], isScripture: true, date }
+}
+
+/** The same where it has no picture of its own. */
+export function sceneWanted(sermon: SermonCard): SceneWords | undefined {
+  return recordPicture(sermon.thumbnailUrl) ? undefined : sceneWordsOf(sermon)
 }
 
 /** What stands in where it has no picture. @param series as it is named beside the title; empty where it stands above */

@@ -2,7 +2,7 @@
 import { SermonCard } from '#app/features/sermons/card.tsx'
 import { Facets } from '#app/features/sermons/facets.tsx'
 import { facetsRead, sermonList, shelfRead } from '#app/features/sermons/reads.ts'
-import { type ShelfKind, shelfKinds, shelfRoutes, shelves } from '#app/features/sermons/sermon.ts'
+import { sceneWanted, type ShelfKind, shelfKinds, shelfRoutes, shelves } from '#app/features/sermons/sermon.ts'
 import { href, routes } from '#app/routes.ts'
 import { formatCount } from '#app/text/format-count.ts'
 import { pageNumber, pagesIn } from '#app/ui/filters.ts'
@@ -13,6 +13,7 @@ import { listTarget, loadList, Pager, useList } from '#app/ui/list.tsx'
 import { MessagePage } from '#app/ui/message-page.tsx'
 import { MissingPage, orMissing, page, type PageAt, usePageQuery } from '#app/ui/page.tsx'
 import type { PageReads } from '#app/ui/read.ts'
+import { useScenes } from '#app/ui/stand-in.tsx'
 import { t } from '#app/text/t.ts'
 
 /** The pages of the sermons of each series, speaker, book, topic and year. */
@@ -64,6 +65,7 @@ function ShelfPage({ kind, slug, asked }: { kind: ShelfKind; slug: string; asked
   const { title, filters } = shelves[kind](usePageQuery(shelfRead(kind, slug)).name)
   const { cards, summary, page: number, pages } = useList(sermonList, { ...filters, ...asked })
   const facets = usePageQuery(facetsRead(filters))
+  useScenes(cards.map(sceneWanted))
   return (
     <div className="wrap page">
       <BackLink to={routes.sermons}>{t('Sermons')}</BackLink>

@@ -6,6 +6,7 @@ import { SermonCard } from '#app/features/sermons/card.tsx'
 import { neighborsRead, sermonRead } from '#app/features/sermons/reads.ts'
 import {
   type PublicSermon,
+  sceneWanted,
   seriesOf,
   sermonPath,
   shownScripture,
@@ -30,6 +31,7 @@ import { loadRecord } from '#app/ui/record-page.ts'
 import { slugOf } from '#app/text/slug.ts'
 import { MessagePage } from '#app/ui/message-page.tsx'
 import { orMissing, page, usePageQuery } from '#app/ui/page.tsx'
+import { useScenes } from '#app/ui/stand-in.tsx'
 import { language, t } from '#app/text/t.ts'
 import type { Language } from '#app/words/languages.ts'
 
@@ -235,6 +237,7 @@ function Neighbors({ sermon }: { sermon: PublicSermon }) {
   const place = around.findIndex(({ id }) => id === sermon.id)
   const [next, previous] = [around[place - 1], around[place + 1]]
   const [series] = seriesOf(sermon)
+  useScenes(around.map((one) => (one.id === sermon.id ? undefined : sceneWanted(one))))
   return (
     <section className="no-print mt-section border-t border-line pt-8">
       <div className="head">

@@ -16,6 +16,7 @@ import { useOwnPicture } from '#app/ui/page-intro.tsx'
 import { usePageQuery } from '#app/ui/page.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
+import { useFreeDrawing } from '#app/ui/stand-in.tsx'
 import { t } from '#app/text/t.ts'
 
 interface HeroProps {
@@ -100,8 +101,8 @@ function useNextChange(worship: WorshipProps): number | 'load' {
   return begins > drawnAt && !isOverridden && live.videoId === null ? begins : 'load'
 }
 
-/** The drawings of the layouts; in a frame, those that fit into it. */
-export const FRAMED = {
+/** The drawings of the layouts; in a frame, those that fit into it. They give way to a record that is drawn so. */
+const FRAMED = {
   scene: 'front',
   split: 'church',
   arch: 'frontTall',
@@ -116,6 +117,7 @@ function Backdrop() {
   const drawings = useDrawings()
   const { front, frontTall } = drawings
   const { homeLayout } = useSiteConfig()
+  const framed = useFreeDrawing(src ? [] : [FRAMED[homeLayout], 'front']) ?? 'front'
   if (src) {
     return (
       <div className="hero-picture">
@@ -126,7 +128,7 @@ function Backdrop() {
   if (homeLayout !== 'scene') {
     return (
       <div className="hero-picture">
-        <img src={drawings[FRAMED[homeLayout]]} alt="" width={1200} height={675} fetchPriority="high" />
+        <img src={drawings[framed]} alt="" width={1200} height={675} fetchPriority="high" />
       </div>
     )
   }

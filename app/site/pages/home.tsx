@@ -1,32 +1,35 @@
 /** The home page: service times, upcoming events, recent sermons and services, newsletter sign-up. */
 import { Fragment } from 'react'
 import { EventCard, EventRow } from '#app/features/events/card.tsx'
+import { eventScene } from '#app/features/events/scene.ts'
 import type { ChurchEvent } from '#app/features/events/outputs.ts'
 import { upcomingEventsRead } from '#app/features/events/reads.ts'
 import { staffRead } from '#app/features/church/reads.ts'
 import { OneOfTheStaff } from '#app/features/church/staff.tsx'
 import { featuredRead } from '#app/features/featured/featured.ts'
 import { liveRead } from '#app/ui/live-now.ts'
-import { StreamCard } from '#app/features/live-streams/card.tsx'
+import { sceneWanted as streamScene, StreamCard } from '#app/features/live-streams/card.tsx'
 import { streamCardsRead } from '#app/features/live-streams/reads.ts'
 import { NewsletterBand } from '#app/features/newsletter/form.tsx'
 import { newsletterWaysRead } from '#app/features/newsletter/subscription.ts'
 import { homeParts } from '#app/site/layouts.ts'
 import type { HomeLayout } from '#app/definitions/look-settings.ts'
 import styles from '#app/site/pages/hero.css?inline'
-import { FRAMED, Hero } from '#app/site/pages/hero.tsx'
+import { Hero } from '#app/site/pages/hero.tsx'
 import { MAX_HOME_EVENTS_READ, MAX_ON_HOME } from '#app/ui/page-facts.ts'
 import { Section } from '#app/site/pages/section.tsx'
 import { routes } from '#app/routes.ts'
 import { loadThisSunday, ThisSunday } from '#app/features/sunday-services/block.tsx'
 import { SermonCard } from '#app/features/sermons/card.tsx'
+import { sceneWanted } from '#app/features/sermons/sermon.ts'
 import { sermonCardsRead } from '#app/features/sermons/reads.ts'
 import { imageAddress, videoId } from '#app/links/address.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Cards } from '#app/ui/media-card.tsx'
 import { Banner } from '#app/ui/picture.tsx'
-import { useDrawings } from '#app/ui/scenes.ts'
-import { useReserved } from '#app/ui/stand-in.tsx'
+import { landscapesOf } from '#app/ui/scene-words.ts'
+import { drawingsOf } from '#app/ui/scenes.ts'
+import { useFreeDrawing, useScenes } from '#app/ui/stand-in.tsx'
 import { SpecialServices, specialServicesRead } from '#app/ui/service-times.tsx'
 import { siteConfigRead, useSiteConfig } from '#app/ui/site.ts'
 import { slugOf } from '#app/text/slug.ts'
@@ -74,8 +77,7 @@ function Home({ content: shown }: { content: PublicPage }) {
     ({ type, isActive, youtubeUrl }) => type === 'video' && isActive && videoId(youtubeUrl),
   )
   const hasRecordings = usePageQuery(streamCardsRead({ limit: MAX_ON_HOME })).length > 0
-  // The hero and the drawing across the page show these.
-  useReserved(FRAMED[layout], 'dunes')
+  useHomeScenes()
   const parts = {
     cards: <InfoCards cards={words.cards} layout={layout} />,
     special: (
@@ -108,6 +110,14 @@ function Home({ content: shown }: { content: PublicPage }) {
       ))}
     </>
   )
+}
+
+/** Before the first screen is drawn, so that what stands further down has its own drawings. */
+function useHomeScenes(): void {
+  const { pictured } = useHomeEvents()
+  const sermons = usePageQuery(sermonCardsRead({ limit: MAX_ON_HOME }))
+  const streams = usePageQuery(streamCardsRead({ limit: MAX_ON_HOME }))
+  useScenes([...sermons.map(sceneWanted), pictured && eventScene(pictured), ...streams.map(streamScene)])
 }
 
 /** Below the church's own blocks, such as a word from the rector. */
@@ -162,7 +172,7 @@ function Arrow() {
 }
 
 /** The next event and rows, for one-time events rather than recurring ones; the recurring ones beyond them are listed by their schedules. */
-function UpcomingEvents({ title, none }: Record<'title' | 'none', string>) {
+function useHomeEvents() {
   const upcoming = usePageQuery(upcomingEventsRead(MAX_HOME_EVENTS_READ))
   const banner = imageAddress(useSiteConfig().eventsBannerUrl)
   const byRank = [
@@ -173,6 +183,11 @@ function UpcomingEvents({ title, none }: Record<'title' | 'none', string>) {
   // The banner is picture enough.
   const pictured = banner ? undefined : events[0]
   const others = byRank.slice(MAX_ON_HOME).filter(({ recurrenceDescription }) => recurrenceDescription)
+  return { banner, events, pictured, others }
+}
+
+function UpcomingEvents({ title, none }: Record<'title' | 'none', string>) {
+  const { banner, events, pictured, others } = useHomeEvents()
   return (
     <Section title={title} to={routes.events} onward={t('View All Events')}>
       {banner && <Banner src={banner} className="mb-8" />}
@@ -259,9 +274,12 @@ function RecentServices({ title }: { title: string }) {
 
 /** A drawing across the whole window, between two sections. */
 function ShoreDrawing() {
+  const { sceneSet } = useSiteConfig()
+  const drawing = useFreeDrawing(landscapesOf(sceneSet))
+  if (!drawing) return null
   return (
     <img
-      src={useDrawings().dunes}
+      src={drawingsOf(sceneSet)[drawing]}
       alt=""
       width={1600}
       height={500}
