@@ -39,7 +39,11 @@ function isOneOf(names: readonly string[], name: string): boolean {
 function ownFile(name: string, set: SceneSet): string {
   if (set === 'shore') return `shore/${{ front: 'shore', frontTall: 'shore-tall' }[name] ?? name}.svg`
   if (set === 'arches') return `scenes/arches/${name}.svg`
-  if (set === 'night' || set === 'ink') return `scenes/arches/${name}.svg#${set}`
+  if (set === 'night' || set === 'ink') {
+    // The church of the arches is a Spanish mission, which stands for few others.
+    const folder = /^(?:church|front|frontTall)$/.test(name) ? 'chapel' : 'arches'
+    return `scenes/${folder}/${name}.svg#${set}`
+  }
   const folder = /^(?:book|candles|table)$/.test(name) ? 'inland' : set
   return `scenes/${folder}/${name}.svg`
 }

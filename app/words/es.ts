@@ -286,6 +286,7 @@ export const spanish: Words = {
   'The path through the meadow': 'El camino por la pradera',
   'The church and the fields': 'La iglesia y los campos',
   'The path through the fields': 'El camino por los campos',
+  'The church at sunrise': 'La iglesia al amanecer',
   'The church at night': 'La iglesia de noche',
 
   // Posters (app/site/pages/poster.tsx)

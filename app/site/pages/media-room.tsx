@@ -55,7 +55,7 @@ const SCENES = {
   brick: { front: 'The church and the town', church: 'The church', dunes: 'The park' },
   stone: { front: 'The church and the hills', church: 'The church', dunes: 'The path through the meadow' },
   arches: { front: 'The church and the fields', church: 'The church', dunes: 'The path through the fields' },
-  ink: { front: 'The church and the fields', church: 'The church', dunes: 'The path through the fields' },
+  ink: { front: 'The church at sunrise', church: 'The church', dunes: 'The path through the fields' },
   night: { front: 'The church at night', church: 'The church', dunes: 'The path through the fields' },
 } as const
 
