@@ -117,7 +117,7 @@ const scripture: readonly Words[] = [
   ],
   [
     ['gulls', 'mountains'],
-    says`morning|wings|spirit|breath|creation|mañana|alas|espíritu|creación|(?:genesis|génesis) 1|(?:psalm|salmo) 139`,
+    says`morning|hope|wings|spirit|breath|creation|mañana|esperanza|alas|espíritu|creación|(?:genesis|génesis) 1|(?:psalm|salmo) 139`,
   ],
   [
     ['fire'],
@@ -142,7 +142,7 @@ const scripture: readonly Words[] = [
   ],
   [
     ['candles', 'lantern'],
-    says`advent|lent|waiting|hope|joy|pray|prays|praying|prayers?|adviento|cuaresma|espera|esperanza|alegría|gozo|oración|orar|posadas?|(?:luke|lucas) (?:18|21)|(?:mark|marcos) 13`,
+    says`advent|lent|waiting|pray|prays|praying|prayers?|adviento|cuaresma|oración|orar|posadas?|(?:luke|lucas) (?:18|21)|(?:mark|marcos) 13`,
   ],
 ]
 
