@@ -68,5 +68,5 @@ async function pageWords(services: Services, id: string, config: SiteConfig): Pr
   const { churchName, tagline } = config
   const page = (await listSitePages(services)).find(({ path }) => shareName(path) === id)
   if (!page) return { over: churchInPlace(config), title: churchName, under: tagline ?? '', seed: churchName }
-  return { over: '', title: page.title, under: page.text, seed: page.title }
+  return { over: '', title: page.title, under: page.text, seed: page.title, drawing: page.drawing }
 }

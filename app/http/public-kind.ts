@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { AnyDefinition } from '#app/definitions/definition.ts'
 import type { Place } from '#app/definitions/place.ts'
 import type { ReadCache } from '#app/http/read-cache.ts'
+import type { PageDrawing } from '#app/ui/drawings.ts'
 import type { SceneWords } from '#app/ui/scene-words.ts'
 import type { Database, Db } from '#db/database.ts'
 import type { RecordTableName, Schema } from '#db/schema.ts'
@@ -69,6 +70,8 @@ export interface ShareWords {
   seed: string
   /** What chooses the scene of its page; its words, if undefined. */
   scene?: SceneWords
+  /** The one that the page has chosen. */
+  drawing?: PageDrawing | undefined
   /** Its page has a recording, and can be shared from a point in time (`?t=750`). */
   isRecorded?: boolean
   /** How long that is, if it is known. */

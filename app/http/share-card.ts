@@ -13,7 +13,7 @@ import type { ShareCard } from '#storage/share-image.ts'
 const MAX_TITLE_LENGTH = 130
 
 export function shareCard(
-  { over, title, under, seed, scene: about = { texts: [title, under, over] } }: ShareWords,
+  { over, title, under, seed, drawing, scene: about = { texts: [title, under, over] } }: ShareWords,
   config: SiteConfig,
   shape: ShareCard['shape'] = 'link',
 ): ShareCard {
@@ -23,7 +23,8 @@ export function shareCard(
   const { light } = themeTokens(config)
   const isLight = hue === 'sky' || hue === 'sand'
   const isLink = shape === 'link'
-  const [scene = 'church'] = title === config.churchName ? [] : scenesFor(about, config.sceneSet)
+  const [best = 'church'] = title === config.churchName ? [] : scenesFor(about, config.sceneSet)
+  const scene = drawing && drawing !== 'offering' ? drawing : best
   const drawnTitle = lineOf(title, MAX_TITLE_LENGTH)
   return {
     shape,

@@ -19,7 +19,7 @@ interface Part {
 /** News, the newest first. */
 export async function newsCards(services: Services, { limit, offset }: Part): Promise<PageCard[]> {
   const news = (await listNews(services)).slice(offset, offset + limit)
-  return news.map((row) => cardOf({ ...noFacts, drawing: '', ...row }))
+  return news.map((row) => cardOf({ ...noFacts, ...row }))
 }
 
 const noFacts = { date: '', ministryGroup: '', audience: '', meets: '', place: '' }

@@ -117,6 +117,7 @@ const newsColumns = [
   'lead',
   'description',
   'image',
+  'drawing',
   'date',
   'is_hidden',
   'publish_at',

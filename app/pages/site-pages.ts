@@ -9,6 +9,7 @@ import { pageKinds } from '#app/blocks/kinds.ts'
 import { kindIn, wordsOf } from '#app/definitions/blocks.ts'
 import { routes } from '#app/routes.ts'
 import { builtInAt, type BuiltInName, builtInPages } from '#app/links/built-in-pages.ts'
+import type { PageDrawing } from '#app/ui/drawings.ts'
 import { searchText } from '#db/search-text.ts'
 import { t } from '#app/text/t.ts'
 
@@ -72,6 +73,8 @@ export interface SitePage {
   title: string
   /** A sentence about it. */
   text: string
+  /** The one that the church has chosen. */
+  drawing?: PageDrawing
   /** Folded words by which the search finds it. */
   search: string
   /** Those of them that are ours: what people may ask for in place of what the page says. */
@@ -162,9 +165,19 @@ export async function emptyLists(services: Services, { isLive, hasRecordings }: 
   return [...(hasNews ? [] : [routes.news]), ...(isLive || hasRecordings ? [] : [routes.liveStreams])]
 }
 
-type Words = Record<'address' | 'title' | 'name' | 'lead' | 'description' | 'search_text', string>
+type Words = Record<'address' | 'title' | 'name' | 'lead' | 'description' | 'search_text', string> & {
+  drawing: PageDrawing
+}
 
-function pageOf({ address, title, name, lead, description, search_text }: Words, original?: DeliveredPage): SitePage {
+function pageOf(row: Words, original?: DeliveredPage): SitePage {
+  const { address, title, name, lead, description, drawing, search_text } = row
   const { lasting = '', words = '' } = original ?? {}
-  return { path: address, title: name || title, text: description || lead, search: `${search_text} ${lasting}`, words }
+  return {
+    path: address,
+    title: name || title,
+    text: description || lead,
+    drawing,
+    search: `${search_text} ${lasting}`,
+    words,
+  }
 }
