@@ -31,6 +31,7 @@ export function loadNews(reads: PageReads, block: News): Promise<void> {
 
 export function NewsBlock({ block }: Drawn<'news'>) {
   const news = usePageQuery(newsOf(block))
+  useRowScenes(news)
   if (news.length === 0) return <None block={block} />
   return (
     <BlockSection block={block} heading={block.heading} more={<More to={routes.news} label={t('All News')} />}>
@@ -43,8 +44,7 @@ export function MinistriesBlock({ block }: Drawn<'ministries'>) {
   const { heading, group } = block
   const all = usePageQuery(ministryPagesRead)
   const shown = all.filter(({ ministryGroup }) => group === '' || ministryGroup === group)
-  // A group further down may have chosen what would suit one above it.
-  useReserved(...shown.map(({ drawing }) => drawing))
+  useRowScenes(shown)
   if (shown.length === 0) return <None block={block} />
   const groups = [...Map.groupBy(shown, ({ ministryGroup }) => ministryGroup)]
   const singles = groups.filter(([, { length }]) => length < 2).length
@@ -74,6 +74,12 @@ export function MinistriesBlock({ block }: Drawn<'ministries'>) {
   )
 }
 
+/** Before the first row, since one further down may have chosen what would suit it, or have the better reason. */
+export function useRowScenes(pages: readonly PageCard[]): void {
+  useReserved(...pages.map(({ drawing }) => drawing))
+  useScenes(pages.map(sceneWanted))
+}
+
 interface PageRowsProps {
   pages: readonly PageCard[]
   level: Level
@@ -83,8 +89,6 @@ interface PageRowsProps {
 
 /** Each page with its title, its facts and its introduction, and a picture if it has one. */
 export function PageRows({ pages, level, hasGroups = false }: PageRowsProps) {
-  useReserved(...pages.map(({ drawing }) => drawing))
-  useScenes(pages.map(sceneWanted))
   return (
     <ul className="grid gap-x-columns lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2">
       {pages.map((page) => (

@@ -1,6 +1,6 @@
 /** All news, the newest first. */
 import { routes } from '#app/routes.ts'
-import { loadRows, PageRows } from '#app/site/page-blocks.tsx'
+import { loadRows, PageRows, useRowScenes } from '#app/site/page-blocks.tsx'
 import { useFacts } from '#app/ui/facts.ts'
 import { pageNumber, pageQuery, type PublicList } from '#app/ui/filters.ts'
 import { listHead, listTarget, loadList, Pager, useList } from '#app/ui/list.tsx'
@@ -48,6 +48,7 @@ export const newsPage = page({
 function NewsPage({ search }: { search: NewsSearch }) {
   const { cards, page: number, pages } = useList(newsList, search)
   const facts = useFacts()
+  useRowScenes(cards)
   return (
     <div className="wrap page">
       <ListIntro path={routes.news} />
