@@ -205,15 +205,16 @@ it('a restore waits for what the website is writing, with the uploads of both si
   for (const name of ['0123-640', 'old']) await uploads.put(`pictures/${name}.webp`, Buffer.from('old'))
   let meanwhile: unknown
   const writer = new DatabaseSync(site.config.database)
+  const lookAndLetGo = async () => {
+    const restored = await uploads.get('pictures/0123-640.webp')
+    meanwhile = { bytes: restored?.size, names: (await uploads.list('')).toSorted() }
+    writer.exec('rollback')
+  }
   await restoreBackup(site.config, join(folder, 'whole'), definitions, actor, {
     onStep: ({ step }) => {
       if (step !== 'Replacing the data') return
       writer.exec('begin immediate')
-      setTimeout(async () => {
-        const restored = await uploads.get('pictures/0123-640.webp')
-        meanwhile = { bytes: restored?.size, names: (await uploads.list('')).toSorted() }
-        writer.exec('rollback')
-      }, 100)
+      setTimeout(() => void lookAndLetGo(), 100)
     },
   })
   writer.close()
