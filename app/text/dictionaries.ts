@@ -1,7 +1,6 @@
 /** The words of every language, and which of them is spoken: on the server alone. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { spelled } from '#app/text/spelling.ts'
-import type { ChurchKind } from '#app/church/church-kinds.ts'
 import { AMERICAN, isBritish, keepCustomsBy } from '#app/text/customs.ts'
 import { spanish } from '#app/words/es.ts'
 import type { Language, Words } from '#app/words/languages.ts'
@@ -14,8 +13,8 @@ interface Spoken {
   language: Language
   /** To those who run the website, and not to its visitors. */
   isStaff: boolean
-  /** In the words of another kind of church than the settings say. */
-  kind?: ChurchKind
+  /** In the words of another kind of church (`app/church/church-kinds.ts`) than the settings say. */
+  kind?: string
 }
 
 const spoken = new AsyncLocalStorage<Spoken>()
@@ -23,7 +22,7 @@ const spoken = new AsyncLocalStorage<Spoken>()
 /** What the church's settings say, which is one value for all of a process: it serves one church. */
 interface OfSite {
   language: Language
-  kind: ChurchKind
+  kind: string
   customs: string
 }
 
@@ -31,7 +30,7 @@ const ofSite: Omit<OfSite, 'customs'> = { language: 'en', kind: '' }
 const apart = new AsyncLocalStorage<OfSite>()
 keepCustomsBy(() => apart.getStore())
 
-export function setSiteLanguage(language: Language, kind: ChurchKind = ''): void {
+export function setSiteLanguage(language: Language, kind = ''): void {
   Object.assign(apart.getStore() ?? ofSite, { language, kind })
 }
 
@@ -51,7 +50,7 @@ export function inLanguage<T>(language: Language, run: () => T): T {
 }
 
 /** Runs `run` in a language and in the words of a kind of church, whatever the settings say. */
-export function inWordsOf<T>(kind: ChurchKind, language: Language, run: () => T): T {
+export function inWordsOf<T>(kind: string, language: Language, run: () => T): T {
   return spoken.run({ language, isStaff: false, kind }, run)
 }
 
