@@ -65,15 +65,7 @@ function ForgotPage() {
       lead={t('Enter your email address to get a link for choosing a new one.')}
     >
       <SheetForm form={forms.forgot} button={t('Send link')}>
-        {(use) => (
-          <TextField
-            {...use.field('email')}
-            label={t('Email')}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-          />
-        )}
+        {(use) => <TextField {...use.field('email')} label={t('Email')} type="email" autoComplete="username" />}
       </SheetForm>
       <p>
         <Link to={routes.signIn} className="link">
@@ -157,7 +149,6 @@ function SetupPage({ token }: { token: string }) {
               {...use.field('email')}
               label={t('Email')}
               type="email"
-              inputMode="email"
               autoComplete="username"
               hint={t('You’ll use it to sign in.')}
               required

@@ -60,13 +60,7 @@ function SignInPage({ next, problem, as }: SignInSearch) {
           <>
             {!use.message && <Problem problem={problem} />}
             <Hidden name="next" value={next} />
-            <TextField
-              {...use.field('email')}
-              label={t('Email')}
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-            />
+            <TextField {...use.field('email')} label={t('Email')} type="email" autoComplete="username" />
             <TextField
               {...use.field('password')}
               label={t('Password')}

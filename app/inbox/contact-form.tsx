@@ -23,14 +23,7 @@ export function ContactForm({ subject }: { subject?: string | undefined }) {
         <TextField {...use.field('firstName')} label={t('First Name')} autoComplete="given-name" required />
         <TextField {...use.field('lastName')} label={t('Last Name')} autoComplete="family-name" required />
       </div>
-      <TextField
-        {...use.field('email')}
-        label={t('Email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-      />
+      <TextField {...use.field('email')} label={t('Email')} type="email" autoComplete="email" required />
       <TextField {...use.field('subject')} label={t('Subject')} required />
       <TextArea {...use.field('message')} label={t('Message')} required />
       <Submit pending={t('Sending...')} className="btn-fill sm:justify-self-start">

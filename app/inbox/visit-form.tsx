@@ -34,19 +34,11 @@ export function VisitForm({ mayText, ...next }: VisitFormProps) {
         {...use.field('phone')}
         label={t('Phone')}
         type="tel"
-        inputMode="tel"
         autoComplete="tel"
         hint={t('Include the area code.')}
         required
       />
-      <TextField
-        {...use.field('email')}
-        label={t('Email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-      />
+      <TextField {...use.field('email')} label={t('Email')} type="email" autoComplete="email" required />
       <Select {...use.field('numberOfKids')} label={t('How many kids are coming?')} required>
         <option value="">{t('Choose one')}</option>
         {KIDS.map((kids) => (

@@ -16,9 +16,10 @@ type ControlProps<Tag extends 'input' | 'textarea' | 'select'> = Described &
   Omit<ComponentProps<Tag>, 'name' | 'id' | 'className'>
 
 export function TextField({ name, label, problem, hint, ...input }: ControlProps<'input'>) {
+  const mode = (['email', 'tel'] as const).find((type) => type === input.type)
   return (
     <Field {...{ name, label, problem, hint }} required={input.required}>
-      <input type="text" {...input} {...described(name, problem, hint)} className="control block" />
+      <input type="text" inputMode={mode} {...input} {...described(name, problem, hint)} className="control block" />
     </Field>
   )
 }

@@ -45,12 +45,8 @@ const drawings: Record<QuestionKind, (drawn: Drawn) => ReactNode> = {
   short: ({ common, value }) => <TextField {...common} defaultValue={value} maxLength={300} />,
   long: ({ common, value }) => <TextArea {...common} defaultValue={value} maxLength={MAX_LONG_ANSWER} />,
   name: ({ common, value }) => <TextField {...common} defaultValue={value} autoComplete="name" maxLength={200} />,
-  email: ({ common, value }) => (
-    <TextField {...common} defaultValue={value} type="email" inputMode="email" autoComplete="email" />
-  ),
-  phone: ({ common, value }) => (
-    <TextField {...common} defaultValue={value} type="tel" inputMode="tel" autoComplete="tel" />
-  ),
+  email: ({ common, value }) => <TextField {...common} defaultValue={value} type="email" autoComplete="email" />,
+  phone: ({ common, value }) => <TextField {...common} defaultValue={value} type="tel" autoComplete="tel" />,
   number: ({ common, value }) => <TextField {...common} defaultValue={value} inputMode="decimal" />,
   date: ({ common, value }) => <TextField {...common} defaultValue={value} type="date" />,
   agree: ({ common: { hint, ...common }, value }) => (

@@ -188,7 +188,6 @@ function TestDialog({ record: { id }, version, onClose }: SendDialogProps) {
         name="to"
         label="To"
         type="email"
-        inputMode="email"
         autoComplete="email"
         value={to}
         onChange={({ target }) => setTo(target.value)}

@@ -23,7 +23,6 @@ export function Recipients({ form, id, second }: RecipientsProps) {
         {...registerField(form)('replyTo')}
         label="Replies go to"
         type="email"
-        inputMode="email"
         autoComplete="off"
         hint="Leave it empty for the address in the settings."
       />

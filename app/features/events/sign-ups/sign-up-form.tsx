@@ -45,14 +45,7 @@ export function SignUpForm({ id, sendsEmail, dates, questions, most, isLimited }
       <DateField use={use} dates={dates} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField {...use.field('name')} label={t('Name')} autoComplete="name" required />
-        <TextField
-          {...use.field('email')}
-          label={t('Email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-        />
+        <TextField {...use.field('email')} label={t('Email')} type="email" autoComplete="email" required />
       </div>
       {most > 1 && <PartyFields {...{ use, most, isLimited }} />}
       {questions.map(readQuestion).map(({ label, isNeeded }, index) => (
