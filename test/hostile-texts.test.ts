@@ -16,7 +16,7 @@ import { typedPath } from '#app/pages/address.ts'
 import { readRedirectList } from '#app/pages/redirect-list.ts'
 import { oldPath } from '#app/pages/redirect.ts'
 import { line, prose } from '#app/records/import/cells.ts'
-import { readTable, readTsv } from '#app/records/import/delimited.ts'
+import { readDelimited, readTable } from '#app/records/import/delimited.ts'
 import { dayOfDate } from '#app/records/import/feed-dates.ts'
 import { speakerOf } from '#app/records/import/feed-speakers.ts'
 import { durationOf, readFeed } from '#app/records/import/feed-table.ts'
@@ -161,7 +161,7 @@ const quick: Reader[] = [
     'a cell of paragraphs': (text) => prose.parse(text),
     'a table': orRefused(readTable),
     'a quoted table': orRefused((text) => readTable(`"a","b"\n"${text}\n${text}","c"`)),
-    'a pasted table': orRefused(readTsv),
+    'a pasted table': orRefused((text) => readDelimited(text, '\t')),
     'a feed': orRefused((text) => readFeed(feedWith(text), 'America/New_York')),
     'the title of a feed': orRefused((text) => readFeed(feedWith(`<title>${text}</title>`), 'America/New_York')),
     'a calendar': orRefused((text) => readCalendar(calendarWith(text), moment)),

@@ -9,7 +9,7 @@ import { asRead } from '#app/features/events/import-cells.ts'
 import { daysLater } from '#app/dates/days.ts'
 import { eventColumnNames } from '#app/features/events/table.ts'
 import type { EventRow } from '#app/features/events/queries.ts'
-import { readTsv } from '#app/records/import/delimited.ts'
+import { readDelimited } from '#app/records/import/delimited.ts'
 import { api } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -33,7 +33,7 @@ onBothDatabases('exported events', (open) => {
   const fieldsIn = (row: EventRow) => ({ id: row.id, ...inputOfRow(event, row) })
   /** Rows of pasted text by the column names in its first line, as the browser reads it. */
   const rowsOf = (text: string) => {
-    const [names, ...rows] = readTsv(text).map(({ cells }) => cells)
+    const [names, ...rows] = readDelimited(text, '\t').map(({ cells }) => cells)
     return rows.map((cells) => Object.fromEntries((names ?? []).map((name, at) => [name, cells[at] ?? ''])))
   }
   const bring = (data: unknown, by = admin) => by.post(adminApi.eventsBulk, { data })
@@ -66,7 +66,7 @@ onBothDatabases('exported events', (open) => {
     for (const title of ['=HYPERLINK("https://evil.example")', '+1', '-1', '@SUM(A1)', '＝1', "'=1"]) {
       await addEvent(database.db, { title, location: ` ${title}` })
     }
-    const [, ...rows] = readTsv((await exported()).bytes.toString())
+    const [, ...rows] = readDelimited((await exported()).bytes.toString(), '\t')
     for (const { cells } of rows) for (const cell of cells) expect(cell).not.toMatch(/^[\s\p{C}]*[=+\-@＝＋－＠]/u)
   })
 

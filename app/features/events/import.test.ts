@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { eventImport, withOffers } from '#app/features/events/import.ts'
+import { eventImport } from '#app/features/events/import.ts'
 import { eventTable } from '#app/features/events/table.ts'
 import { importRecords } from '#app/records/import/import.ts'
 import { readObjects } from '#app/records/import/table.ts'
@@ -161,10 +161,14 @@ onBothDatabases('imported events', (open) => {
     const given = readText(text, eventTable)
     const by = { now: NOW, person: { id: 'ada', name: 'Ada' } }
     const offered = await importRecords(database, eventImport(moment), given, { ...by, isDryRun: true })
-    const accepted = await importRecords(database, eventImport(moment), withOffers(given, offered), {
-      ...by,
-      isDryRun: false,
-    })
+    const offers = new Map(offered.rows.map(({ line, offer }) => [line, offer?.cells]))
+    const scheduled = given.rows.map((row) => ({ ...row, cells: { ...row.cells, ...offers.get(row.line) } }))
+    const accepted = await importRecords(
+      database,
+      eventImport(moment),
+      { ...given, rows: scheduled },
+      { ...by, isDryRun: false },
+    )
     expect(accepted.rows.map(({ is }) => is)).toEqual(['changed', 'changed', 'unchanged', 'changed', 'unchanged'])
     expect(
       regularEvents(await database.db.selectFrom('events').selectAll().execute(), moment).map(({ title }) => title),

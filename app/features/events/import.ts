@@ -16,8 +16,7 @@ import { readDays } from '#app/records/import/days.ts'
 import type { ImportKind } from '#app/records/import/import.ts'
 import { importer } from '#app/records/import/importer.ts'
 import { type Candidate, changedNames, type Index, type Matcher, type ReadRow } from '#app/records/import/plan.ts'
-import type { ImportReport, RowReport } from '#app/records/import/report.ts'
-import type { Table } from '#app/records/import/table.ts'
+import type { RowReport } from '#app/records/import/report.ts'
 import { fieldInputs } from '#app/definitions/schemas.ts'
 import { fullDate } from '#app/dates/format.ts'
 
@@ -138,12 +137,6 @@ function flawsIn(fields: ImportedEvent, names: readonly Field[], timeZone: strin
   if (wrong) return [flawOf(wrong)]
   if (!concerns('date', 'endDate', 'startTime', 'endTime', 'recurrenceRule', 'recurrenceExceptions')) return []
   return Object.entries(recurrenceProblems(fields, timeZone)).slice(0, 1).map(flawOf)
-}
-
-/** The table with the schedules that the report offers. */
-export function withOffers(table: Table, report: ImportReport): Table {
-  const offers = new Map(report.rows.map(({ line, offer }) => [line, offer?.cells]))
-  return { ...table, rows: table.rows.map((row) => ({ ...row, cells: { ...row.cells, ...offers.get(row.line) } })) }
 }
 
 /**

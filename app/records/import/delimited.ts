@@ -27,11 +27,6 @@ export function readTable(text: string): TextRow[] {
   )
 }
 
-/** Reads tab-delimited text as spreadsheets copy, paste and export it. */
-export function readTsv(text: string): TextRow[] {
-  return readDelimited(text, '\t')
-}
-
 /**
  * A quoted cell may contain separators, line breaks and doubled quotation marks; a cell that only begins with a quotation
  * mark is read as it is. A byte order mark at the start and all three line endings are accepted; a line ending at the end
