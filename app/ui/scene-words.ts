@@ -154,8 +154,8 @@ export function landscapesOf(set: SceneSet): readonly Drawing[] {
   return ['dunes', ...(isArched(set) ? (['boats', 'lake'] as const) : []), 'mountains', 'river', 'stars']
 }
 
-/** Our own rooms, which promise nothing either. */
-const rooms: readonly Drawing[] = ['church', 'nave', 'candles', 'book', 'lantern']
+/** Our own rooms, which promise nothing either. Services and Advent want the second ones, so they are no title’s first by chance. */
+const rooms = { first: ['book', 'lantern'], then: ['candles', 'church', 'nave'] } as const
 
 /** Whether words may choose a drawing: no boats in a town, no mountains by the sea, no gulls far from it. */
 function suits(name: Drawing, set: SceneSet): boolean {
@@ -190,8 +190,8 @@ export function scenesFor(words: SceneWords, set: SceneSet): Drawing[] {
 function wishesOf({ texts, isScripture = false, date = '' }: SceneWords, set: SceneSet): Wish[] {
   const tables = isScripture ? scripture : [...gatherings, ...scripture]
   const [title = '', ...others] = texts
-  const neutral = [...landscapesOf(set), ...rooms]
-  const quiet = new Set<Drawing>([...neutral, 'star', 'lilies'])
+  const neutral = [...landscapesOf(set), ...rooms.first]
+  const quiet = new Set<Drawing>([...neutral, ...rooms.then, 'star', 'lilies'])
   const found = (text: string) => tables.flatMap(([names, pattern]) => (pattern.test(text) ? names : []))
   const passage = isScripture ? (others.shift() ?? '') : ''
   const start = sumOf(title + date) % neutral.length
@@ -200,7 +200,7 @@ function wishesOf({ texts, isScripture = false, date = '' }: SceneWords, set: Sc
     passage: found(passage),
     season: [...others.flatMap(found).filter((name) => quiet.has(name)), ...seasonOf(date)],
     // The first screen of most layouts has the last one, so only a long list comes to it.
-    nothing: [...neutral.slice(start), ...neutral.slice(0, start), 'front' as const],
+    nothing: [...neutral.slice(start), ...neutral.slice(0, start), ...rooms.then, 'front' as const],
   }
   const wishes = reasons
     .flatMap((reason, strength) => all[reason].map((name) => ({ name, strength })))

@@ -117,7 +117,9 @@ function useHomeScenes(): void {
   const { pictured } = useHomeEvents()
   const sermons = usePageQuery(sermonCardsRead({ limit: MAX_ON_HOME }))
   const streams = usePageQuery(streamCardsRead({ limit: MAX_ON_HOME }))
-  useScenes([...sermons.map(sceneWanted), pictured && eventScene(pictured), ...streams.map(streamScene)])
+  useScenes([...sermons.map(sceneWanted), pictured && eventScene(pictured)])
+  // Many services have the titles of their sermons, and would take from a sermon what the list of sermons shows.
+  useScenes(streams.map(streamScene))
 }
 
 /** Below the church's own blocks, such as a word from the rector. */
