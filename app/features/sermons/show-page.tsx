@@ -83,7 +83,7 @@ function SermonPage({ id, from }: { id: string; from: number | undefined }) {
   // It stands beside the particulars, or beside the text when there are none.
   const hasBox = Boolean(sermon.scripture) || seriesOf(sermon).length > 1 || sermon.tags.length > 0
   const picture = !hasVideo && (
-    <div className="-mt-8">
+    <div className="-mt-8 lg:row-span-2">
       <Recording sermon={sermon} from={from} />
     </div>
   )
@@ -112,7 +112,7 @@ function SermonPage({ id, from }: { id: string; from: number | undefined }) {
         </p>
         {hasVideo && <Recording sermon={sermon} from={from} />}
         <div
-          className={`mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-columns gap-y-10 ${hasBox ? 'lg:grid-cols-[minmax(0,1fr)_22rem]' : 'lg:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)]'}`}
+          className={`mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-columns gap-y-10 ${hasBox ? 'lg:grid-cols-[minmax(0,1fr)_22rem]' : 'lg:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)] lg:grid-rows-[auto_1fr]'}`}
         >
           {!hasBox && picture}
           <div className="grid content-start gap-9 empty:hidden">
