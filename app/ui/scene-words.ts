@@ -199,8 +199,14 @@ function wishesOf({ texts, isScripture = false, date = '' }: SceneWords, set: Sc
     title: found(title),
     passage: found(passage),
     season: [...others.flatMap(found).filter((name) => quiet.has(name)), ...seasonOf(date)],
-    // The first screen of most layouts has the last one, so only a long list comes to it.
-    nothing: [...neutral.slice(start), ...neutral.slice(0, start), ...rooms.then, 'front' as const],
+    // The first screen of most layouts has the front, so only a long list comes to it, and to a lake that few towns have.
+    nothing: [
+      ...neutral.slice(start),
+      ...neutral.slice(0, start),
+      ...rooms.then,
+      'front' as const,
+      ...(set === 'shore' ? [] : (['lake'] as const)),
+    ],
   }
   const wishes = reasons
     .flatMap((reason, strength) => all[reason].map((name) => ({ name, strength })))
