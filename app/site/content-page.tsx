@@ -94,7 +94,7 @@ interface IntroProps extends Pick<ContentPage, 'slot'> {
 }
 
 function Intro({ content, slot, children }: IntroProps) {
-  const { kind, address, title, eyebrow, lead, image, drawing, date, ministryGroup, links } = content
+  const { kind, address, title, eyebrow, lead, image, drawing, date, links } = content
   const filled = useFilled()
   const chosen = useDrawingAddress(drawing)
   // The lists among its blocks have others.

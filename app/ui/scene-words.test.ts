@@ -44,7 +44,7 @@ it.each(drawn)('%j is drawn as %s', (texts, scene) => {
   expect(scenesFor({ texts }, 'shore')[0]).toBe(scene)
 })
 
-const quiet = ['dunes', 'gulls', 'river', 'stars', 'mountains', 'church', 'nave', 'candles', 'book', 'lantern']
+const quiet = new Set(['dunes', 'gulls', 'river', 'stars', 'mountains', 'church', 'nave', 'candles', 'book', 'lantern'])
 
 it('gives titles that say nothing different drawings, none of which means anything', () => {
   const records = ['Open House', 'Game Club', 'Quilters', 'Red Door Club', 'The roof is done', 'Stephen Ministry'].map(
@@ -53,7 +53,7 @@ it('gives titles that say nothing different drawings, none of which means anythi
   for (const set of ['shore', 'brick', 'stone'] as const) {
     const drawings = records.map((words) => scenesFor(words, set)[0])
     expect(new Set(drawings).size).toBeGreaterThan(1)
-    expect(drawings.filter((name) => !quiet.includes(name ?? ''))).toEqual([])
+    expect(drawings.filter((name) => !quiet.has(name ?? ''))).toEqual([])
   }
 })
 
@@ -110,7 +110,7 @@ it('gives a page of ten without words a drawing for each, in every set', () => {
       set,
       new Set(),
     )
-    expect(new Set(drawings.filter(Boolean)).size, set).toBe(10)
+    expect(new Set(drawings.filter(Boolean)).size).toBe(10)
   }
 })
 

@@ -155,7 +155,7 @@ export function landscapesOf(set: SceneSet): readonly Drawing[] {
 }
 
 /** Our own rooms, which promise nothing either. Services and Advent want the second ones, so they are no title’s first by chance. */
-const rooms = { first: ['book', 'lantern'], then: ['candles', 'church', 'nave'] } as const
+const rooms = { first: ['book', 'lantern'], last: ['candles', 'church', 'nave'] } as const
 
 /** Whether words may choose a drawing: no boats in a town, no mountains by the sea, no gulls far from it. */
 function suits(name: Drawing, set: SceneSet): boolean {
@@ -191,7 +191,7 @@ function wishesOf({ texts, isScripture = false, date = '' }: SceneWords, set: Sc
   const tables = isScripture ? scripture : [...gatherings, ...scripture]
   const [title = '', ...others] = texts
   const neutral = [...landscapesOf(set), ...rooms.first]
-  const quiet = new Set<Drawing>([...neutral, ...rooms.then, 'star', 'lilies'])
+  const quiet = new Set<Drawing>([...neutral, ...rooms.last, 'star', 'lilies'])
   const found = (text: string) => tables.flatMap(([names, pattern]) => (pattern.test(text) ? names : []))
   const passage = isScripture ? (others.shift() ?? '') : ''
   const start = sumOf(title + date) % neutral.length
@@ -203,7 +203,7 @@ function wishesOf({ texts, isScripture = false, date = '' }: SceneWords, set: Sc
     nothing: [
       ...neutral.slice(start),
       ...neutral.slice(0, start),
-      ...rooms.then,
+      ...rooms.last,
       'front' as const,
       ...(set === 'shore' ? [] : (['lake'] as const)),
     ],

@@ -233,11 +233,11 @@ function Particular({ name, className, children, more }: ParticularProps) {
 /** The sermons nearest to this one, newest first; the one before and the one after are labeled. */
 function Neighbors({ sermon }: { sermon: PublicSermon }) {
   const around = usePageQuery(neighborsRead(sermon.id))
+  useScenes(around.map((one) => (one.id === sermon.id ? undefined : sceneWanted(one))))
   if (around.length < 2) return null
   const place = around.findIndex(({ id }) => id === sermon.id)
   const [next, previous] = [around[place - 1], around[place + 1]]
   const [series] = seriesOf(sermon)
-  useScenes(around.map((one) => (one.id === sermon.id ? undefined : sceneWanted(one))))
   return (
     <section className="no-print mt-section border-t border-line pt-8">
       <div className="head">
