@@ -7,7 +7,7 @@ import type { AllFeatures, Feature } from '#app/records/feature.ts'
 import { recordRoutes } from '#app/records/routes.ts'
 import { tellRoutes } from '#app/features/newsletter/tell-api.ts'
 import { idParam, newRouter, onlyFor, pageOf, paging, type Refusal, route, type Router } from '#app/http/route.ts'
-import { badFields, notFound } from '#app/http/errors.ts'
+import { badFields } from '#app/http/errors.ts'
 import { FORM_TYPE } from '#app/http/guard.ts'
 import type { Services } from '#app/http/services.ts'
 import { issueRoutes, publicIssues } from '#app/features/newsletter/feature.ts'
@@ -24,7 +24,8 @@ import {
 import { type Issue, issue, isOpenIssue } from '#app/features/newsletter/issue.ts'
 import {
   issueKind,
-  type IssueRow,
+  findIssue,
+  findIssueRow,
   issuesInArchives,
   refuseAfterSending,
   presentIssue,
@@ -42,7 +43,6 @@ import {
 } from '#app/features/newsletter/scheduling.ts'
 import { countReaders } from '#app/features/newsletter/readers.ts'
 import { formatCount } from '#app/text/format-count.ts'
-import type { Db } from '#db/database.ts'
 import type { Sender } from '#mail/frame.ts'
 
 const tag = 'Admin: newsletters'
@@ -157,7 +157,7 @@ function statusRoutes(router: Router, services: Services): void {
     summary: 'Get sending progress, or whether the newsletter can be sent',
     answer: progressOut,
     handle: async ({ params: { id } }) => {
-      const row = await findRow(db, id)
+      const row = await findIssueRow(db, id)
       const issue = presentIssue(row)
       const counts = await countCopies(db, { id, startedAt: issue.startedAt ?? '' })
       const settings = await mailer.settings(db)
@@ -288,15 +288,4 @@ function sendingRoutes(router: Router, services: Services): void {
   action(adminApi.newsletterIssueStop, 'Stop sending permanently', async (one) => {
     return `${formatCount(await changeSending(sending, 'stop', one), ['email', 'emails'])} won’t be sent.`
   })
-}
-
-async function findIssue(db: Db, id: string): Promise<Issue> {
-  return presentIssue(await findRow(db, id))
-}
-
-async function findRow(db: Db, id: string): Promise<IssueRow> {
-  await settleIssues(db)
-  const row = await db.selectFrom('newsletter_issues').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound(issueKind.title)
-  return row
 }

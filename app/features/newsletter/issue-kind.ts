@@ -1,8 +1,8 @@
 /** Newsletters as records: drafts can be changed, sent ones can't. */
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { HttpError } from '#app/http/errors.ts'
-import { areSending } from '#app/features/newsletter/copies.ts'
+import { HttpError, notFound } from '#app/http/errors.ts'
+import { areSending, settleIssues } from '#app/features/newsletter/copies.ts'
 import { answeredBlock, blockOut } from '#app/features/newsletter/blocks.ts'
 import { changeInTrash } from '#app/features/newsletter/in-trash.ts'
 import {
@@ -17,7 +17,7 @@ import { shownOf } from '#app/definitions/columns.ts'
 import type { InArchives } from '#app/records/archived.ts'
 import { kindOf } from '#app/records/record-kind.ts'
 import { outputObject } from '#app/definitions/schemas.ts'
-import type { Trx } from '#db/database.ts'
+import type { Db, Trx } from '#db/database.ts'
 import { orNull } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
 
@@ -85,4 +85,17 @@ export const issuesInArchives: InArchives = {
     // One that was being sent has gone out, and must not go out again from here. A time of sending belongs to its site.
     reset: ({ state }) => ({ state: isOpenIssue(state) ? 'draft' : 'sent' }),
   }),
+}
+
+/** A newsletter as the dashboard shows it, once those are settled whose emails are all done. @throws 404 */
+export async function findIssue(db: Db, id: string) {
+  return presentIssue(await findIssueRow(db, id))
+}
+
+/** The same as it is stored. @throws 404 */
+export async function findIssueRow(db: Db, id: string): Promise<IssueRow> {
+  await settleIssues(db)
+  const row = await db.selectFrom('newsletter_issues').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound(issueKind.title)
+  return row
 }
