@@ -11,6 +11,7 @@ import type { Draft } from '#app/admin/find-api.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { mayOpen } from '#app/dashboard/pages.ts'
 import type { Overview as Counts } from '#app/admin/overview-api.ts'
+import { sermon } from '#app/features/sermons/sermon.ts'
 import { Failed } from '#app/dashboard/failed.tsx'
 import { ActionMenu } from '#app/dashboard/row.tsx'
 import { AdminLink } from '#app/dashboard/url-state.tsx'
@@ -168,7 +169,7 @@ function Drafts({ isEditor }: { isEditor: boolean }) {
 }
 
 function RecentSermons() {
-  const { data } = useQuery(pageRead<ListedRecord>(href(addressesOf({ name: 'sermon' }).all, {}, { limit: MAX_SHOWN })))
+  const { data } = useQuery(pageRead<ListedRecord>(href(addressesOf(sermon).all, {}, { limit: MAX_SHOWN })))
   return <Recent heading="Recent Sermons" to={adminPages.sermons} records={data?.records} empty="No sermons yet." />
 }
 
