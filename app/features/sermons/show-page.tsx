@@ -234,7 +234,6 @@ function Particular({ name, className, children, more }: ParticularProps) {
 function Neighbors({ sermon }: { sermon: PublicSermon }) {
   const around = usePageQuery(neighborsRead(sermon.id))
   useScenes(around.map((one) => (one.id === sermon.id ? undefined : sceneWanted(one))))
-  useScenes(around.map((one) => (one.id === sermon.id ? undefined : sceneWanted(one))))
   if (around.length < 2) return null
   const place = around.findIndex(({ id }) => id === sermon.id)
   const [next, previous] = [around[place - 1], around[place + 1]]
