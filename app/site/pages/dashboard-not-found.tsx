@@ -1,6 +1,6 @@
 /** The 404 page at the dashboard's addresses for people without a role, with a link to sign in. */
 import { alwaysMissing, NotFoundPage } from '#app/site/pages/not-found.tsx'
-import { api, href, routes } from '#app/routes.ts'
+import { href, routes } from '#app/routes.ts'
 import { currentUserRead } from '#app/ui/current-user.ts'
 import { usePage, usePageQuery } from '#app/ui/page.tsx'
 import { t } from '#app/text/t.ts'
@@ -27,10 +27,7 @@ function DashboardNotFound() {
               ? t('You’re signed in as {name}, who isn’t an administrator.', { name: user.name || user.email })
               : t('If you look after this website, sign in to open this page.')}
           </span>
-          <a
-            href={user ? href(routes.signIn, {}, { next, as: 'other' }) : href(api.login, {}, { next })}
-            className="btn btn-fill"
-          >
+          <a href={href(routes.signIn, {}, { next, as: user ? 'other' : undefined })} className="btn btn-fill">
             {user ? t('Sign in as someone else') : t('Sign in')}
           </a>
         </p>
