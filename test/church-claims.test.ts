@@ -65,7 +65,7 @@ it('A6: nobody is invited to email people without an address', async () => {
 it('A6: a Catholic parish does not speak of Sunday services', async () => {
   const app = await websiteOf(database, churches.sanJose)
   expect(found(await textsOf(app), /\w+day services/g)).toEqual([])
-  expect(await pageText(app, routes.planAVisit)).toContain('We worship Sundays at 8:00, 10:00 am and 12:30 pm')
+  expect(await pageText(app, routes.planAVisit)).toContain('We celebrate Mass Sundays at 8:00, 10:00 am and 12:30 pm')
 })
 
 it('A6: our words are those that visitors read', async () => {

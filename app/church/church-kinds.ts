@@ -17,8 +17,6 @@ export interface ChurchWords {
   sacraments: string
   /** What the meal at the table is called. */
   communion: string
-  /** What its worship is called, in the plural; services by default. */
-  services?: string
   /** What is handed out at the door, in the plural. */
   bulletins: string
 }
@@ -72,7 +70,6 @@ export const churchKinds = {
     hasCreed: true,
     sacraments: 'the sacraments',
     communion: 'the Eucharist',
-    services: 'Masses',
     bulletins: 'bulletins',
   },
   baptist: {

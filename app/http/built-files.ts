@@ -13,7 +13,7 @@ export interface PageAssets {
   stylesheets: string[]
   /** An inline script that loads the page's script. */
   loader: string
-  /** What the scripts say in the language of the page, as JSON in which nothing can end its element; empty in American English. */
+  /** What the scripts say otherwise than it is written in them, as JSON in which nothing can end its element; empty for nothing. */
   words: () => string
 }
 

@@ -78,7 +78,7 @@ export interface ShareWords {
   seconds?: number | undefined
 }
 
-/** Addresses of a recording; of YouTube, whichever way they are written. */
+/** Addresses of a recording; those at YouTube in any spelling. */
 interface Recording {
   youtubeUrl: string | null
   audioUrl?: string | null

@@ -3,6 +3,7 @@
  * is led anywhere by a guess: a wrong SITE_URL would then take the site away, and a proxy that leads the other way would go on
  * forever.
  */
+import { existsSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { z } from 'zod'
@@ -37,7 +38,11 @@ function isName(host: string): boolean {
   return host.length <= 253 && /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(host) && isIP(host) === 0
 }
 
-const ITS_SETTINGS = 'its settings (/etc/narthex.env), and restarts it (systemctl restart narthex)'
+/** Where `narthex setup` writes settings. Containers and clones have them in their environment. */
+const SETTINGS_FILE = '/etc/narthex.env'
+const ITS_SETTINGS = existsSync(SETTINGS_FILE)
+  ? `${SETTINGS_FILE}, and restarts it (systemctl restart narthex)`
+  : 'its environment, and restarts it'
 
 /** Whether SITE_URL was forgotten: a proxy is in front, and the address is this machine’s own. */
 export function isForgotten({ siteUrl, trustProxy }: Pick<Config, 'siteUrl' | 'trustProxy'>): boolean {

@@ -140,8 +140,41 @@ onBothDatabases('a church that speaks English and Spanish', (open) => {
     expect(english).toContain('Three ways to join in')
     expect(spanish).toContain('Cantamos porque')
     expect(spanish).not.toMatch(/Three ways to join in|Tres maneras de participar|We sing/)
+    expect(await read(routes.planAVisit)).not.toContain('How long is the service?')
+    expect(await read(`/es${routes.planAVisit}`)).not.toContain('¿Cuánto dura el servicio?')
     expect(await read(`/es${routes.terms}`)).toContain('Lo que usted nos envía')
     expect(await read(routes.terms)).toContain('What you send us')
+  })
+
+  it('says Mass in both for a Catholic parish, also where texts were stored', async () => {
+    await using database = await open()
+    const app = await websiteOf(database, churches.sanJose)
+    const admin = askOf(app.as('administrator'))
+    await admin('PUT', adminApi.siteConfig, { secondLanguage: 'es' })
+    const { db } = database
+    await db.updateTable('questions').set({ question: 'How long is Mass?', answer: 'An hour.' }).execute()
+    const door = honoDoor(app)
+    const read = async (path: string) => (await door(path)).text()
+    expect(await read(routes.planAVisit)).toContain('How long is Mass?')
+    expect(await read(`/es${routes.planAVisit}`)).toContain('¿Cuánto dura la Misa?')
+    expect(await read(routes.contact)).toContain('Mass Times')
+    expect(await read(`/es${routes.contact}`)).toContain('Horarios de Misas')
+  })
+
+  it('keeps a promise back that was delivered before its kind had words of its own', async () => {
+    await using database = await open()
+    const app = await websiteOf(database, churches.sanJose)
+    const { db } = database
+    const [, usual] = deliveredLists('catholic', 'en', '').questions
+    expect(usual?.question).toBe('How long is the service?')
+    await db
+      .updateTable('questions')
+      .set({ ...usual })
+      .where('question', '=', 'How long is Mass?')
+      .execute()
+    expect(await pageText(app, routes.planAVisit)).not.toContain('How long is')
+    const list = (await app.as('administrator').get(adminApi.ourWords)).body as OurWords[]
+    expect(list.map(({ title }) => title)).toContain('“How long is the service?” (Plan a Visit)')
   })
 })
 

@@ -92,8 +92,12 @@ function find(english: string): string | undefined {
 
 /** The translation of one of our texts; undefined for a text that isn’t ours. */
 export function translationOf(language: Language, english: string): string | undefined {
-  return own(wordsOfKind(language), english) ?? own(wordsOf(language), english)
+  const usual = usualTexts.get(english) ?? english
+  return own(wordsOfKind(language), usual) ?? own(wordsOf(language), usual)
 }
+
+/** Our usual text for what a kind of church says in its place: one that was stored is still ours. */
+const usualTexts: ReadonlyMap<string, string> = new Map(Object.entries(mass.en).map(([usual, said]) => [said, usual]))
 
 /** A church may have an event that is called “constructor”. */
 const own = (words: Words, english: string) => (Object.hasOwn(words, english) ? words[english] : undefined)
@@ -126,6 +130,6 @@ export function wordsIn(scripts: () => string): Words {
 
 /** What tells apart the words of two pages: the language, and how the church speaks it. */
 export function voice(): string {
-  const { kind = (apart.getStore() ?? ofSite).kind } = spoken.getStore() ?? {}
-  return `${language()} ${isBritish()} ${kind}`
+  const { kind = (apart.getStore() ?? ofSite).kind, isStaff = false } = spoken.getStore() ?? {}
+  return `${language()} ${isBritish()} ${isStaff ? '' : kind}`
 }

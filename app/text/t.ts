@@ -4,7 +4,7 @@
  */
 import type { Language, Words } from '#app/words/languages.ts'
 
-/** In the browser: what the server has written into a page that is not in English. */
+/** In the browser: what the server has written into a page that says something else than is written here. */
 const inPage = (): Record<string, string> => {
   const given = typeof document === 'undefined' ? undefined : document.getElementById('words')?.textContent
   return given ? (JSON.parse(given) as Record<string, string>) : {}

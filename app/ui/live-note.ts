@@ -1,6 +1,5 @@
 /** The sentence that says when services are live, made from the times that are broadcast. */
 import { usualLiveNote } from '#app/church/usual-live-note.ts'
-import { type ChurchKind, wordsFor } from '#app/church/church-kinds.ts'
 import { compare } from '#app/text/compare.ts'
 import { capitalized } from '#app/text/format-count.ts'
 import { language, t } from '#app/text/t.ts'
@@ -10,7 +9,6 @@ import { capitalClock, clocksInWords, dayName, dayNames, daysAt, type When } fro
 const SPECIFIED = { timeZone: 'America/Chicago', time: '7 10:30' }
 
 interface Church {
-  churchKind?: ChurchKind
   timeZone: string
   times: readonly When[]
 }
@@ -19,7 +17,7 @@ interface Church {
  * `Sunday services are live at 9:00 and 11:00 AM EST`; empty when no service is broadcast.
  * @param now milliseconds since 1970, since the zone's name changes with the clocks
  */
-export function liveNote({ churchKind = '', timeZone, times }: Church, now: number): string {
+export function liveNote({ timeZone, times }: Church, now: number): string {
   const inOrder = times.toSorted((a, b) => a.weekday - b.weekday || compare(a.time, b.time))
   const [first] = inOrder
   if (!first) return ''
@@ -28,7 +26,7 @@ export function liveNote({ churchKind = '', timeZone, times }: Church, now: numb
   const days = [...Map.groupBy(inOrder, ({ weekday }) => weekday).values()]
   const said = days.map((ofDay) => daysAt(dayNames(ofDay[0] ?? first), clocksInWords(ofDay, capitalClock)))
   const zone = zoneName(timeZone, now)
-  const services = t(wordsFor(churchKind)?.services ?? 'services')
+  const services = t('services')
   return capitalized(
     days.length === 1
       ? t('{day} {services} are live at {times} {zone}', {

@@ -27,7 +27,6 @@ export interface MediaCardProps {
   standIn: StandInProps
   shape?: keyof typeof SHAPES
   heading: 'h2' | 'h3'
-  /** Whether the record's page links back to this list. */
   children: React.ReactNode
 }
 

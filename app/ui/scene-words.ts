@@ -31,7 +31,8 @@ const gatherings: readonly Words[] = [
     ['basket'],
     says`outreach|missions?|missional|service project|volunteers?|pantry|food (?:bank|drive)|soup kitchen|donations?|despensas?|alimentos|voluntarios|banco de comida|colecta`,
   ],
-  [['boats', 'nets', 'light'], says`clean-?up|fleet|boats?|fishing|sail|sailing|barcas?|pesca`],
+  [['boats'], says`clean-?ups?`],
+  [['boats', 'nets', 'light'], says`fleet|boats?|fishing|sail|sailing|barcas?|pesca`],
   [
     ['star', 'stars'],
     says`nativity|epiphany|magi|pageant|bethlehem|misa de gallo|nochebuena|epifanía|reyes magos|pastorela`,
@@ -42,7 +43,7 @@ const gatherings: readonly Words[] = [
     says`advent|candles?|candlelight|vigil|evensong|compline|lights|taizé|prayers?|praying|healing|tenebrae|all souls|remembrance|adviento|cuaresma|velas|vigilia|oración|rosario|difuntos|adoración|hora santa`,
   ],
   [['star', 'stars'], says`christmas|navidad|navideñ[oa]s?|belén`],
-  [['lilies'], says`easter|eastertide|resurrection|ascension|pascua|resurrección|vía crucis|viernes santo`],
+  [['lilies'], says`easter|eastertide|resurrection|ascension|pascua|resurrección`],
   [
     ['music'],
     says`music|musical|choirs?|concerts?|hymns?|carols|organ|organist|singers?|singing|sing-?along|recital|orchestra|handbells?|bells?|worship team|rehearsal|coros?|conciertos?|villancicos|música|cantos?|ensayo`,
@@ -57,7 +58,7 @@ const gatherings: readonly Words[] = [
   ],
   [
     ['church', 'nave'],
-    says`services?|eucharist|worship|mass|communion|baptisms?|confirmation|ash wednesday|good friday|palm sunday|pentecost|wedding|altar|ushers?|greeters?|procession|church|nave|sanctuary|chapel|misas?|bautismos?|confirmación|confirmaciones|bodas?|iglesia|templo|capilla|santuario|culto`,
+    says`services?|eucharist|worship|mass|communion|baptisms?|confirmation|ash wednesday|good friday|stations of the cross|viernes santo|vía crucis|palm sunday|pentecost|wedding|altar|ushers?|greeters?|procession|church|nave|sanctuary|chapel|misas?|bautismos?|confirmación|confirmaciones|bodas?|iglesia|templo|capilla|santuario|culto`,
   ],
 ]
 
@@ -69,27 +70,27 @@ const scripture: readonly Words[] = [
   ],
   [
     ['lilies'],
-    says`easter|risen|resurrection|alleluia|lilies|empty tomb|cross|paradise|calvary|pascua|resucit(?:ó|ado)|resurrección|aleluya|cruz|calvario|(?:john|juan) (?:19|20)|(?:mark|marcos) 1[56]|(?:matthew|mateo) 2[78]|(?:luke|lucas) 23|1 corint\w+ 15`,
+    says`easter|risen|resurrection|alleluia|lilies|empty tomb|(?<!red )cross|paradise|calvary|pascua|resucit(?:ó|ado)|resurrección|aleluya|cruz|calvario|(?<!\d )(?:john|juan) (?:19|20)|(?:mark|marcos) 1[56]|(?:matthew|mateo) 2[78]|(?:luke|lucas) 23|1 corint\w+ 15`,
   ],
   [
     ['light', 'nets'],
-    says`storms?|sea|waves?|depths|shipwreck|tormentas?|tempestad|mar|olas|(?:matthew|mateo) (?:8:2[3-7]|14:(?:2[2-9]|3\d))|(?:mark|marcos) (?:4:3[5-9]|6:4[5-9])|(?:luke|lucas) 8:2[2-5]|(?:john|juan) 6:1[6-9]|jonah|jonás|(?:psalm|salmo) (?:46|107|130)`,
+    says`storms?|sea|waves?|depths|shipwreck|tormentas?|tempestad|mar|olas|(?:matthew|mateo) (?:8:2[3-7]|14:(?:2[2-9]|3\d))|(?:mark|marcos) (?:4:3[5-9]|6:4[5-9])|(?:luke|lucas) 8:2[2-5]|(?<!\d )(?:john|juan) 6:1[6-9]|jonah|jonás|(?:psalm|salmo) (?:46|107|130)`,
   ],
   [
     ['nets', 'boats'],
-    says`fish|fishing|fishers?|nets?|boats?|barcas?|redes|peces|pesca|pescadores|(?:john|juan) 21|(?:luke|lucas) 5:[1-9](?!\d)|(?:mark|marcos) 1:1[4-9]|(?:matthew|mateo) 4:(?:1[2-9]|2\d)`,
+    says`fish|fishing|fishers?|nets?|boats?|barcas?|redes|peces|pesca|pescadores|(?<!\d )(?:john|juan) 21|(?:luke|lucas) 5:[1-9](?!\d)|(?:mark|marcos) 1:1[4-9]|(?:matthew|mateo) 4:(?:1[2-9]|2\d)`,
   ],
   [
     ['hills'],
-    says`shepherds?|sheep|lambs?|flock|buen pastor|pastores|ovejas?|corderos?|rebaño|(?:john|juan) 10|(?:luke|lucas) 15(?!:(?:[89]|[123]\d))|(?:psalm|salmo) (?:23|100)|(?:ezekiel|ezequiel) 34`,
+    says`shepherds?|sheep|lambs?|flock|buen pastor|pastores|ovejas?|corderos?|rebaño|(?<!\d )(?:john|juan) 10|(?:luke|lucas) 15(?!:(?:[89]|[123]\d))|(?:psalm|salmo) (?:23|100)|(?:ezekiel|ezequiel) 34`,
   ],
   [
     ['bread'],
-    says`bread|feeds?|feeding|fed|hungry|supper|communion|emmaus|wine|cana|table|pan|panes|hambre|cena|mesa|vino|caná|emaús|eucaristía|(?:john|juan) (?:2|6(?!:1[6-9]))|(?:luke|lucas) 24|(?:matthew|mateo) 14(?!:[23])|1 corint\w+ 11`,
+    says`bread|feeds?|feeding|fed|hungry|supper|communion|emmaus|wine|cana|table|pan|panes|hambre|cena|mesa|vino|caná|emaús|eucaristía|(?<!\d )(?:john|juan) (?:2|6(?!:1[6-9]))|(?:luke|lucas) 24|(?:matthew|mateo) 14(?!:[23])|1 corint\w+ 11`,
   ],
   [
     ['vine'],
-    says`vines?|vineyards?|branches|grapes|fruits?|vid|viñas?|viñedo|sarmientos|uvas|frutos?|(?:john|juan) 15|(?:matthew|mateo) 2(?:0|1:(?:2[89]|3\d))|(?:isaiah|isaías) 5|(?:galatians|gálatas) 5`,
+    says`vines?|vineyards?|branches|grapes|fruits?|vid|viñas?|viñedo|sarmientos|uvas|frutos?|(?<!\d )(?:john|juan) 15|(?:matthew|mateo) 2(?:0|1:(?:2[89]|3\d))|(?:isaiah|isaías) 5|(?:galatians|gálatas) 5`,
   ],
   [
     ['wheat'],
@@ -97,11 +98,11 @@ const scripture: readonly Words[] = [
   ],
   [
     ['lantern', 'candles'],
-    says`light|lights|lamps?|lantern|dark|darkness|night|blind|awake|watch|luz|lámparas?|vírgenes|noche|tinieblas|velen|velad|atentos|despiert[oae]n?|(?:john|juan) (?:1|3|9)|1 (?:john|juan) 1|(?:isaiah|isaías) (?:9|60)|(?:psalm|salmo) 27|(?:matthew|mateo) (?:24|25:(?:[1-9](?!\d)|1[0-3])|5:1[3-6])`,
+    says`light|lights|lamps?|lantern|dark|darkness|night|blind|awake|watch|luz|lámparas?|vírgenes|noche|tinieblas|velen|velad|atentos|despiert[oae]n?|(?<!\d )(?:john|juan) (?:1|3|9)|1 (?:john|juan) 1|(?:isaiah|isaías) (?:9|60)|(?:psalm|salmo) 27|(?:matthew|mateo) (?:24|25:(?:[1-9](?!\d)|1[0-3])|5:1[3-6])`,
   ],
   [
     ['river'],
-    says`rivers?|water|waters|jordan|baptism|baptized|wells?|thirst|wash|agua|río|bautismo|pozo|sed|jordán|(?:john|juan) [45]|(?:matthew|mateo) 3|(?:mark|marcos) 1:(?:[1-9]|1[01])(?!\d)|(?:luke|lucas) 3|(?:psalm|salmo) (?:1|42)`,
+    says`rivers?|water|waters|jordan|baptism|baptized|wells?|thirst|wash|agua|río|bautismo|pozo|sed|jordán|(?<!\d )(?:john|juan) [45]|(?:matthew|mateo) 3|(?:mark|marcos) 1:(?:[1-9]|1[01])(?!\d)|(?:luke|lucas) 3|(?:psalm|salmo) (?:1|42)`,
   ],
   [
     ['dunes'],
@@ -130,7 +131,7 @@ const scripture: readonly Words[] = [
   ],
   [
     ['nave', 'church'],
-    says`church|worship|house|many rooms|temple|saints|witnesses|angels|king|kingdom|gate|iglesia|casa|templo|santos|ángeles|rey|reino|(?:john|juan) 14|1 (?:kings|reyes)|(?:ephesians|efesios)|(?:psalm|salmo) 84`,
+    says`church|worship|house|many rooms|temple|saints|witnesses|angels|king|kingdom|gate|iglesia|casa|templo|santos|ángeles|rey|reino|(?<!\d )(?:john|juan) 14|1 (?:kings|reyes)|(?:ephesians|efesios)|(?:psalm|salmo) 84`,
   ],
   [
     ['music'],

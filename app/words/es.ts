@@ -164,7 +164,6 @@ export const spanish: Words = {
   '{day} vigil at {times}': 'la vigilia del {day} a las {times}',
   '{weekday} service': 'Servicio del {weekday}',
   'Upcoming Services': 'Próximos servicios',
-  Masses: 'misas',
   '{day} {services} are live at {times} {zone}': '{services} del {day} en vivo: {times} {zone}',
   '{services} are live {days} {zone}': '{services} en vivo: {days} {zone}',
 

@@ -121,9 +121,11 @@ export function startWatching(): void {
 
 /** Whether a person has changed the settings since the service began, which has then not read them. */
 export function isOutdated(): boolean {
-  const began = ['systemctl', 'show', SERVICE, '--property=ExecMainStartTimestamp', '--value', '--timestamp=unix']
-  const seconds = Number(attempt(began).out.trim().replace('@', ''))
-  return seconds > 0 && statSync(SETTINGS).mtimeMs / 1000 > seconds
+  const { out } = attempt(['systemctl', 'show', SERVICE, '--property=ExecMainStartTimestampMonotonic', '--value'])
+  // Microseconds on the clock that Node reads, too; 0 for a service that was never started.
+  const began = Number(out)
+  const age = Number(process.hrtime.bigint()) / 1e6 - began / 1e3
+  return began > 0 && statSync(SETTINGS).mtimeMs > Date.now() - age
 }
 
 /** Starts the service; `reset-failed` because systemd refuses one that was started often. */

@@ -3,6 +3,7 @@ import { deliveredLists } from '#app/features/church/defaults.ts'
 import type { ChurchPromises } from '#app/http/promises.ts'
 import type { ChurchKind } from '#app/church/church-kinds.ts'
 import { type ClaimId, isClaim } from '#app/church/claims.ts'
+import { visitorLanguage } from '#app/text/dictionaries.ts'
 
 interface RecordClaim {
   id: ClaimId
@@ -12,28 +13,29 @@ interface RecordClaim {
   words: string[]
 }
 
-/** The records that promise something, in the words of a kind of church. */
+/**
+ * The records that promise something, in the words of a kind of church, in the language of the visitor, or of the church for its own
+ * people.
+ */
 export function recordClaims(kind: ChurchKind): RecordClaim[] {
-  const { questions, beliefs, ministries } = deliveredLists(kind)
+  const language = visitorLanguage()
+  const delivered = deliveredLists(kind, language)
+  // A church may have got them before its kind had words of its own.
+  const before = deliveredLists(kind, language, '')
   // Claims have the same ids in every language, and for every kind of church.
   const named = deliveredLists('', 'en')
+  const oneByOne = <Table extends 'questions' | 'ministries'>(table: Table, idOf: (place: number) => string) =>
+    delivered[table].map((record, place) => ({ table, id: idOf(place), now: [record], before: [before[table][place]] }))
   const all = [
-    ...questions.map((record, place) => ({
-      table: 'questions' as const,
-      id: named.questions[place]?.question ?? '',
-      records: [record],
-    })),
+    ...oneByOne('questions', (place) => named.questions[place]?.question ?? ''),
     // A church says yes or no to its faith as a whole.
-    { table: 'beliefs' as const, id: 'core beliefs', records: beliefs },
-    ...ministries.map((record, place) => ({
-      table: 'ministries' as const,
-      id: named.ministries[place]?.name ?? '',
-      records: [record],
-    })),
+    { table: 'beliefs' as const, id: 'core beliefs', now: delivered.beliefs, before: before.beliefs },
+    ...oneByOne('ministries', (place) => named.ministries[place]?.name ?? ''),
   ]
-  return all.flatMap(({ table, id, records }) =>
-    isClaim(id) ? [{ table, id, records, words: records.flatMap(wordsOfRecord) }] : [],
-  )
+  return all.flatMap(({ table, id, now, before }) => {
+    const words = now.flatMap(wordsOfRecord)
+    return isClaim(id) ? [{ table, id, records: [...now, ...before.filter((one) => one !== undefined)], words }] : []
+  })
 }
 
 /** What visitors read of a delivered record. */

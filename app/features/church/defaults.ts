@@ -114,7 +114,7 @@ const ministries = (church?: ChurchWords): GivenOf<typeof ministry>[] => [
   },
   {
     page: 'kids-church',
-    name: church ? 'Kids Church' : "Kids's Church",
+    name: "Kids's Church",
     audience: '4-11 years',
     body: church
       ? 'A Bible story, songs, crafts and a snack.'
@@ -132,10 +132,11 @@ const ministries = (church?: ChurchWords): GivenOf<typeof ministry>[] => [
 /**
  * The delivered records of a church's lists, in the words of its kind and in its language. Lists of all kinds and languages are
  * equally long, and the same place in each is about the same.
+ * @param voice whose words are said (`app/words/mass.ts`), if not those of its kind
  */
-export function deliveredLists(kind: ChurchKind = '', language: Language = siteLanguage()) {
+export function deliveredLists(kind: ChurchKind = '', language: Language = siteLanguage(), voice = kind) {
   const church = wordsFor(kind)
-  return inWordsOf(kind, language, () => ({
+  return inWordsOf(voice, language, () => ({
     service_times: serviceTimes.map((one) => translated(serviceTime, one)),
     questions: questions(church).map((one) => translated(question, one)),
     beliefs: beliefs(church).map((one) => translated(belief, one)),

@@ -75,7 +75,7 @@ const WENT_OUT = {
 
 const offWebsite = (given: unknown): object => ({ isOnWebsite: false, ...Object(given) })
 
-/** In archives. */
+/** How newsletters of an archive are read. */
 export const issuesInArchives: InArchives = {
   newsletter_issues: ({ input, inputAfter }) => ({
     // In archives from before, newsletters were written for subscribers alone.
@@ -87,7 +87,7 @@ export const issuesInArchives: InArchives = {
   }),
 }
 
-/** A newsletter as the dashboard shows it, once those are settled whose emails are all done. @throws 404 */
+/** A newsletter as the dashboard shows it, after those whose emails are all done are marked as sent. @throws 404 */
 export async function findIssue(db: Db, id: string) {
   return presentIssue(await findIssueRow(db, id))
 }
