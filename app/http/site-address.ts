@@ -95,8 +95,8 @@ export async function addressTrouble(db: Db, config: Config, now: Temporal.Insta
   const seen = isCurrent ? data.host : undefined
   if (isForgotten(config)) {
     const line = `SITE_URL=https://${seen ?? 'www.example.org'}`
-    return `The website doesn’t know its address: links in emails and calendars lead to ${config.siteUrl}. Whoever runs the server writes ${line}${seen ? '' : ', with your own address,'} into ${ITS_SETTINGS}.`
+    return `The website doesn’t know its address: links in emails and calendars lead to ${config.siteUrl}. The person who runs the server writes ${line}${seen ? '' : ', with your own address,'} into ${ITS_SETTINGS}.`
   }
   if (seen === undefined) return undefined
-  return `People sign in at ${seen}, but links in emails and calendars lead to ${config.siteUrl}. If ${seen} is right, whoever runs the server writes SITE_URL=https://${seen} into ${ITS_SETTINGS}. Only if ${config.siteUrl} is right: OTHER_HOSTS=${seen}, which leads people from there to it.`
+  return `People sign in at ${seen}, but links in emails and calendars lead to ${config.siteUrl}. If ${seen} is right, the person who runs the server writes SITE_URL=https://${seen} into ${ITS_SETTINGS}. Only if ${config.siteUrl} is right: OTHER_HOSTS=${seen}, which leads people from there to it.`
 }
