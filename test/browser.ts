@@ -189,7 +189,7 @@ export async function tabTo(page: Page, name: string): Promise<void> {
       const element = document.activeElement as HTMLElement | null
       const isField = [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement].some((kind) => element instanceof kind)
       const labelled = isField ? (element as HTMLInputElement).labels?.[0]?.textContent : null
-      return (labelled ?? element?.getAttribute('aria-label') ?? element?.textContent ?? '').replace(' *', '').trim()
+      return (labelled ?? element?.getAttribute('aria-label') ?? element?.textContent ?? '').replace(/\s\*/, '').trim()
     })
     if (label === name) return
     await page.keyboard.press('Tab')
