@@ -104,7 +104,7 @@ async function answerOf(
   const { html, ...ours } = extractInlineElements(linked, nonce)
   const headers = new Headers({ ...defaultHeaders, ...commonHeaders(config.siteUrl) })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const outside = await readPageSources(path, reads, async () =>
+  const outside = await readPageSources({ path, route }, reads, async () =>
     outsideOriginsIn(await siteRows(services, 'settings'), log),
   )
   headers.set('Content-Security-Policy', pagePolicy({ ...ours, ...outside }))

@@ -42,7 +42,7 @@ async function policyOf(
   const policy = pagePolicy({
     scripts: ['go()'],
     styles: ['p{}'],
-    ...(await readPageSources(path, reads, () => Promise.resolve(others))),
+    ...(await readPageSources({ path, route: path }, reads, () => Promise.resolve(others))),
   })
   return Object.fromEntries(
     policy.split('; ').map((directive) => {

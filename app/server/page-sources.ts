@@ -51,16 +51,16 @@ interface OutsideSources extends Pick<PageSources, 'widget' | 'frames'> {
 }
 
 /**
- * @param path in canonical form
+ * @param path in canonical form, and the route to which it belongs
  * @param reads what the page has read
  * @param readOthers reads the additional sources that the church has entered, separated by white space
  */
 export async function readPageSources(
-  path: string,
+  { path, route }: { path: string; route: string | undefined },
   reads: PageReads,
   readOthers: () => Promise<string>,
 ): Promise<OutsideSources> {
-  const framed = pageAtRoute(path)?.frames?.(reads)
+  const framed = pageAtRoute(route)?.frames?.(reads)
   if (framed) return { frames: [...PLAYERS, ...framed.flatMap(originOf)] }
   const address = widgetAddress(path, reads.peek(siteConfigRead) ?? defaultConfig)
   if (address === null) return {}

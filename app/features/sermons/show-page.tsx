@@ -1,4 +1,5 @@
 /** The page of one sermon: video, audio and description. */
+import type { ReactElement } from 'react'
 import { videoAt } from '#app/links/media-address.ts'
 import { routes } from '#app/routes.ts'
 import { Recording, Said } from '#app/features/sermons/recording.tsx'
@@ -81,7 +82,7 @@ function SermonPage({ id, from }: { id: string; from: number | undefined }) {
   // A picture without a video is no wider than the text, so that nothing of a drawing is cut off.
   const hasVideo = videoAt(sermon.youtubeUrl) !== null
   // It stands beside the particulars, or beside the text when there are none.
-  const hasBox = Boolean(sermon.scripture) || seriesOf(sermon).length > 1 || sermon.tags.length > 0
+  const hasBox = particularsOf(sermon).length > 0
   const picture = !hasVideo && (
     <div className="-mt-8 lg:row-span-2">
       <Recording sermon={sermon} from={from} />
@@ -143,34 +144,40 @@ function Speakers({ of }: { of: string }) {
   })
 }
 
-function Particulars({ sermon, className }: { sermon: PublicSermon; className: string }) {
+/** What stands in the box beside a sermon. */
+function particularsOf(sermon: PublicSermon): ReactElement[] {
   const scripture = scriptureBeside(sermon) || shownScripture(sermon.scripture ?? '')
   const allSeries = seriesOf(sermon)
+  return [
+    scripture && (
+      <Particular
+        key="scripture"
+        name={t('Scripture')}
+        className="dots font-serif text-xl"
+        more={
+          <NewTabLink to={passageAddress(scripture)} className="link onward" rel="noopener noreferrer">
+            {t('Read the passage')}
+          </NewTabLink>
+        }
+      >
+        {dottedFacts(scripture)}
+      </Particular>
+    ),
+    allSeries.length > 1 && <Series key="series" names={allSeries} />,
+    sermon.tags.length > 0 && (
+      <Particular key="topics" name={t('Topics')} className="flex flex-wrap gap-x-2">
+        {sermon.tags.map((tag) => (
+          <Topic key={tag} tag={tag} />
+        ))}
+      </Particular>
+    ),
+  ].filter((one) => one !== false && one !== '')
+}
+
+function Particulars({ sermon, className }: { sermon: PublicSermon; className: string }) {
   return (
     <aside className={`no-print ${className}`}>
-      <dl className="sheet grid gap-5 p-6 empty:hidden">
-        {scripture && (
-          <Particular
-            name={t('Scripture')}
-            className="dots font-serif text-xl"
-            more={
-              <NewTabLink to={passageAddress(scripture)} className="link onward" rel="noopener noreferrer">
-                {t('Read the passage')}
-              </NewTabLink>
-            }
-          >
-            {dottedFacts(scripture)}
-          </Particular>
-        )}
-        {allSeries.length > 1 && <Series names={allSeries} />}
-        {sermon.tags.length > 0 && (
-          <Particular name={t('Topics')} className="flex flex-wrap gap-x-2">
-            {sermon.tags.map((tag) => (
-              <Topic key={tag} tag={tag} />
-            ))}
-          </Particular>
-        )}
-      </dl>
+      <dl className="sheet grid gap-5 p-6 empty:hidden">{particularsOf(sermon)}</dl>
       <Share
         title={shownTitle(sermon.title)}
         minute={sermon.audioUrl || sermon.youtubeUrl ? { id: sermon.id } : undefined}
