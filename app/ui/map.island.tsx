@@ -58,7 +58,14 @@ export default function ChurchMap({ size, name, address, mapUrl }: MapProps) {
 /** Streets of no town, and a pin. */
 function PlaceOfMap() {
   return (
-    <svg viewBox="0 0 600 300" preserveAspectRatio="xMidYMid slice" className="size-full min-h-52" aria-hidden="true">
+    <svg
+      viewBox="0 0 600 300"
+      width="600"
+      height="300"
+      preserveAspectRatio="xMidYMid slice"
+      className="size-full min-h-52"
+      aria-hidden="true"
+    >
       <path fill="var(--sand)" d="M0 0h600v300H0z" />
       <path
         fill="none"
