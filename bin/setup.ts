@@ -167,14 +167,13 @@ async function finish(address: Address, steps: string[]): Promise<void> {
   const hint = firewallHint()
   if (hint !== undefined) console.log(hint)
   // A proxy that was given the lines before hands on already.
-  const isHandedOn = steps.length > 0 && (await unreached(address, HANDED_ON_SECONDS)) === undefined
-  if (steps.length > 0 && !isHandedOn) console.log(`\nThe site runs. What you have still to do:\n${steps.join('\n')}\n`)
-  const why = steps.length > 0 ? undefined : await unreached(address, SERVED_SECONDS)
-  if (why !== undefined)
+  const why = await unreached(address, steps.length > 0 ? HANDED_ON_SECONDS : SERVED_SECONDS)
+  if (why === undefined) console.log(`Your website is at ${address.siteUrl}`)
+  else if (steps.length > 0) console.log(`\nThe site runs. What you have still to do:\n${steps.join('\n')}\n`)
+  else
     throw new Refusal(
       `The site runs, but ${address.siteUrl} can't be reached with a certificate yet (${why}). Caddy goes on trying; look whether ports 80 and 443 are open at your host. Run this again, or narthex admin link, for the link to the first administrator. The end of Caddy's log:\n${lastLines('caddy')}`,
     )
-  if (steps.length === 0 || isHandedOn) console.log(`Your website is at ${address.siteUrl}`)
   if (!address.isDomain)
     console.log(
       'Without a domain what people send is not encrypted. When you have one: narthex setup www.church.example',

@@ -129,7 +129,7 @@ const items: Record<string, Item> = {
       : { state: 'watch', text: trouble }
   },
   Certificate: async ({ config, database, now }) => {
-    // What is told under Address is the cause.
+    // Under “Address” stands what to do; that http isn’t encrypted would lead elsewhere.
     if (isForgotten(config)) return { state: 'watch', text: 'The website doesn’t know its address yet.' }
     if (!config.siteUrl.startsWith('https:'))
       return {

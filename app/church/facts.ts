@@ -58,7 +58,8 @@ export function withFacts(text: string, values: Facts): string {
 }
 
 /**
- * The text with what stands for words in brackets. Brackets in that stay as they are; after a value that ends with a period, such as `10:30 a.m.`, the sentence gets no second one.
+ * The text with a value in place of each name in brackets. Brackets within a value stay; after a value that ends with a period,
+ * such as `10:30 a.m.`, the sentence gets no second one.
  * @param valueOf of `[Church Name]`; undefined leaves the words
  */
 export function fillBrackets(text: string, valueOf: (named: string) => string | undefined): string {

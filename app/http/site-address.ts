@@ -40,9 +40,6 @@ function isName(host: string): boolean {
 
 /** Where `narthex setup` writes settings. Containers and clones have them in their environment. */
 const SETTINGS_FILE = '/etc/narthex.env'
-const ITS_SETTINGS = existsSync(SETTINGS_FILE)
-  ? `${SETTINGS_FILE}, and restarts it (systemctl restart narthex)`
-  : 'its environment, and restarts it'
 
 /** Whether SITE_URL was forgotten: a proxy is in front, and the address is this machine’s own. */
 export function isForgotten({ siteUrl, trustProxy }: Pick<Config, 'siteUrl' | 'trustProxy'>): boolean {
@@ -93,10 +90,13 @@ export async function addressTrouble(db: Db, config: Config, now: Temporal.Insta
   const isCurrent =
     data && data.at > since && data.host !== new URL(config.siteUrl).hostname && !config.otherHosts.has(data.host)
   const seen = isCurrent ? data.host : undefined
+  const settings = existsSync(SETTINGS_FILE)
+    ? `${SETTINGS_FILE}, and restarts it (systemctl restart narthex)`
+    : 'its environment, and restarts it'
   if (isForgotten(config)) {
     const line = `SITE_URL=https://${seen ?? 'www.example.org'}`
-    return `The website doesn’t know its address: links in emails and calendars lead to ${config.siteUrl}. The person who runs the server writes ${line}${seen ? '' : ', with your own address,'} into ${ITS_SETTINGS}.`
+    return `The website doesn’t know its address: links in emails and calendars lead to ${config.siteUrl}. The person who runs the server writes ${line}${seen ? '' : ', with your own address,'} into ${settings}.`
   }
   if (seen === undefined) return undefined
-  return `People sign in at ${seen}, but links in emails and calendars lead to ${config.siteUrl}. If ${seen} is right, the person who runs the server writes SITE_URL=https://${seen} into ${ITS_SETTINGS}. Only if ${config.siteUrl} is right: OTHER_HOSTS=${seen}, which leads people from there to it.`
+  return `People sign in at ${seen}, but links in emails and calendars lead to ${config.siteUrl}. If ${seen} is right, the person who runs the server writes SITE_URL=https://${seen} into ${settings}. Only if ${config.siteUrl} is right: OTHER_HOSTS=${seen}, which leads people from there to it.`
 }

@@ -50,8 +50,9 @@ const known = new Map<string, readonly OriginalPage[]>()
 export function originalsFor(kind: ChurchKind, language: Language = visitorLanguage()): readonly OriginalPage[] {
   const church = wordsFor(kind)
   return inWordsOf(kind, language, () => {
-    const made = known.get(voice()) ?? all.map((one) => inLanguageOfPage(typeof one === 'function' ? one(church) : one))
-    known.set(voice(), made)
+    const key = `${kind} ${voice()}`
+    const made = known.get(key) ?? all.map((one) => inLanguageOfPage(typeof one === 'function' ? one(church) : one))
+    known.set(key, made)
     return made
   })
 }

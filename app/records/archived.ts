@@ -1,4 +1,4 @@
-/** What differs between kinds when records of an archive are written. */
+/** How records of an archive are read and written, which differs between kinds. */
 import type { z } from 'zod'
 import type { Columns, StoredDefinition } from '#app/records/bulk.ts'
 import type { Hooks, RecordRow } from '#app/records/record-kind.ts'
@@ -28,7 +28,7 @@ interface Around {
   timeZone: string
 }
 
-/** By table, where it differs from the usual rules. */
+/** The rules for records of a table, where they differ from the usual ones. */
 export type InArchives = Partial<
   Record<RecordTableName, (usual: ArchiveRules, around: Around) => Partial<ArchiveRules>>
 >

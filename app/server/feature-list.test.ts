@@ -7,6 +7,7 @@ import { event } from '#app/features/events/event.ts'
 import { liveStream } from '#app/features/live-streams/live-stream.ts'
 import { sermon } from '#app/features/sermons/sermon.ts'
 import { places } from '#app/definitions/places.ts'
+import { features } from '#lists/features.ts'
 import { columnsOf } from '#db/columns.ts'
 import { adminApi } from '#test/admin-routes.ts'
 import { createTestApp } from '#test/app.ts'
@@ -39,6 +40,12 @@ it('lists the place of every feature', async () => {
   const tables = ofPlaces.flatMap((text) => Array.from(text.matchAll(/^ {2}table: '(\w+)'/gm), ([, table]) => table))
   expect(tables.length).toBeGreaterThan(5)
   expect(new Set<unknown>(places.map(({ table }) => table))).toEqual(new Set(tables))
+})
+
+it('has one feature for each table of an archive, and for emails that are given up', () => {
+  const tables = features.flatMap(({ inArchives = {} }) => Object.keys(inArchives))
+  expect(tables.filter((table, at) => tables.indexOf(table) !== at)).toEqual([])
+  expect(features.filter(({ onEmailGivenUp }) => onEmailGivenUp)).toHaveLength(1)
 })
 
 it('has a column for every field', async () => {

@@ -1,7 +1,7 @@
 /** Every language says all of our texts. What a new one lacks is listed here. */
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { inWordsOf, wordsOf } from '#app/text/dictionaries.ts'
+import { inWordsOf, translationOf, wordsOf } from '#app/text/dictionaries.ts'
 import { t } from '#app/text/t.ts'
 import { type Language, languageNames } from '#app/words/languages.ts'
 import { mass } from '#app/words/mass.ts'
@@ -56,5 +56,10 @@ describe('the words of a Catholic parish', () => {
     expect(inWordsOf('catholic', 'es', () => t('Sermons'))).toBe('Sermones')
     expect(inWordsOf('lutheran', 'en', () => t('Service Times'))).toBe('Service Times')
     expect(inWordsOf('', 'es', () => t('Service Times'))).toBe('Horarios de los servicios')
+  })
+
+  it('are translated where such a church has stored them, and typed words of others aren’t', () => {
+    expect(inWordsOf('catholic', 'en', () => translationOf('es', 'Mass Times'))).toBe('Horarios de Misas')
+    expect(inWordsOf('anglican', 'en', () => translationOf('es', 'Mass Times'))).toBeUndefined()
   })
 })

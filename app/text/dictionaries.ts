@@ -77,11 +77,13 @@ export function visitorLanguage(): Language {
   return secondLanguage() || siteLanguage()
 }
 
-/** What a church says by its kind, if that differs from what all others of its language say. */
-function wordsOfKind(language: Language): Words {
-  const { kind = (apart.getStore() ?? ofSite).kind, isStaff = false } = spoken.getStore() ?? {}
-  return kind === 'catholic' && !isStaff ? mass[language] : {}
-}
+const isForStaff = () => spoken.getStore()?.isStaff ?? false
+
+/** Whether the church says Mass where others say worship or service. */
+const saysMass = () => (spoken.getStore()?.kind ?? (apart.getStore() ?? ofSite).kind) === 'catholic'
+
+/** What a church says by its kind to visitors, where that differs from what others of its language say. */
+const wordsOfKind = (language: Language): Words => (saysMass() && !isForStaff() ? mass[language] : {})
 
 function find(english: string): string | undefined {
   const language = languageNow()
@@ -92,11 +94,11 @@ function find(english: string): string | undefined {
 
 /** The translation of one of our texts; undefined for a text that isn’t ours. */
 export function translationOf(language: Language, english: string): string | undefined {
-  const usual = usualTexts.get(english) ?? english
+  const usual = (saysMass() && usualTexts.get(english)) || english
   return own(wordsOfKind(language), usual) ?? own(wordsOf(language), usual)
 }
 
-/** Our usual text for what a kind of church says in its place: one that was stored is still ours. */
+/** Our usual text for each that speaks of Mass: a text that such a church has stored is translated as ours, too. */
 const usualTexts: ReadonlyMap<string, string> = new Map(Object.entries(mass.en).map(([usual, said]) => [said, usual]))
 
 /** A church may have an event that is called “constructor”. */
@@ -130,6 +132,5 @@ export function wordsIn(scripts: () => string): Words {
 
 /** What tells apart the words of two pages: the language, and how the church speaks it. */
 export function voice(): string {
-  const { kind = (apart.getStore() ?? ofSite).kind, isStaff = false } = spoken.getStore() ?? {}
-  return `${language()} ${isBritish()} ${isStaff ? '' : kind}`
+  return `${language()} ${isBritish()} ${saysMass() && !isForStaff()}`
 }

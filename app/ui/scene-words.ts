@@ -6,7 +6,7 @@ import type { Drawing } from '#app/ui/scene-files.ts'
 const says = ({ raw }: TemplateStringsArray) =>
   new RegExp(`(?<![\\p{L}\\d])(?:${raw.join('')})(?!\\p{L})(?<!\\d(?=\\d))`, 'iu')
 
-/** What is drawn for words, the best drawing first: the others suit them, too. */
+/** Words, and the drawings that suit them, the best one first. */
 type Words = readonly [drawings: readonly Drawing[], pattern: RegExp]
 
 /** Words about a gathering, the best match first: a supper in Advent is a supper, and a choir of children theirs. */

@@ -20,22 +20,20 @@ interface RecordClaim {
 export function recordClaims(kind: ChurchKind): RecordClaim[] {
   const language = visitorLanguage()
   const delivered = deliveredLists(kind, language)
-  // A church may have got them before its kind had words of its own.
-  const before = deliveredLists(kind, language, '')
+  // A church may have got its records before its kind had words of its own.
+  const both = [delivered, deliveredLists(kind, language, '')]
   // Claims have the same ids in every language, and for every kind of church.
   const named = deliveredLists('', 'en')
-  const oneByOne = <Table extends 'questions' | 'ministries'>(table: Table, idOf: (place: number) => string) =>
-    delivered[table].map((record, place) => ({ table, id: idOf(place), now: [record], before: [before[table][place]] }))
-  const all = [
-    ...oneByOne('questions', (place) => named.questions[place]?.question ?? ''),
+  const claim = (table: RecordClaim['table'], id: string, first: number, end?: number): RecordClaim[] => {
+    const records = both.flatMap((lists): object[] => lists[table].slice(first, end))
+    return isClaim(id) ? [{ table, id, records, words: delivered[table].slice(first, end).flatMap(wordsOfRecord) }] : []
+  }
+  return [
+    ...named.questions.flatMap(({ question }, place) => claim('questions', question, place, place + 1)),
     // A church says yes or no to its faith as a whole.
-    { table: 'beliefs' as const, id: 'core beliefs', now: delivered.beliefs, before: before.beliefs },
-    ...oneByOne('ministries', (place) => named.ministries[place]?.name ?? ''),
+    ...claim('beliefs', 'core beliefs', 0),
+    ...named.ministries.flatMap(({ name }, place) => claim('ministries', name, place, place + 1)),
   ]
-  return all.flatMap(({ table, id, now, before }) => {
-    const words = now.flatMap(wordsOfRecord)
-    return isClaim(id) ? [{ table, id, records: [...now, ...before.filter((one) => one !== undefined)], words }] : []
-  })
 }
 
 /** What visitors read of a delivered record. */

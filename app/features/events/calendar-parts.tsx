@@ -39,7 +39,7 @@ interface DayListProps {
   days: readonly DayOfWorship[]
 }
 
-interface OfDayProps {
+interface WorshipOfDayProps {
   date: string
   of: DayOfWorship | undefined
 }
@@ -61,7 +61,7 @@ export function DayList({ events, days }: DayListProps) {
         <li key={date} className={`${DAY_COLUMNS} items-start border-b border-line py-[1.35rem]`}>
           <Day of={date} className="text-center text-3xl" />
           <div className="grid min-w-0 gap-3">
-            <OfDay date={date} of={days.find((day) => day.date === date)} />
+            <WorshipOfDay date={date} of={days.find((day) => day.date === date)} />
             {events
               .filter((event) => event.date === date)
               .map((event) => (
@@ -74,7 +74,8 @@ export function DayList({ events, days }: DayListProps) {
   )
 }
 
-function OfDay({ date, of }: OfDayProps) {
+/** What day it is, and its services. */
+function WorshipOfDay({ date, of }: WorshipOfDayProps) {
   const { churchDay, worship = [] } = of ?? {}
   return (
     <div className="text-sm">

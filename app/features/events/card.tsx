@@ -30,7 +30,7 @@ interface EventRowProps {
   inList?: boolean
 }
 
-/** The day, and what is on it. */
+/** The columns of a row: its day, and what is on it. */
 export const DAY_COLUMNS = 'grid grid-cols-[3.4rem_1fr] gap-gap sm:grid-cols-[5.2rem_1fr]'
 
 /** An item of a list; each row draws the line below it. */
@@ -59,7 +59,7 @@ export function EventRow({ event, inList = false }: EventRowProps) {
   )
 }
 
-/** Below its day, which it doesn't repeat. */
+/** An event below its day, which it doesn't repeat. */
 export function EventOfDay({ event }: { event: EventOnDay }) {
   const { id, title, days, startTime, location } = event
   return (

@@ -113,8 +113,7 @@ function JoinUs() {
   const { liveServicesNote, timeZone } = useSiteConfig()
   const times = broadcastsOf(useServiceTimes())
   const drawnAt = useDrawnAt()
-  const note =
-    liveServicesNote === usualLiveNote ? liveNote({ timeZone, times }, drawnAt) : liveServicesNote
+  const note = liveServicesNote === usualLiveNote ? liveNote({ timeZone, times }, drawnAt) : liveServicesNote
   return (
     <section className="mt-section rounded-[calc(var(--radius-card)*1.4)] bg-secondary p-banner text-on-secondary">
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
