@@ -68,7 +68,8 @@ async function answers(request: typeof plain | typeof encrypted, question: Quest
     resolve(answer.statusCode === 200 ? undefined : `it answers ${answer.statusCode}`)
   })
   asked.on('timeout', () => asked.destroy(new Error('no answer came')))
-  asked.on('error', ({ message }) => resolve(message))
+  // The message of a failed handshake is OpenSSL's own, over two lines.
+  asked.on('error', ({ code, message }: NodeJS.ErrnoException) => resolve(code ?? message))
   asked.end()
   return await promise
 }
