@@ -72,7 +72,7 @@ export async function newPostgresAddress(template?: string): Promise<string> {
 interface Spare {
   address: string
   client: pg.Client
-  tables: string
+  schema: string
 }
 
 const spares: Spare[] = []
@@ -109,14 +109,14 @@ async function newSpare(): Promise<Spare> {
   await client.connect()
   // A test may end every connection of the server.
   client.on('error', () => undefined)
-  return { address, client, tables: (await tablesOf(client)).join() }
+  return { address, client, schema: await schemaOf(client) }
 }
 
-/** Returns a database for reuse, unless its tables were changed by a test of migrations. */
+/** Returns a database for reuse, unless a test of migrations changed its tables or their names. */
 async function giveBack(spare: Spare): Promise<void> {
   try {
+    if ((await schemaOf(spare.client)) !== spare.schema) return
     const tables = await tablesOf(spare.client)
-    if (tables.join() !== spare.tables) return
     const emptied = tables.filter((table) => !table.startsWith('kysely_')).map((table) => `delete from "${table}"`)
     // The replica role checks no foreign keys, so that the order of the tables does not matter.
     await spare.client.query(`set session_replication_role = replica; ${emptied.join(';')}`)
@@ -124,6 +124,12 @@ async function giveBack(spare: Spare): Promise<void> {
   } catch {
     // Its connection was ended; the next test gets another database.
   }
+}
+
+/** The tables of a database, and the migrations that are said to have made them. */
+async function schemaOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by 1')
+  return JSON.stringify([await tablesOf(client), rows])
 }
 
 async function tablesOf(client: pg.Client): Promise<string[]> {
