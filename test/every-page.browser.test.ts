@@ -1,9 +1,12 @@
 import { routes } from '#app/routes.ts'
 import { expect, hydrated, test } from '#test/browser.ts'
 import { everyPage } from '#test/every-page.ts'
+import { startServer } from '#test/server.ts'
 import { htmlFaults } from '#test/valid-html.ts'
 
-test('every page arrives complete, with a status, a title and a description of its own', async ({ server }) => {
+test('every page arrives complete, with a status, a title and a description of its own', async () => {
+  // Its own, since a newsletter that another test has published would be shown.
+  await using server = await startServer()
   const titles = new Map<string, string>()
   for (const { name, path, status } of await everyPage(server.url)) {
     const response = await fetch(server.url + path)

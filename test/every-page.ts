@@ -19,6 +19,8 @@ interface Listed {
   date: string
   /** Of an event. */
   signUp?: boolean
+  /** Of a sermon. */
+  audioUrl?: string | null
 }
 
 interface Records extends Pick<Facets, 'books' | 'series'> {
@@ -48,7 +50,9 @@ export async function everyPage(site: string): Promise<NamedPage[]> {
 
 /** The same pages with the first of these records. */
 export function pagesOf({ sermons, books, series, events, streams, sundays }: Records): NamedPage[] {
-  const [sermon, event, stream] = [sermons[0] ?? NONE, events[0] ?? NONE, streams[0] ?? NONE]
+  // One with a recording has all that a sermon's page can show.
+  const sermon = sermons.find(({ audioUrl }) => audioUrl) ?? sermons[0] ?? NONE
+  const [event, stream] = [events[0] ?? NONE, streams[0] ?? NONE]
   const shown: [name: string, path: string][] = [
     ['home', routes.home],
     ['about', routes.about],
