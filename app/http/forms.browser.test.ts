@@ -127,6 +127,21 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('errors that come back with the page, since its script never came, have the focus', async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED|status of 4\d\d/)
+  await page.route('**/assets/public-form-*.js', (route) => route.abort())
+  await page.goto(routes.contact)
+  await hydrated(page)
+  await fill(page, 'Without the script')
+  await page.locator('main').getByLabel('Email').first().fill('ann@example')
+  await send(page)
+  // The mark of those that the server has drawn.
+  const errors = page.locator('[role=alert][data-focus]')
+  await expect(errors).toContainText('Fix 1 problem:')
+  await expect(errors).toBeFocused()
+  await expect(page.getByLabel('Subject')).toHaveValue('Without the script')
+})
+
 test('links in emails work for everyone behind one address', async ({ request, server }) => {
   const headers = anotherCaller()
   for (const path of [routes.signUp, routes.newsletterUnsubscribe]) {
