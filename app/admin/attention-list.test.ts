@@ -61,9 +61,9 @@ onBothDatabases('the overview', (open) => {
     expect(stale.map(({ id, search }) => [id, search?.['edit'] ?? search?.['add']])).toEqual([
       ['Christmas services', 'yes'],
       ['next Sunday', 'yes'],
-      ['featured events', banner],
       ['services marked live', service],
       ['last sermon', 'yes'],
+      ['featured events', banner],
       ['rules of events', regular],
       ['staff without a picture', jane],
       ['Alpha launch', undefined],
@@ -79,8 +79,9 @@ onBothDatabases('the overview', (open) => {
     expect(await idsAt('2027-02-27T18:00:00Z')).toContain('Easter services')
     await made(adminApi.sundayServices, { date: '2027-03-28', time: '06:45' })
     expect(await idsAt('2027-02-27T18:00:00Z')).not.toContain('Easter services')
-    await addEvent(database.db, { title: 'Midnight Mass', date: '2026-12-24' })
-    expect(await idsAt('2026-12-20T18:00:00Z')).not.toContain('Christmas services')
+    expect(await idsAt('2026-12-19T18:00:00Z')).toContain('Christmas services')
+    await addEvent(database.db, { title: 'Carols every night', date: '2026-12-20', endDate: '2026-12-26' })
+    expect(await idsAt('2026-12-19T18:00:00Z')).not.toContain('Christmas services')
   })
 
   it('asks every 90 days whether the service times are right', async () => {

@@ -3,26 +3,17 @@
  * visitors do. Features add their own checks (`Feature.attention`).
  */
 import { z } from 'zod'
-import { add, adminPages } from '#app/admin-routes.ts'
+import { adminPages } from '#app/admin-routes.ts'
 import { isWished, readTold } from '#app/admin/updates.ts'
 import { isRenewalLate, readSelfChecks } from '#app/admin/health-items.ts'
 import { copiesHealth } from '#app/backup/copies/health.ts'
 import { lastBackup } from '#app/backup/stored.ts'
 import { fallbackContact } from '#app/church/fallback-contact.ts'
-import { easter } from '#app/church/year/dates.ts'
-import { fullDate, longDate } from '#app/dates/format.ts'
+import { longDate } from '#app/dates/format.ts'
 import { defaultConfig } from '#app/definitions/settings.ts'
 import { emailAttention } from '#app/emails/attention.ts'
-import { lastDayInRow } from '#app/features/events/queries.ts'
-import {
-  andOthers,
-  type AttentionAsked,
-  type AttentionChecks,
-  attentionOut,
-  attentionToFirst,
-  confirmedName,
-} from '#app/http/attention.ts'
-import { churchNow, nextWorshipDay } from '#app/http/church-time.ts'
+import { type AttentionAsked, type AttentionChecks, attentionOut, confirmedName } from '#app/http/attention.ts'
+import { churchNow } from '#app/http/church-time.ts'
 import { addressTrouble } from '#app/http/site-address.ts'
 import { putSetting, readSiteConfig } from '#app/http/settings.ts'
 import { overdueInbox } from '#app/inbox/attention.ts'
@@ -37,11 +28,6 @@ import type { Db } from '#db/database.ts'
 
 export const attentionItemOut = attentionOut.extend({ id: z.string() })
 type AttentionItem = z.output<typeof attentionItemOut>
-
-/** Days before a feast by which its services should have been entered. */
-const FEAST_DAYS = 28
-/** A church that has entered a Sunday service in the last days enters them regularly. */
-const SUNDAY_SERVICE_DAYS = 28
 
 const inWords = new Intl.ListFormat('en')
 
@@ -134,39 +120,6 @@ const checks: AttentionChecks = {
     const text = `The certificate of your website’s address expires on ${longDate(checks.certificateUntil.slice(0, 10))}. Then browsers refuse to open it.`
     return { text, action: 'View certificate', to: adminPages.health }
   },
-  'Christmas services': ({ db, today }) => {
-    const eve = Temporal.PlainDate.from({ year: today.year, month: 12, day: 24 })
-    return missingFeastService(db, today, 'Christmas', [eve, eve.add({ days: 1 })])
-  },
-  'Easter services': ({ db, today }) => {
-    const sunday = easter(today.year)
-    return missingFeastService(db, today, 'Easter', [sunday.subtract({ days: 2 }), sunday])
-  },
-  'next Sunday': async ({ db, today }) => {
-    const day = (await nextWorshipDay(db, today)).toString()
-    const entered = await serviceBetween(db, day, day)
-    const isUsual = await serviceBetween(db, today.subtract({ days: SUNDAY_SERVICE_DAYS }).toString(), today.toString())
-    if (entered || !isUsual) return undefined
-    const text = `The service on ${fullDate(day)}, isn’t entered yet.`
-    return { text, action: 'Add Sunday service', to: adminPages.sundayServices, search: add }
-  },
-  'featured events': async ({ db, today }) => {
-    const rows = await db
-      .selectFrom('featured_content')
-      .innerJoin('events', 'events.id', 'featured_content.content_id')
-      .select(['featured_content.id', 'events.title', lastDayInRow.as('date')])
-      .where('type', '=', 'event')
-      .where('is_active', '=', 1)
-      .where('events.is_recurring', '=', 0)
-      .where(lastDayInRow, '<', today.toString())
-      .orderBy('events.date')
-      .execute()
-    return attentionToFirst(rows, (first, n) => ({
-      text: `“${first.title}”${andOthers(n)} is featured, but was on ${longDate(first.date)}.`,
-      action: 'Edit featured content',
-      to: adminPages.featured,
-    }))
-  },
 }
 
 const lastChecks: AttentionChecks = {
@@ -217,30 +170,4 @@ async function isHidden(db: Db, page: BuiltInName): Promise<boolean> {
     .where('status', '=', 'published')
     .execute()
   return currentRows(rows).get(page)?.is_hidden === 1
-}
-
-type FirstAndLast = [first: Temporal.PlainDate, last: Temporal.PlainDate]
-
-async function missingFeastService(db: Db, today: Temporal.PlainDate, name: string, days: FirstAndLast) {
-  const [first, last] = days
-  const isNear = Temporal.PlainDate.compare(today, first.subtract({ days: FEAST_DAYS })) >= 0
-  if (!isNear || Temporal.PlainDate.compare(today, last) > 0) return undefined
-  if (await serviceBetween(db, first.toString(), last.toString())) return undefined
-  const event = await db
-    .selectFrom('events')
-    .select('id')
-    .where('date', '<=', last.toString())
-    .where(lastDayInRow, '>=', first.toString())
-    .where('status', '=', 'published')
-    .limit(1)
-    .executeTakeFirst()
-  if (event) return undefined
-  const text = `${name} is on ${longDate(last.toString())}, and its services aren’t entered yet.`
-  return { text, action: `Add ${name} service`, to: adminPages.sundayServices, search: add }
-}
-
-async function serviceBetween(db: Db, from: string, until: string): Promise<boolean> {
-  const services = db.selectFrom('sunday_services').select('id').where('status', '=', 'published')
-  const found = await services.where('date', '>=', from).where('date', '<=', until).limit(1).executeTakeFirst()
-  return found !== undefined
 }

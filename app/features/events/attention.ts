@@ -1,9 +1,10 @@
-/** Whether events are still added and have dates, and people who signed up and wait for somebody. */
+/** Whether events are still added and have dates, those that are over and still featured, and people who signed up and wait for somebody. */
 import { add, adminPages } from '#app/admin-routes.ts'
 import { lastDayInRow } from '#app/features/events/queries.ts'
 import { andOthers, type AttentionChecks, attentionToFirst } from '#app/http/attention.ts'
 import { suspectedText, untoldText } from '#app/features/events/sign-ups/date-words.ts'
 import { signUpDates } from '#app/features/events/sign-ups/notices.ts'
+import { longDate } from '#app/dates/format.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { formatCount } from '#app/text/format-count.ts'
 
@@ -26,6 +27,23 @@ export const eventAttention: AttentionChecks = {
     if (coming) return undefined
     const text = `There are no events in the next ${EVENT_DAYS} days.`
     return { text, action: 'Add event', to: adminPages.events, search: add }
+  },
+  'featured events': async ({ db, today }) => {
+    const rows = await db
+      .selectFrom('featured_content')
+      .innerJoin('events', 'events.id', 'featured_content.content_id')
+      .select(['featured_content.id', 'events.title', lastDayInRow.as('date')])
+      .where('type', '=', 'event')
+      .where('is_active', '=', 1)
+      .where('events.is_recurring', '=', 0)
+      .where(lastDayInRow, '<', today.toString())
+      .orderBy('events.date')
+      .execute()
+    return attentionToFirst(rows, (first, n) => ({
+      text: `“${first.title}”${andOthers(n)} is featured, but was on ${longDate(first.date)}.`,
+      action: 'Edit featured content',
+      to: adminPages.featured,
+    }))
   },
   'rules of events': async ({ db }) => {
     const rows = await db
