@@ -67,6 +67,6 @@ export const newsSummaryRead = read<{ total: number }>(api.newsSummary)
 export const ministryPagesRead = read<PageCard[]>(href(api.pages, {}, { kind: 'ministry', limit: 200 }))
 
 /** What chooses the drawing of a page of news or a ministry, where nobody has chosen a picture or a drawing. */
-export function sceneWanted({ title, lead, image, drawing }: Pick<PublicPage, 'title' | 'lead' | 'image' | 'drawing'>) {
-  return imageAddress(image) || drawing ? undefined : { texts: [title, lead] }
+export function sceneWanted({ page, title, lead, image, drawing }: PageCard) {
+  return imageAddress(image) || drawing ? undefined : { id: page, texts: [title, lead] }
 }

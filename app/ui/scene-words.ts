@@ -166,6 +166,8 @@ function suits(name: Drawing, set: SceneSet): boolean {
 
 /** What a record says that may choose its drawing. */
 export interface SceneWords {
+  /** The record’s id, or a page’s name: what was chosen for a list before it is drawn is found by it. */
+  id?: string
   /** The title first, then the passage of a sermon. Further texts, such as its series or category, only choose among quiet drawings. */
   texts: readonly string[]
   /** A sermon or a reading, with words of scripture rather than of gatherings, and with a passage. */

@@ -14,8 +14,8 @@ import { siteConfigRead } from '#app/ui/site.ts'
 interface Drawn {
   set: SceneSet
   taken: Set<string>
-  /** What records were given before they are drawn, by their words; those of the same words in their order. */
-  given: Map<string, (Drawing | undefined)[]>
+  /** What records were given before they are drawn, by their ids. */
+  given: Map<string, Drawing | undefined>
 }
 
 export function noneDrawn(set: SceneSet): Drawn {
@@ -55,8 +55,7 @@ export function useScenes(records: readonly (SceneWords | undefined)[]): void {
   for (const [at, one] of words.entries()) {
     const name = drawings[at]
     if (name) taken.add(name)
-    const key = JSON.stringify(one)
-    given.set(key, [...(given.get(key) ?? []), name])
+    if (one.id !== undefined) given.set(one.id, name)
   }
 }
 
@@ -64,8 +63,8 @@ export function useScenes(records: readonly (SceneWords | undefined)[]): void {
 export function useScene(words: SceneWords | undefined): string | undefined {
   const { set, taken, given } = useDrawnScenes()
   if (words === undefined) return undefined
-  const mine = given.get(JSON.stringify(words))
-  const name = mine && mine.length > 0 ? mine.shift() : scenesFor(words, set).find((one) => !taken.has(one))
+  const { id = '' } = words
+  const name = given.has(id) ? given.get(id) : scenesFor(words, set).find((one) => !taken.has(one))
   if (name === undefined) return undefined
   taken.add(name)
   return drawingsOf(set)[name]

@@ -9,7 +9,7 @@ import { StandIn, WordCard } from '#app/ui/stand-in.tsx'
 import { t } from '#app/text/t.ts'
 
 interface EventPictureProps {
-  event: Pick<ChurchEvent, 'title' | 'location' | 'imageUrl'> & Partial<Pick<ChurchEvent, 'categories'>>
+  event: Pick<ChurchEvent, 'id' | 'title' | 'location' | 'imageUrl'> & Partial<Pick<ChurchEvent, 'categories'>>
   /** The image description; empty if the picture only decorates. */
   alt?: string
   /** The picture's width for each screen width, for the `sizes` attribute. */

@@ -3,11 +3,11 @@ import type { ChurchEvent } from '#app/features/events/outputs.ts'
 import { imageAddress } from '#app/links/address.ts'
 import type { SceneWords } from '#app/ui/scene-words.ts'
 
-type InScene = Pick<ChurchEvent, 'title' | 'location'> & Partial<Pick<ChurchEvent, 'categories'>>
+type InScene = Pick<ChurchEvent, 'id' | 'title' | 'location'> & Partial<Pick<ChurchEvent, 'categories'>>
 
 /** What chooses its drawing. */
-export function sceneWordsOf({ title, categories = [], location }: InScene): SceneWords {
-  return { texts: [title, ...categories, location ?? ''] }
+export function sceneWordsOf({ id, title, categories = [], location }: InScene): SceneWords {
+  return { id, texts: [title, ...categories, location ?? ''] }
 }
 
 /** The same where it has no picture of its own. */

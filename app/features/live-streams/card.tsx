@@ -35,14 +35,14 @@ export function StreamCard({ stream, shape = 'card', inList = false }: StreamCar
 }
 
 /** What chooses its drawing, where it has no picture. */
-export function sceneWanted(stream: Pick<LiveStreamCard, 'title' | 'date' | 'thumbnailUrl'>) {
+export function sceneWanted(stream: Pick<LiveStreamCard, 'id' | 'title' | 'date' | 'thumbnailUrl'>) {
   return recordPicture(stream.thumbnailUrl) ? undefined : sceneWordsOf(stream)
 }
 
 /** What stands in for a missing picture: a drawing, or its day, since many have the same title. */
-export function standInOf({ title, date }: Pick<LiveStreamCard, 'title' | 'date'>) {
+export function standInOf({ id, title, date }: Pick<LiveStreamCard, 'id' | 'title' | 'date'>) {
   return {
-    words: sceneWordsOf({ title, date }),
+    words: sceneWordsOf({ id, title, date }),
     eyebrow: t('Service'),
     text: longDate(date) || title,
   }

@@ -59,9 +59,9 @@ export type LiveStream = ShownOf<typeof liveStream>
 export type LiveStreamInput = GivenOf<typeof liveStream>
 
 /** What chooses its drawing. */
-export function sceneWordsOf({ title, date }: Pick<LiveStream, 'title' | 'date'>): SceneWords {
+export function sceneWordsOf({ id, title, date }: Pick<LiveStream, 'id' | 'title' | 'date'>): SceneWords {
   // What it is about says more than what it is: `Sunday Worship: Keep Awake`.
-  return { texts: title.split(': ').toReversed(), date }
+  return { id, texts: title.split(': ').toReversed(), date }
 }
 
 export type LiveStreamCard = Omit<LiveStream, 'description'>

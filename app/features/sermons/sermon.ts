@@ -212,8 +212,8 @@ export function seedOf({ title, series, speaker }: Pick<Sermon, 'title' | 'serie
 }
 
 /** What chooses its drawing. */
-export function sceneWordsOf({ title, scripture, series, date }: SermonCard): SceneWords {
-  return { texts: [shownTitle(title), shownScripture(scripture ?? ''), series ?? ''], isScripture: true, date }
+export function sceneWordsOf({ id, title, scripture, series, date }: SermonCard): SceneWords {
+  return { id, texts: [shownTitle(title), shownScripture(scripture ?? ''), series ?? ''], isScripture: true, date }
 }
 
 /** The same where it has no picture of its own. */
