@@ -57,3 +57,18 @@ test('on a phone the overview begins with this week, and nothing moves while it 
   await admin.getByRole('link', { name: 'Add event' }).click()
   await expect(admin.getByRole('heading', { level: 1, name: 'Add New Event' })).toBeVisible()
 })
+
+test('what the dashboard needs first is on its way while its program loads, and asked for once', async ({ admin }) => {
+  const asked: string[] = []
+  admin.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await admin.goto(places.sermons)
+  await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
+  const program = asked.filter((path) => path.endsWith('.js'))
+  for (const path of [api.currentUser, api.siteConfig, api.serviceTimes]) {
+    expect(
+      asked.filter((one) => one === path),
+      path,
+    ).toHaveLength(1)
+    expect(asked.indexOf(path), path).toBeLessThan(asked.indexOf(program.at(-1) ?? ''))
+  }
+})

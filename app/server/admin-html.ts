@@ -11,6 +11,7 @@ import { anything, may } from '#app/definitions/rights.ts'
 import { commonHeaders, defaultHeaders, pagePolicy } from '#app/http/headers.ts'
 import type { Services } from '#app/http/services.ts'
 import { readSiteConfig } from '#app/http/settings.ts'
+import { api } from '#app/routes.ts'
 import { browsersInWords, oldestBrowsers } from '#app/server/browsers.ts'
 import { dashboardColors } from '#app/look/dashboard-colors.ts'
 
@@ -24,6 +25,9 @@ const NEEDS = `<main class="p-8"><h1>The admin area</h1><p>The dashboard needs J
  */
 const START = `document.addEventListener('DOMContentLoaded',function(){if(window.Map&&Map.groupBy){var script=document.createElement('script');script.type='module';script.src=document.getElementById('${PROGRAM}').href;document.head.appendChild(script)}else document.getElementById('admin').innerHTML='${NEEDS}'})`
 
+/** What the dashboard asks for before it shows anything (`app/admin/guard.tsx`): on its way while the program loads. */
+const ASKED_FIRST = [api.currentUser, api.siteConfig, api.serviceTimes]
+
 /** A file of the build, with its styles and the files that it imports (https://vite.dev/guide/backend-integration). */
 interface Built {
   file: string
@@ -36,9 +40,16 @@ export function adminPageRoutes({ config: { siteUrl }, database, log, whoIs }: S
   const assets = JSON.parse(readFileSync(join(root, '..', 'admin-assets.json'), 'utf8')) as Record<string, Built>
   const entry = assets[ENTRY]
   if (!entry) throw new Error(`the build holds no ${ENTRY}`)
+  const parts = partsOf(assets, ENTRY).flatMap((name) => assets[name] ?? [])
   const head = [
-    ...stylesOf(assets, ENTRY).map((file) => `<link rel="stylesheet" href="/admin-assets/${file}">`),
-    `<link rel="modulepreload" id="${PROGRAM}" href="/admin-assets/${entry.file}">`,
+    ...new Set(
+      parts.flatMap(({ css = [] }) => css).map((file) => `<link rel="stylesheet" href="/admin-assets/${file}">`),
+    ),
+    ...parts.map((part) => {
+      const id = part === entry ? ` id="${PROGRAM}"` : ''
+      return `<link rel="modulepreload"${id} href="/admin-assets/${part.file}">`
+    }),
+    ...ASKED_FIRST.map((path) => `<link rel="preload" as="fetch" href="${path}" crossorigin="use-credentials">`),
   ].join('')
 
   const router = new Hono()
@@ -60,10 +71,10 @@ export function adminPageRoutes({ config: { siteUrl }, database, log, whoIs }: S
   return router
 }
 
-/** The stylesheets of a file and of all that it imports. */
-function stylesOf(assets: Record<string, Built>, name: string): string[] {
-  const { css = [], imports = [] } = assets[name] ?? {}
-  return [...new Set([...imports.flatMap((one) => stylesOf(assets, one)), ...css])]
+/** A file, after all that it imports. */
+function partsOf(assets: Record<string, Built>, name: string): string[] {
+  const imports = assets[name]?.imports ?? []
+  return [...new Set([...imports.flatMap((one) => partsOf(assets, one)), name])]
 }
 
 function document(head: string, theme: string, customs: string): string {
