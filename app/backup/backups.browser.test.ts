@@ -2,6 +2,7 @@ import { api } from '#app/routes.ts'
 import { adminApi, adminPages } from '#test/admin-routes.ts'
 import { expect, expectToast, test } from '#test/browser.ts'
 import { administrator } from '#test/newsletter-run.ts'
+import { EXPECT_MS } from '#test/patience.ts'
 import { startServer } from '#test/server.ts'
 
 test('a backup is made, downloaded, uploaded, and restored into the running server, which shows it at once', async ({
@@ -30,7 +31,8 @@ test('a backup is made, downloaded, uploaded, and restored into the running serv
     const buffer = await (await page.request.get(server.url + href)).body()
     await page.getByLabel('Backup file').setInputFiles({ name: 'b.tar.zst', mimeType: 'application/zstd', buffer })
     const dialog = page.getByRole('dialog', { name: 'Replace the whole site with this backup?' })
-    await expect(dialog.getByRole('row', { name: 'Sermons' })).toBeVisible()
+    // The upload is checked by a program that lets all others go first.
+    await expect(dialog.getByRole('row', { name: 'Sermons' })).toBeVisible({ timeout: 3 * EXPECT_MS })
     const word = dialog.getByLabel('Type restore to confirm')
     await dialog.getByRole('button', { name: 'Restore' }).click()
     await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -16,7 +16,8 @@ test('a page says when its video is gone, and the admin area lists it', async ({
     audioUrl,
   }
   const made = (await (await admin.request.post(adminApi.sermons, { data, headers })).json()) as { id: string }
-  using stored = new DatabaseSync(`${server.dataDir}/narthex.db`)
+  // The server may be writing.
+  using stored = new DatabaseSync(`${server.dataDir}/narthex.db`, { timeout: 10_000 })
   const row = stored.prepare(
     "insert into media_checks (kind, address, checked_at, outcome, why, failed_on, failed_days) values (?, ?, '2026-11-21T09:40:00.000Z', 'fails', ?, '2026-11-21', ?)",
   )
