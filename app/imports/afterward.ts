@@ -67,7 +67,7 @@ async function byPage<Given extends { to: string }>(db: Db, found: readonly Give
   return found.map((one) => ({ ...one, to: names.get(one.to) ?? one.to }))
 }
 
-/** Notes the files of other websites that the records name. None is copied before a person asks for it. */
+/** Notes the files of other websites that the records name. */
 export async function noteMedia(database: Database, importId: string, written: Looked): Promise<void> {
   const records = written.flatMap(({ kind, rows }) => {
     const { table } = importerOf(kind).definition
@@ -75,5 +75,5 @@ export async function noteMedia(database: Database, importId: string, written: L
       id !== undefined && (is === 'created' || is === 'changed') ? [{ table, id }] : [],
     )
   })
-  await collectMedia(database.db, importId, records, 'all', [])
+  await collectMedia(database.db, importId, records)
 }

@@ -2,7 +2,6 @@
 import { importerOf } from '#app/imports/kinds.ts'
 import type { ImportListed, ImportShown } from '#app/imports/schema.ts'
 import { decisionsOf, type ImportRow, listOf, type Looked, type LookedPart, lookedOf } from '#app/imports/store.ts'
-import type { MediaProgress } from '#app/imports/media/store.ts'
 import type { Part } from '#app/records/import/brought.ts'
 import { escapeFormula, writeCsv } from '#app/records/import/delimited.ts'
 import { countOutcomes } from '#app/records/import/report.ts'
@@ -19,7 +18,7 @@ export function presentListed(row: ImportRow): ImportListed {
 
 export function presentImport(
   row: ImportRow,
-  { counts, failures }: MediaProgress,
+  media: ImportShown['media'],
   undo: Pick<ImportShown, 'undo' | 'isUndone'>,
 ): ImportShown {
   const { accepted: _, ...choices } = decisionsOf(row)
@@ -29,10 +28,7 @@ export function presentImport(
     notes: JSON.parse(row.notes) as string[],
     parts: lookedOf(row).map((part) => presentPart(part)),
     choices,
-    media: {
-      counts,
-      failures: failures.map(({ records, ...failure }) => ({ ...failure, records: records.map(({ title }) => title) })),
-    },
+    media,
   }
 }
 

@@ -102,17 +102,3 @@ const WEB = 'This field takes the address of another website only. Upload the fi
 const LINKED_PICTURE = 'A link in a text leads to this picture. Upload it, and show it in a picture field or on a page.'
 const LINKED_RECORDING = 'A link leads to this recording. Add it as the audio of a sermon.'
 const OTHER_DOCUMENT = 'Only PDF documents can be kept here. Save it as a PDF, and upload that under Files.'
-
-/**
- * Whether an address is on one of the hosts, with or without `www.`.
- * @param hosts such as `old.example.org`
- */
-export function isOnHosts(address: string, hosts: readonly string[]): boolean {
-  const url = parsedAddress(address)
-  if (!url || !/^https?:$/.test(url.protocol)) return false
-  return hosts.some((host) => bareHost(host) === bareHost(url.host))
-}
-
-function bareHost(host: string): string {
-  return host.toLowerCase().replace(/^www\./, '')
-}

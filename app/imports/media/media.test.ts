@@ -8,7 +8,7 @@ import { sermon } from '#app/features/sermons/sermon.ts'
 import { logChange, type Undo, type Written } from '#app/http/activity-log.ts'
 import { withCopies } from '#app/imports/media/copies.ts'
 import { copyMedia } from '#app/imports/media/copy.ts'
-import { collectMedia, goOnMedia, mediaProgress, stopMedia } from '#app/imports/media/store.ts'
+import { collectMedia, type CopiedMedia, goOnMedia, mediaProgress, stopMedia } from '#app/imports/media/store.ts'
 import { page } from '#app/pages/page.ts'
 import { href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
@@ -19,6 +19,7 @@ import { picture } from '#test/pictures.ts'
 
 const NOW = '2026-11-21T18:00:00.000Z'
 const IMPORT = 'import-1'
+const all: CopiedMedia['kind'][] = ['picture', 'audio', 'file']
 const going = new AbortController().signal
 /** The old website is on this machine; no other private address is public. */
 const here = { isAllowed: (address: string) => address === '127.0.0.1' }
@@ -29,7 +30,6 @@ onBothDatabases('files of an old website', (open) => {
   let admin: TestApp
   let old: Server
   let site: string
-  let host: string
   let photo: Uint8Array<ArrayBuffer>
   /** Paths that were asked for, with their range. */
   const asked: string[] = []
@@ -42,8 +42,7 @@ onBothDatabases('files of an old website', (open) => {
       if (!answer(request, response)) respond(url, response, photo)
     })
     await new Promise<void>((resolve) => old.listen(0, '127.0.0.1', resolve))
-    host = `127.0.0.1:${(old.address() as AddressInfo).port}`
-    site = `http://${host}`
+    site = `http://127.0.0.1:${(old.address() as AddressInfo).port}`
   })
   afterAll(() => old.close().closeAllConnections())
   beforeEach(async () => {
@@ -56,7 +55,7 @@ onBothDatabases('files of an old website', (open) => {
   afterEach(() => database.close())
 
   /** As an import leaves it: its records, its log entry, and the files that they name. */
-  async function imported(undo: Undo[], kinds?: Parameters<typeof collectMedia>[4]): Promise<string> {
+  async function imported(undo: Undo[], kinds = all): Promise<string> {
     const records = undo.flatMap(({ table, created = [], changed = [] }) =>
       [...created, ...changed].map(([id]) => ({ table, id })),
     )
@@ -67,7 +66,10 @@ onBothDatabases('files of an old website', (open) => {
       await sql`insert into imports (id, created_at, updated_at, entry) values (${IMPORT}, ${NOW}, ${NOW}, ${entry})`.execute(
         trx,
       )
-      await collectMedia(trx, IMPORT, records, [host], kinds)
+      await collectMedia(trx, IMPORT, records)
+      // A person asks for those of the old website.
+      const ofOld = trx.updateTable('copied_media').where('address', 'like', `${site}/%`).where('kind', 'in', kinds)
+      await ofOld.where('state', '=', 'stopped').set({ state: 'waiting' }).execute()
     })
     return entry
   }
@@ -107,7 +109,7 @@ onBothDatabases('files of an old website', (open) => {
     (await mediaProgress(database.db, IMPORT)).failures.map(({ address, problem, records }) => [
       address.replace(site, ''),
       problem,
-      ...records.map(({ title }) => title),
+      ...records,
     ])
 
   it('are copied, records lead to the copies, and one click undoes all of it', async () => {
@@ -192,7 +194,7 @@ onBothDatabases('files of an old website', (open) => {
       ['/sermon.mp3', 'A link leads to this recording. Add it as the audio of a sermon.', 'Bread'],
     ])
     expect(asked).toEqual(['/cut.pdf'])
-    await database.transaction((trx) => goOnMedia(trx, IMPORT))
+    await database.transaction((trx) => goOnMedia(trx, IMPORT, all))
     await copy()
     expect(await failures()).toHaveLength(3)
   })
@@ -210,7 +212,7 @@ onBothDatabases('files of an old website', (open) => {
     expect(await failures()).toEqual([['/down.png', 'The old website answered with an error (503).', 'Bread']])
     // It is back, and a person asks to go on.
     answer = (_, response) => Boolean(response.writeHead(200).end(photo))
-    await database.transaction((trx) => goOnMedia(trx, IMPORT))
+    await database.transaction((trx) => goOnMedia(trx, IMPORT, all))
     expect(await copy()).toBe('1 file copied, 0 failed.')
   })
 

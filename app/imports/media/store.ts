@@ -1,10 +1,11 @@
 /** Which files of the old website an import's records name, and what became of each (`copied_media`). */
 import type { Generated, Selectable } from 'kysely'
-import { isOnHosts, mapAddresses, type MediaKind, mediaAt } from '#app/imports/media/addresses.ts'
+import { mapAddresses, type MediaKind, mediaAt } from '#app/imports/media/addresses.ts'
 import { type Holder, isHolder, rowsOf } from '#app/imports/media/holders.ts'
+import type { ImportShown } from '#app/imports/schema.ts'
 import { inChunks, valueList } from '#db/chunks.ts'
 import type { Db, Trx } from '#db/database.ts'
-import type { RecordTableName, Schema } from '#db/schema.ts'
+import type { Schema } from '#db/schema.ts'
 
 const mediaStates = ['waiting', 'stored', 'copied', 'failed', 'stopped', 'gone'] as const
 
@@ -38,27 +39,15 @@ declare module '#db/schema.ts' {
 
 export type CopiedMedia = Selectable<Schema['copied_media']>
 
-/** How many files there are of each kind. */
-export type MediaCounts = Record<MediaKind, number>
-
 /**
- * Notes the files of the old website that records name, so that the job copies them. It may be called again for further
- * records of the same import.
- * @param hosts of the old website, such as `old.example.org`; files elsewhere stay where they are. Or all hosts
- * @param kinds what is copied; files of other kinds are listed as stopped
+ * Notes the files of other websites that records name. None is copied before a person asks for it. It may be called again for
+ * further records of the same import.
  */
-export async function collectMedia(
-  db: Db,
-  importId: string,
-  records: readonly { table: RecordTableName; id: string }[],
-  hosts: readonly string[] | 'all',
-  kinds: readonly MediaKind[] = ['picture', 'audio', 'file'],
-): Promise<MediaCounts> {
+export async function collectMedia(db: Db, importId: string, records: readonly Holder[]): Promise<void> {
   const found = new Map<string, { kind: MediaKind; problem: string; places: Holder[] }>()
   for await (const { table, id, definition, values } of rowsOf(db, records.filter(isHolder))) {
     mapAddresses(definition.fields, values, (address, place) => {
-      const isMeant = hosts === 'all' ? /^https?:/i.test(address) : isOnHosts(address, hosts)
-      const media = isMeant ? mediaAt(address, place) : undefined
+      const media = /^https?:/i.test(address) ? mediaAt(address, place) : undefined
       if (!media) return address
       const { kind, problem = '' } = media
       const one = found.get(address) ?? { kind, problem, places: [] }
@@ -75,7 +64,7 @@ export async function collectMedia(
       address,
       kind,
       problem,
-      state: stateOf(problem, kinds.includes(kind)),
+      state: problem === '' ? ('stopped' as const) : ('failed' as const),
       places: asText([...(known.get(address) ?? []), ...places]),
     }))
     await db
@@ -86,14 +75,6 @@ export async function collectMedia(
       )
       .execute()
   }
-  const counts: MediaCounts = { picture: 0, audio: 0, file: 0 }
-  for (const { kind } of found.values()) counts[kind]++
-  return counts
-}
-
-function stateOf(problem: string, isWanted: boolean): MediaState {
-  if (problem !== '') return 'failed'
-  return isWanted ? 'waiting' : 'stopped'
 }
 
 async function placesOf(
@@ -127,15 +108,8 @@ export async function stopMedia(trx: Trx, importId: string): Promise<void> {
   await waiting.set({ state: 'stopped' }).execute()
 }
 
-/**
- * Goes on with what was stopped, and tries again what has failed.
- * @param kinds only these
- */
-export async function goOnMedia(
-  trx: Trx,
-  importId: string,
-  kinds: readonly MediaKind[] = ['picture', 'audio', 'file'],
-): Promise<void> {
+/** Goes on with what was stopped of these kinds, and tries again what has failed. */
+export async function goOnMedia(trx: Trx, importId: string, kinds: readonly MediaKind[]): Promise<void> {
   const open = trx
     .updateTable('copied_media')
     .where('import_id', '=', importId)
@@ -144,27 +118,11 @@ export async function goOnMedia(
   await open.where('state', 'in', ['stopped', 'failed', 'gone']).set(again).execute()
 }
 
-interface MediaFailure {
-  address: string
-  kind: MediaKind
-  /** As a sentence. */
-  problem: string
-  /** The records that lead to it still. */
-  records: { table: Holder['table']; id: string; title: string }[]
-}
-
-export interface MediaProgress {
-  /** By kind and state. */
-  counts: Record<MediaKind, Record<MediaState, number>>
-  /** What could not be copied and is still in use, by address. */
-  failures: MediaFailure[]
-}
-
 /** The import was undone, and that was undone. */
 const RETURNED = 'Nothing used it when it was to be copied. Go on with the copying.'
 
-/** How far the copying of an import's files is, and what could not be copied. */
-export async function mediaProgress(db: Db, importId: string): Promise<MediaProgress> {
+/** How far the copying of an import's files is, and what could not be copied and is still in use, by address. */
+export async function mediaProgress(db: Db, importId: string): Promise<ImportShown['media']> {
   const ofImport = db.selectFrom('copied_media').where('import_id', '=', importId)
   const numbers = await ofImport
     .select((eb) => ['kind', 'state', eb.fn.countAll<number>().as('n')])
@@ -175,23 +133,18 @@ export async function mediaProgress(db: Db, importId: string): Promise<MediaProg
   for (const { kind, state, n } of numbers) counts[kind][state] = n
   const left = ofImport.selectAll().where('state', 'in', ['failed', 'gone']).orderBy('address')
   const failed = await left.execute()
-  const failures = failed.map(({ address, kind, problem }): MediaFailure => ({
-    address,
-    kind,
-    problem: problem || RETURNED,
-    records: [],
-  }))
-  const byAddress = new Map(failures.map((failure) => [failure.address, failure]))
-  for await (const { table, id, definition, values } of rowsOf(db, failed.flatMap(holdersOf))) {
-    const title = definition.title(values)
+  const titles = new Map(failed.map(({ address }) => [address, [] as string[]]))
+  for await (const { definition, values } of rowsOf(db, failed.flatMap(holdersOf))) {
+    const named = new Set<string>()
     mapAddresses(definition.fields, values, (address) => {
-      const records = byAddress.get(address)?.records
-      if (records && !records.some((one) => one.table === table && one.id === id)) records.push({ table, id, title })
+      named.add(address)
       return address
     })
+    for (const address of named) titles.get(address)?.push(definition.title(values))
   }
-  return {
-    counts,
-    failures: failures.filter(({ records }) => records.length > 0),
-  }
+  const failures = failed.flatMap(({ address, problem }) => {
+    const records = titles.get(address) ?? []
+    return records.length > 0 ? [{ address, problem: problem || RETURNED, records }] : []
+  })
+  return { counts, failures }
 }
