@@ -26,14 +26,16 @@ export const reportOut = z
   .object({
     lists: z.array(
       z.object({
-        list: z.string().meta({ description: 'Such as `sermons`, `pictures`, `settings`' }),
+        list: z.string().meta({ description: 'Such as `sermons`, `pictures`, `settings`; records come first' }),
         created: z.number(),
         changed: z.number(),
         unchanged: z.number(),
-        notTaken: z.array(z.object({ title: z.string(), why: z.string() })),
+        notTaken: z
+          .array(z.object({ title: z.string(), why: z.string() }))
+          .meta({ description: 'Records and files that were left out, by their names for people' }),
       }),
     ),
-    notes: z.array(z.string()),
+    notes: z.array(z.string()).meta({ description: 'What a person should know, in sentences' }),
     isWritten: z.boolean(),
   })
   .meta({ id: 'ArchiveReport' })

@@ -60,6 +60,7 @@ const linkOut = z
       .meta({ description: 'The church’s lists, and whether they get each; missing where there are none' }),
   })
   .meta({ id: 'NewsletterLink' })
+export type LinkedSubscription = z.infer<typeof linkOut>
 
 const doneOut = z.object({
   message: z.string(),

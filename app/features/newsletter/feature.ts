@@ -1,8 +1,16 @@
 /** What newsletters tell the engines on the server, and visitors. */
 import { z } from '@hono/zod-openapi'
-import { blockOut } from '#app/features/newsletter/blocks.ts'
 import { issue, issuePath } from '#app/features/newsletter/issue.ts'
-import { countOnWeb, findOnWeb, isOnWeb, lineOf, listOnWeb, timeZone } from '#app/features/newsletter/on-web.ts'
+import {
+  countOnWeb,
+  findOnWeb,
+  isOnWeb,
+  lineOf,
+  lineOut,
+  listOnWeb,
+  timeZone,
+  webIssueOut,
+} from '#app/features/newsletter/on-web.ts'
 import { issuePlace } from '#app/features/newsletter/place.ts'
 import { feedRoute, MAX_ITEMS, newsFeed } from '#app/http/feeds.ts'
 import { publicKind } from '#app/http/public-kind.ts'
@@ -13,7 +21,6 @@ import { siteRows } from '#app/http/site-rows.ts'
 import { longDate } from '#app/dates/format.ts'
 import { api, documents, routes } from '#app/routes.ts'
 import { t } from '#app/text/t.ts'
-import { type Language, languageNames } from '#app/words/languages.ts'
 import { translated } from '#db/published.ts'
 import { containsIn } from '#db/search.ts'
 
@@ -53,24 +60,6 @@ export const publicIssues = publicKind({
     return { over: t('Newsletter'), title, under: longDate(date), seed: title }
   },
 })
-
-const line = {
-  id: z.string(),
-  title: z.string(),
-  date: z.string().meta({ description: 'YYYY-MM-DD, when it was sent' }),
-  sentAt: z.string(),
-  text: z.string().meta({ description: 'Preview text, or the first words' }),
-  path: z.string(),
-}
-const lineOut = z.object(line).meta({ id: 'PublicNewsletterLine' })
-const webIssueOut = z
-  .object({
-    ...line,
-    blocks: z.array(blockOut),
-    language: z.enum(Object.keys(languageNames) as Language[]).meta({ description: 'In which it is written' }),
-    links: z.record(z.string(), z.string()).meta({ description: 'Addresses of the records that its texts name' }),
-  })
-  .meta({ id: 'PublicNewsletter' })
 
 export function issueRoutes(services: Services): Router {
   const router = newRouter()

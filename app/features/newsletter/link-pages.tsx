@@ -1,13 +1,9 @@
 /** The pages that links in the newsletter's emails open. */
 import { Subscribe } from '#app/features/newsletter/subscribe.tsx'
 import { comeBackForm, confirmForm, leaveForm, listsForm } from '#app/features/newsletter/link-forms.ts'
-import {
-  type LinkedSubscription,
-  newsletterLinkRead,
-  newsletterWaysRead,
-  subscriptionForm,
-} from '#app/features/newsletter/subscription.ts'
-import { routes } from '#app/routes.ts'
+import type { LinkedSubscription } from '#app/features/newsletter/api.ts'
+import { newsletterWaysRead, subscriptionForm } from '#app/features/newsletter/subscription.ts'
+import { api, href, routes } from '#app/routes.ts'
 import { ButtonForm, LinkPage } from '#app/ui/link-page.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ChoiceGroup } from '#app/ui/field.tsx'
@@ -15,9 +11,15 @@ import { Form } from '#app/ui/form.tsx'
 import { formId } from '#app/forms/form-rules.ts'
 import { linkToken, page, usePageQuery } from '#app/ui/page.tsx'
 import { useFormState, usePostedForm } from '#app/ui/posted-form.ts'
+import { read } from '#app/ui/read.ts'
 import { sentence } from '#app/ui/sentence.ts'
 import { t } from '#app/text/t.ts'
 import { languageNames } from '#app/words/languages.ts'
+
+/** The subscription of the link in an email; of no one when the link is incomplete. */
+function newsletterLinkRead(token: string) {
+  return read<LinkedSubscription>(href(api.newsletterSubscription, {}, { token }))
+}
 
 export const confirmPage = page({
   address: routes.newsletterConfirm,

@@ -1,4 +1,5 @@
 /** Newsletters on the website: those that were sent, as their writers decide. */
+import { z } from '@hono/zod-openapi'
 import type { Expression, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 import { type Actor, logChange } from '#app/http/activity-log.ts'
@@ -6,18 +7,46 @@ import { churchMoment } from '#app/http/church-time.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Reading } from '#app/http/public-kind.ts'
 import type { Services } from '#app/http/services.ts'
-import { wordsOfBlock } from '#app/features/newsletter/blocks.ts'
+import { blockOut, wordsOfBlock } from '#app/features/newsletter/blocks.ts'
 import { issueLinks } from '#app/features/newsletter/emails.ts'
 import { type Issue, issuePath } from '#app/features/newsletter/issue.ts'
 import { issueKind, type IssueRow, presentIssue } from '#app/features/newsletter/issue-kind.ts'
-import type { WebIssue, WebIssueLine } from '#app/features/newsletter/web.ts'
 import { siteLanguage, visitorLanguage } from '#app/text/dictionaries.ts'
 import { shortened } from '#app/text/shortened.ts'
+import { type Language, languageNames } from '#app/words/languages.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
 import { isSaid, translated } from '#db/published.ts'
 import { countOf, flag } from '#db/records.ts'
-import type { Page } from '#app/features/newsletter/web.ts'
+
+const line = {
+  id: z.string(),
+  title: z.string(),
+  date: z.string().meta({ description: 'YYYY-MM-DD, when it was sent, at the church' }),
+  sentAt: z.string(),
+  text: z.string().meta({ description: 'Preview text, or the first words' }),
+  path: z.string(),
+}
+export const lineOut = z.object(line).meta({ id: 'PublicNewsletterLine' })
+export const webIssueOut = z
+  .object({
+    ...line,
+    blocks: z.array(blockOut),
+    language: z
+      .enum(Object.keys(languageNames) as Language[])
+      .meta({ description: 'In which it is written: that of the page where anything of it is said in that' }),
+    links: z.record(z.string(), z.string()).meta({ description: 'Addresses of the records that its texts name' }),
+  })
+  .meta({ id: 'PublicNewsletter' })
+
+/** In a list. */
+export type WebIssueLine = z.infer<typeof lineOut>
+export type WebIssue = z.infer<typeof webIssueOut>
+
+interface Page {
+  limit: number
+  offset: number
+}
 
 /** One that has only been written is nobody's to read, whatever becomes of it later. */
 export function isOnWeb(): Expression<SqlBool> {

@@ -1,5 +1,6 @@
 /** Newsletters on the website: the archive, and each on a page of its own. */
-import { type IssuesSearch, issueList, issueRead, type WebIssueLine } from '#app/features/newsletter/web.ts'
+import type { WebIssueLine } from '#app/features/newsletter/on-web.ts'
+import { type IssuesSearch, issueList, issueRead } from '#app/features/newsletter/web.ts'
 import { WebBlocks } from '#app/features/newsletter/web-blocks.tsx'
 import { longDate } from '#app/dates/format.ts'
 import { noFacts } from '#app/church/facts.ts'

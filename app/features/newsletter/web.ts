@@ -1,34 +1,8 @@
 /** Newsletters as the website reads them. */
-import type { IssueBlock } from '#app/features/newsletter/blocks.ts'
+import type { WebIssue, WebIssueLine } from '#app/features/newsletter/on-web.ts'
 import { api, href } from '#app/routes.ts'
 import { pageNumber, pageQuery, type PublicList } from '#app/ui/filters.ts'
 import { read } from '#app/ui/read.ts'
-import type { Language } from '#app/words/languages.ts'
-
-/** In a list. */
-export interface WebIssueLine {
-  id: string
-  title: string
-  /** The day on which it was sent, at the church. */
-  date: string
-  sentAt: string
-  /** Its preview text, or its first words. */
-  text: string
-  path: string
-}
-
-export interface WebIssue extends WebIssueLine {
-  blocks: IssueBlock[]
-  /** In which it is written: that of the page where anything of it is said in that. */
-  language: Language
-  /** Addresses of the records that its texts name. */
-  links: Readonly<Record<string, string>>
-}
-
-export interface Page {
-  limit: number
-  offset: number
-}
 
 export function issueRead(id: string) {
   return read<WebIssue>(href(api.newsletter, { id }))
