@@ -1,4 +1,5 @@
 /** What a kind of record with public pages tells the engines on the server: sitemap, site search, share images. */
+import { z } from '@hono/zod-openapi'
 import type { Expression, Selectable, SqlBool } from 'kysely'
 import type { Logger } from 'pino'
 import type { AnyDefinition } from '#app/definitions/definition.ts'
@@ -17,15 +18,22 @@ export interface Reading {
   readonly readCache: ReadCache
 }
 
+/** A sentence with its time and the page that plays it, in answers. */
+const saidOut = z
+  .object({ sentence: z.string(), time: z.string(), path: z.string() })
+  .optional()
+  .meta({ description: 'The sentence of a recording in which it was found, its time, and the page from there' })
+
 /** A result of the site search. */
-export interface FoundLine {
-  title: string
-  /** One line about it: date and place, the beginning of its text, or the sentence in which it was found. */
-  text: string
-  path: string
-  /** What was said in its recording. */
-  said?: { sentence: string; time: string; path: string }
-}
+export const foundLineOut = z.object({
+  title: z.string(),
+  text: z.string().meta({
+    description: 'Date and place, the beginning of its text, or the sentence in which it was found',
+  }),
+  path: z.string(),
+  said: saidOut,
+})
+export type FoundLine = z.infer<typeof foundLineOut>
 
 export interface Asked {
   /** What was typed, and its folded words. */

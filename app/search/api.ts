@@ -5,7 +5,7 @@ import { pageKinds } from '#app/blocks/kinds.ts'
 import { inBrackets } from '#app/church/facts.ts'
 import { kindIn, wordsOf } from '#app/definitions/blocks.ts'
 import { plainOf } from '#app/definitions/rich-text.ts'
-import type { Asked, FoundLine } from '#app/http/public-kind.ts'
+import { type Asked, type FoundLine, foundLineOut } from '#app/http/public-kind.ts'
 import { readRoute } from '#app/http/read-route.ts'
 import { newRouter, optional, queryText, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
@@ -14,7 +14,6 @@ import { listSitePages } from '#app/pages/site-pages.ts'
 import { api, routes } from '#app/routes.ts'
 import { meantWords } from '#app/search/spelling.ts'
 import { sentenceWith } from '#app/text/sentence-with.ts'
-import { saidOut } from '#app/transcripts/said.ts'
 import { fold, searchTerms } from '#db/search-text.ts'
 import { t } from '#app/text/t.ts'
 
@@ -22,16 +21,7 @@ const foundOut = z
   .object({
     kind: z.string().meta({ description: 'Such as `pages` or `sermons`' }),
     heading: z.string().meta({ description: 'Its name on the page' }),
-    results: z.array(
-      z.object({
-        title: z.string(),
-        text: z.string().meta({
-          description: 'Date and place, the beginning of its text, or the sentence in which it was found',
-        }),
-        path: z.string(),
-        said: saidOut,
-      }),
-    ),
+    results: z.array(foundLineOut),
     all: z
       .object({ label: z.string(), path: z.string() })
       .nullable()

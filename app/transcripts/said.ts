@@ -1,5 +1,4 @@
 /** Finds what was said: records by the words of their transcripts, with the sentence and its second. */
-import { z } from '@hono/zod-openapi'
 import type { FoundLine, Reading } from '#app/http/public-kind.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { clock } from '#app/links/audio-address.ts'
@@ -48,12 +47,6 @@ export async function findSaid<Row extends { transcript: string }>(
   }
   return found
 }
-
-/** A sentence with its time and the page that plays it, in answers. */
-export const saidOut = z
-  .object({ sentence: z.string(), time: z.string(), path: z.string() })
-  .optional()
-  .meta({ description: 'The sentence of a recording in which it was found, its time, and the page from there' })
 
 /** What was found by its words, each with the sentence in which they were said, then what was found by that alone. */
 export function withSaid(named: readonly FoundLine[], said: readonly FoundLine[], limit: number): FoundLine[] {

@@ -6,7 +6,7 @@ import { listEpisodes } from '#app/features/sermons/episodes.ts'
 import { seriesOfSlug } from '#app/features/sermons/library-queries.ts'
 import { cachedSermon } from '#app/features/sermons/queries.ts'
 import { chaptersJson, type Channel, podcastXml, readChannel } from '#app/features/sermons/podcast.ts'
-import { podcastProblems } from '#app/features/sermons/podcast-check.ts'
+import { podcastProblemOut, podcastProblems } from '#app/features/sermons/podcast-check.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { notFound } from '#app/http/errors.ts'
 import { answerDrawn } from '#app/http/drawn-image.ts'
@@ -112,13 +112,7 @@ const podcastCheckOut = z
     cover: z.string(),
     title: z.string(),
     episodes: z.number(),
-    problems: z.array(
-      z.object({
-        isRefused: z.boolean().meta({ description: 'Whether directories refuse it; otherwise they show less' }),
-        text: z.string(),
-        sermons: z.array(z.object({ id: z.string(), title: z.string() })),
-      }),
-    ),
+    problems: z.array(podcastProblemOut),
   })
   .meta({ id: 'PodcastCheck' })
 export type PodcastCheck = z.output<typeof podcastCheckOut>

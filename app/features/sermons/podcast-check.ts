@@ -2,6 +2,7 @@
  * What directories of podcasts refuse, before they do. Apple's requirements:
  * https://podcasters.apple.com/support/823-podcast-requirements; Spotify's: https://support.spotify.com/creators/article/podcast-specification-doc
  */
+import { z } from '@hono/zod-openapi'
 import type { Episode } from '#app/features/sermons/episodes.ts'
 import type { Channel } from '#app/features/sermons/podcast.ts'
 import { shownTitle } from '#app/features/sermons/sermon.ts'
@@ -9,13 +10,14 @@ import { speakersOf } from '#app/features/sermons/speakers.ts'
 import { formatCount } from '#app/text/format-count.ts'
 import { nameKey } from '#app/text/slug.ts'
 
-export interface PodcastProblem {
-  /** Whether directories refuse the podcast or an episode for it; otherwise it is only shown worse. */
-  isRefused: boolean
-  text: string
-  /** The sermons that it is about, at most a few. */
-  sermons: { id: string; title: string }[]
-}
+export const podcastProblemOut = z.object({
+  isRefused: z.boolean().meta({ description: 'Whether directories refuse it; otherwise they show less' }),
+  text: z.string(),
+  sermons: z
+    .array(z.object({ id: z.string(), title: z.string() }))
+    .meta({ description: 'Those that it is about, at most a few' }),
+})
+type PodcastProblem = z.infer<typeof podcastProblemOut>
 
 /** Apple's limit, in bytes. */
 const MAX_DESCRIPTION = 4000

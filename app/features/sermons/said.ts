@@ -4,26 +4,17 @@ import { sql } from 'kysely'
 import { presentSermon } from '#app/features/sermons/queries.ts'
 import { sermonPath, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
 import { longDate } from '#app/dates/format.ts'
-import type { FoundLine, Reading } from '#app/http/public-kind.ts'
+import { type FoundLine, foundLineOut, type Reading } from '#app/http/public-kind.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import { readRoute } from '#app/http/read-route.ts'
 import { newRouter, optional, queryText, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { api } from '#app/routes.ts'
-import { findSaid, saidLine, saidOut } from '#app/transcripts/said.ts'
+import { findSaid, saidLine } from '#app/transcripts/said.ts'
 import { valueList } from '#db/chunks.ts'
 import { published } from '#db/published.ts'
 
 const MOST = 8
-
-const wordsOut = z.array(
-  z.object({
-    title: z.string(),
-    text: z.string().meta({ description: 'Passage, speaker and day' }),
-    path: z.string(),
-    said: saidOut,
-  }),
-)
 
 /**
  * The sermons in whose transcripts the words of a query are, with the sentences.
@@ -66,7 +57,7 @@ export function saidRoutes(services: Services): Router {
     query: z.object({
       search: optional(queryText('Words that were said in one minute, or a phrase in quotation marks')),
     }),
-    answer: wordsOut,
+    answer: z.array(foundLineOut),
     handle: async ({ query: { search = '' } }) =>
       saidInSermons(services, search, { until: await churchToday(services), limit: MOST }),
   })

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { attendance } from '#app/features/statistics/attendance.ts'
 import { watchVisits } from '#app/features/statistics/counter.ts'
-import { numbersOf, thisWeek, topsOf } from '#app/features/statistics/numbers.ts'
+import { numbersOf, numbersOut, thisWeek, topsOf } from '#app/features/statistics/numbers.ts'
 import { visitData } from '#app/features/statistics/personal-data.ts'
 import { dropOldNames } from '#app/features/statistics/queries.ts'
 import { type Step, stepNames } from '#app/features/statistics/steps.ts'
@@ -47,18 +47,6 @@ export const statistics: Feature = {
   },
 }
 
-const day = z.string().meta({ description: 'YYYY-MM-DD' })
-const numbersOut = z.object({
-  from: day,
-  to: day,
-  visits: z.number().meta({ description: 'Pages that were not opened from another page of this website' }),
-  visitsBefore: z.number().nullable().meta({ description: 'A year before; null while nothing was counted then' }),
-  pages: z.number().meta({ description: 'Pages that people opened' }),
-  heard: z.number().meta({ description: 'Recordings played here or downloaded' }),
-  lost: z.number().meta({ description: 'Addresses without a page' }),
-  machines: z.number().meta({ description: 'Pages that programs fetched' }),
-  attendance: z.number().meta({ description: 'People, as the church has counted them' }),
-})
 const topOut = z.array(z.object({ name: z.string(), times: z.number() }))
 
 const statisticsOut = z

@@ -1,4 +1,5 @@
 /** The numbers of periods, from the sums of days. */
+import { z } from '@hono/zod-openapi'
 import { firstDayOfWeek } from '#app/church/countries.ts'
 import { type CountKind, OTHERS } from '#app/features/statistics/count.ts'
 import { type Period, periodsUntil, yearBefore } from '#app/features/statistics/periods.ts'
@@ -12,17 +13,22 @@ import type { Db } from '#db/database.ts'
 
 type Sums = Readonly<Record<CountKind, number>>
 
-export interface Numbers extends Period {
-  visits: number
-  /** Visits in the same period one year earlier; null if visits were not counted yet. */
-  visitsBefore: number | null
-  pages: number
-  /** Sermons played here and downloaded. */
-  heard: number
-  lost: number
-  machines: number
-  attendance: number
-}
+const day = z.string().meta({ description: 'YYYY-MM-DD' })
+export const numbersOut = z.object({
+  from: day,
+  to: day,
+  visits: z.number().meta({ description: 'Pages that were not opened from another page of this website' }),
+  visitsBefore: z
+    .number()
+    .nullable()
+    .meta({ description: 'In the same period a year before; null while nothing was counted then' }),
+  pages: z.number().meta({ description: 'Pages that people opened' }),
+  heard: z.number().meta({ description: 'Recordings played here or downloaded' }),
+  lost: z.number().meta({ description: 'Addresses without a page' }),
+  machines: z.number().meta({ description: 'Pages that programs fetched' }),
+  attendance: z.number().meta({ description: 'People, as the church has counted them' }),
+})
+type Numbers = z.infer<typeof numbersOut>
 
 /** The numbers of the periods since the first day of which there is one, the earliest first. */
 export async function numbersOf(services: Services, step: Step): Promise<Numbers[]> {

@@ -1,7 +1,14 @@
 /** Translations: their routes for editors, and what they say on pages in the second language. */
 import { z } from '@hono/zod-openapi'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
-import { dropOrphans, listOriginals, readOriginal, readTranslate } from '#app/features/translations/queries.ts'
+import {
+  dropOrphans,
+  listOriginals,
+  originalKey,
+  originalOut,
+  readOriginal,
+  readTranslate,
+} from '#app/features/translations/queries.ts'
 import { translation } from '#app/features/translations/translation.ts'
 import { badFields, notFound } from '#app/http/errors.ts'
 import { newRouter, route, type Router } from '#app/http/route.ts'
@@ -32,23 +39,13 @@ export const translations: Feature = {
   }),
 }
 
-const originalKey = { ofTable: z.string(), ofId: z.string() }
 const originalsOut = z.object({
   language: z.string().meta({ description: 'Code of the second language; empty without one' }),
-  originals: z.array(
-    z.object({
-      ...originalKey,
-      list: z.string(),
-      title: z.string(),
-      missing: z.number().meta({ description: 'Texts without a translation' }),
-      outdated: z.number().meta({ description: 'Texts that have changed since they were translated' }),
-      translationId: z.string().nullable(),
-    }),
-  ),
+  originals: z.array(originalOut),
 })
 export type Originals = z.infer<typeof originalsOut>
 
-const originalOut = z.object({
+const textsOut = z.object({
   title: z.string(),
   segments: z.array(
     z.object({
@@ -59,7 +56,7 @@ const originalOut = z.object({
     }),
   ),
 })
-export type OriginalTexts = z.infer<typeof originalOut>
+export type OriginalTexts = z.infer<typeof textsOut>
 
 function adminRoutes(services: Services, { definitions }: AllFeatures): Router {
   const { database } = services
@@ -84,7 +81,7 @@ function adminRoutes(services: Services, { definitions }: AllFeatures): Router {
     path: adminApi.original,
     summary: 'Get the texts of an original as they are now',
     query: z.object(originalKey),
-    answer: originalOut.meta({ id: 'OriginalTexts' }),
+    answer: textsOut.meta({ id: 'OriginalTexts' }),
     handle: async ({ query }) => {
       const found = await readOriginal(database.db, query, definitions)
       if (!found) throw notFound('Original')

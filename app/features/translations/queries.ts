@@ -1,4 +1,5 @@
 /** Translations as pages and the dashboard need them. */
+import { z } from 'zod'
 import { inputOfRow, shownOf } from '#app/definitions/columns.ts'
 import { type AnyDefinition, pluralOf } from '#app/definitions/definition.ts'
 import { placed, rowWithSaid, type SaidText, type Segment, segmentsOf } from '#app/definitions/translatable.ts'
@@ -148,18 +149,17 @@ export async function dropOrphans(db: Db): Promise<void> {
   }
 }
 
+export const originalKey = { ofTable: z.string(), ofId: z.string() }
 /** A record that visitors read, and how far it is translated. */
-export interface Original {
-  ofTable: string
-  ofId: string
-  /** What people call its list: `Events`. */
-  list: string
-  title: string
-  missing: number
-  outdated: number
-  /** The id of the translation; null when there is none. */
-  translationId: string | null
-}
+export const originalOut = z.object({
+  ...originalKey,
+  list: z.string().meta({ description: 'What people call its list, such as `Events`' }),
+  title: z.string(),
+  missing: z.number().meta({ description: 'Texts without a translation' }),
+  outdated: z.number().meta({ description: 'Texts that have changed since they were translated' }),
+  translationId: z.string().nullable(),
+})
+export type Original = z.infer<typeof originalOut>
 
 /** Nobody translates an event or a piece of news that is older. */
 const STILL_READ = { days: 60 }

@@ -14,6 +14,7 @@ import {
   statedSeries,
 } from '#app/videos/youtube/title-series.ts'
 import { yearlessAtEnd } from '#app/videos/youtube/title-dates.ts'
+import type { Shared } from '#app/videos/youtube/title-shared.ts'
 import type { Rules } from '#app/videos/youtube/rules.ts'
 
 /**
@@ -123,18 +124,8 @@ function besidesSpeakers(pieces: readonly Segment[], { speakers }: TitleParts): 
 }
 
 /** Facts about a channel that are known before a title is read. */
-export interface Known {
-  speakers: readonly string[]
-  series: readonly string[]
-  /** Pieces that name the church or a program, folded. */
-  programs?: ReadonlySet<string>
-  /** Series whose titles differ only in a number, folded. */
-  counted?: ReadonlySet<string>
-  /** Pieces that many titles contain, folded: none of them alone is a title. */
-  common?: ReadonlySet<string>
-  /** A name without a title or label does not count: the titles of this channel name their speakers in another place. */
-  isCareful?: boolean
-}
+export type Known = Pick<Shared, 'speakers' | 'series'> &
+  Partial<Pick<Shared, 'programs' | 'counted' | 'common' | 'isCareful'>>
 
 export interface TitleParts {
   title: string
