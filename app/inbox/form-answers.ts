@@ -3,11 +3,11 @@
  * clergy or the prayer team may read has tables of its own, so that no list, search, export or trash for others can hold it.
  */
 import { line, email, choice, records, text } from '#app/definitions/builders.ts'
-import { addressesOf, defineRecord, type RowOf } from '#app/definitions/definition.ts'
+import { defineRecord, type RowOf } from '#app/definitions/definition.ts'
 import { exactly, oneOf } from '#app/definitions/field.ts'
 import type { ReadBy } from '#app/forms/private-kinds.ts'
 import { privateKinds } from '#app/forms/private-kinds.ts'
-import { type FollowUpColumns, portableFollowUp, type Section } from '#app/inbox/section.ts'
+import { type FollowUpColumns, inboxAddresses, portableFollowUp, type Section } from '#app/inbox/section.ts'
 import type { Answered } from '#app/forms/questions.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
@@ -94,8 +94,6 @@ const definitions = {
 /** A section of answers. */
 function sectionOf(id: keyof typeof definitions, apiName: string, heading: string, empty: string): Section<Answer> {
   const definition = definitions[id]
-  const addresses = addressesOf(definition)
-  const { one } = addresses
   return {
     id,
     definition,
@@ -103,7 +101,7 @@ function sectionOf(id: keyof typeof definitions, apiName: string, heading: strin
     form: definition.table,
     heading,
     empty,
-    addresses: { ...addresses, notes: `${one}/notes`, note: `${one}/notes/{note}`, answer: `${one}/answer` },
+    addresses: inboxAddresses(definition),
     statuses: {
       new: { button: 'Mark as New', done: 'Answer marked as new' },
       responded: { button: 'Mark Responded', done: 'Answer marked as responded' },

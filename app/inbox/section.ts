@@ -5,7 +5,7 @@ import { href } from '#app/routes.ts'
 import { privateKinds } from '#app/forms/private-kinds.ts'
 import { may } from '#app/definitions/rights.ts'
 import type { Role } from '#app/definitions/roles.ts'
-import { type AnyDefinition, pluralOf } from '#app/definitions/definition.ts'
+import { addressesOf, type AnyDefinition, pluralOf } from '#app/definitions/definition.ts'
 
 /** Columns about handling a record. */
 export interface FollowUpColumns {
@@ -41,7 +41,7 @@ export interface Section<Fields = object> {
   heading: string
   empty: string
   /** The API's list, one of its records, that record's notes, one of those, and its answers. */
-  addresses: { all: string; one: string; notes: string; note: string; answer: string }
+  addresses: ReturnType<typeof inboxAddresses>
   /** Statuses with their buttons and confirmations. Any status can follow any other. */
   statuses: Readonly<Record<string, { button: string; done: string }>>
   /** A record's name in the dashboard. */
@@ -50,6 +50,12 @@ export interface Section<Fields = object> {
   answered: string
   /** The quotation in an answer: the sender's name, and the text. */
   quoted(this: void, fields: Fields): { name: string; text: string }
+}
+
+/*#__NO_SIDE_EFFECTS__*/
+export function inboxAddresses(definition: AnyDefinition) {
+  const { all, one } = addressesOf(definition)
+  return { all, one, notes: `${one}/notes`, note: `${one}/notes/{note}`, answer: `${one}/answer` }
 }
 
 /** The forms whose submissions are in the inbox. */

@@ -4,7 +4,6 @@
  * `visit.ts`, since the public pages load them; the others have the answers to forms of the church.
  */
 import { z } from 'zod'
-import { adminApi } from '#app/admin-routes.ts'
 import { type SpamReason, spamReasons } from '#app/forms/spam-reasons.ts'
 import type { FormFields } from '#app/http/form-spam.ts'
 import type { Message } from '#app/inbox/contact.ts'
@@ -12,9 +11,15 @@ import { MAX_SUBJECT_LENGTH } from '#app/inbox/contact.form.ts'
 import type { Visit } from '#app/inbox/visit.ts'
 import { KIDS } from '#app/inbox/visit.form.ts'
 import { answerSections } from '#app/inbox/form-answers.ts'
-import { type FollowUpColumns, portableFollowUp, type Section, spamFormsOfInbox } from '#app/inbox/section.ts'
+import {
+  type FollowUpColumns,
+  inboxAddresses,
+  portableFollowUp,
+  type Section,
+  spamFormsOfInbox,
+} from '#app/inbox/section.ts'
 import { choice, email, line, text } from '#app/definitions/builders.ts'
-import { addressesOf, defineRecord, pluralOf, type RowOf } from '#app/definitions/definition.ts'
+import { defineRecord, pluralOf, type RowOf } from '#app/definitions/definition.ts'
 import { type Field, oneOf } from '#app/definitions/field.ts'
 import { t } from '#app/text/t.ts'
 import type { Searched } from '#db/tables/columns.ts'
@@ -86,12 +91,7 @@ export const messages: Section<Message> = {
   form: 'contact',
   heading: 'Contact Messages',
   empty: 'No contact messages yet',
-  addresses: {
-    ...addressesOf(message),
-    notes: adminApi.messageNotes,
-    note: adminApi.messageNote,
-    answer: adminApi.messageAnswer,
-  },
+  addresses: inboxAddresses(message),
   statuses: {
     new: { button: 'Mark as New', done: 'Message marked as new' },
     responded: { button: 'Mark Responded', done: 'Message marked as responded' },
@@ -109,12 +109,7 @@ export const visitors: Section<Visit> = {
   form: 'visit',
   heading: 'Visitor Requests',
   empty: 'No visitor requests yet',
-  addresses: {
-    ...addressesOf(visit),
-    notes: adminApi.visitNotes,
-    note: adminApi.visitNote,
-    answer: adminApi.visitAnswer,
-  },
+  addresses: inboxAddresses(visit),
   statuses: {
     new: { button: 'Mark as New', done: 'Visitor marked as new' },
     contacted: { button: 'Mark Contacted', done: 'Visitor marked as contacted' },
