@@ -3,6 +3,7 @@
  * closed. Another user does not see them.
  */
 import { useCallback, useState } from 'react'
+import { attempt } from '#app/dashboard/attempt.ts'
 import { useCurrentUser } from '#app/dashboard/current-user.ts'
 
 type Values = Record<string, unknown>
@@ -48,22 +49,14 @@ export function hasDraft(name: string, person: string): boolean {
 }
 
 function readDraft(name: string, person: string): Draft | undefined {
-  try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(key(name, person)) ?? 'null')
-    return draft !== null && typeof draft === 'object' ? (draft as Draft) : undefined
-  } catch {
-    return undefined
-  }
+  const draft = attempt((): unknown => JSON.parse(sessionStorage.getItem(key(name, person)) ?? 'null'))
+  return draft !== null && typeof draft === 'object' ? (draft as Draft) : undefined
 }
 
 /** @param draft undefined to drop it */
 function storeDraft(name: string, person: string, draft?: Draft): void {
-  try {
-    if (draft) sessionStorage.setItem(key(name, person), JSON.stringify(draft))
-    else sessionStorage.removeItem(key(name, person))
-  } catch {
-    // Storage is full or disabled: then there is no draft.
-  }
+  const text = draft && JSON.stringify(draft)
+  attempt(() => (text ? sessionStorage.setItem(key(name, person), text) : sessionStorage.removeItem(key(name, person))))
 }
 
 function key(name: string, person: string): string {

@@ -1,4 +1,5 @@
 /** Uploads a large file in parts. An interrupted upload of the same file continues where it stopped. */
+import { attempt } from '#app/dashboard/attempt.ts'
 import { call, CallError, request } from '#app/dashboard/client.ts'
 import { href } from '#app/routes.ts'
 
@@ -39,7 +40,7 @@ async function beginOrResume(
   { begin, part }: PartUpload['addresses'],
   key: string,
 ): Promise<{ id: string; received: number }> {
-  const known = rememberedId(key)
+  const known = attempt(() => localStorage.getItem(key)) ?? undefined
   if (known !== undefined) {
     const found = await call('GET', href(part, { id: known })).catch(() => undefined)
     if (found) return { id: known, ...((await found.json()) as { received: number }) }
@@ -49,19 +50,7 @@ async function beginOrResume(
   return { id, received: 0 }
 }
 
-function rememberedId(key: string): string | undefined {
-  try {
-    return localStorage.getItem(key) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
+/** Where nothing is stored, an interrupted upload begins again. */
 function remember(key: string, id: string | undefined): void {
-  try {
-    if (id === undefined) localStorage.removeItem(key)
-    else localStorage.setItem(key, id)
-  } catch {
-    // Local storage is full or not available: an interrupted upload begins again.
-  }
+  attempt(() => (id === undefined ? localStorage.removeItem(key) : localStorage.setItem(key, id)))
 }

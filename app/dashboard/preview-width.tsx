@@ -1,6 +1,7 @@
 /** How wide the previewed page is: as on a phone, a tablet or a laptop, scaled down to fit beside the form. */
 import { Laptop, Smartphone, Tablet } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { attempt } from '#app/dashboard/attempt.ts'
 
 const widths = {
   phone: { label: 'Phone', pixels: 390, icon: Smartphone },
@@ -25,15 +26,6 @@ export function usePreviewWidth(): [width: PreviewWidth, choose: (width: Preview
 function storedWidth(): PreviewWidth {
   const stored = attempt(() => localStorage.getItem(KEY))
   return names.find((name) => name === stored) ?? 'phone'
-}
-
-/** A browser may refuse to store anything. */
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
 }
 
 interface WidthChoiceProps {

@@ -1,6 +1,7 @@
 /**
  * The uploads that are running in this tab: leaving it asks first, and after a reload a message names those that were lost.
  */
+import { attempt } from '#app/dashboard/attempt.ts'
 import { isSigningInAgain } from '#app/dashboard/mutation.ts'
 import { toast } from '#app/ui/toast.tsx'
 
@@ -24,36 +25,23 @@ function ask(event: BeforeUnloadEvent): void {
   if (!isSigningInAgain()) event.preventDefault()
 }
 
-/** Only for this tab, and until it is closed. A browser may refuse to store anything. */
+/** Only for this tab, and until it is closed. */
 function remember(): void {
-  try {
-    if (names.size > 0) sessionStorage.setItem(KEY, JSON.stringify([...names.values()]))
-    else sessionStorage.removeItem(KEY)
-  } catch {
-    // Then nothing can be said after a reload.
-  }
+  const text = JSON.stringify([...names.values()])
+  attempt(() => (names.size > 0 ? sessionStorage.setItem(KEY, text) : sessionStorage.removeItem(KEY)))
 }
 
 const MAX_NAMES = 5
 
 /** Says which uploads the last page of this tab did not finish. */
 export function tellLostUploads(): void {
-  const lost = takeLost()
+  const lost = attempt(() => JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as string[]) ?? []
   if (lost.length === 0) return
+  attempt(() => sessionStorage.removeItem(KEY))
   const shown = lost.slice(0, MAX_NAMES).map((name) => `“${name}”`)
   const others = lost.length > MAX_NAMES ? [`${lost.length - MAX_NAMES} more`] : []
   const list = new Intl.ListFormat('en').format([...shown, ...others])
   const [were, them] = lost.length === 1 ? ['wasn’t', 'it'] : ['weren’t', 'them']
   const text = `${list} ${were} uploaded because you left the page. Choose ${them} again.`
   toast({ title: 'Upload not finished', text, isError: true })
-}
-
-function takeLost(): string[] {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as string[]
-    sessionStorage.removeItem(KEY)
-    return stored
-  } catch {
-    return []
-  }
 }

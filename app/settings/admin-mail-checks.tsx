@@ -4,12 +4,11 @@ import { useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { Button } from '#app/dashboard/button.tsx'
 import { adminRead, call, CallError } from '#app/dashboard/client.ts'
-import { useAdminMutation } from '#app/dashboard/mutation.ts'
+import { copyText, useAdminMutation } from '#app/dashboard/mutation.ts'
 import { moment } from '#app/dates/instants.ts'
 import { longDate } from '#app/dates/format.ts'
 import type { HeaderChecks, MailChecks } from '#app/settings/mail-checks-api.ts'
 import { TextArea } from '#app/ui/field.tsx'
-import { toast } from '#app/ui/toast.tsx'
 
 type Check = MailChecks['checks'][number]
 
@@ -137,7 +136,7 @@ function Record({ about, type, name, domain, value, replaces }: NonNullable<Chec
         ))}
       </dl>
       <p>
-        <Button srOnly={` of ${about}`} onClick={() => void copy(value)}>
+        <Button srOnly={` of ${about}`} onClick={() => void copyText(value, COPIED, NOT_COPIED)}>
           Copy value
         </Button>
       </p>
@@ -145,14 +144,8 @@ function Record({ about, type, name, domain, value, replaces }: NonNullable<Chec
   )
 }
 
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast({ title: 'Copied', text: 'Paste it as the value of the record.' })
-  } catch {
-    toast({ title: 'Not copied', text: 'Your browser doesn’t allow it. Mark the value, and copy it.', isError: true })
-  }
-}
+const COPIED = { title: 'Copied', text: 'Paste it as the value of the record.' }
+const NOT_COPIED = 'Your browser doesn’t allow it. Mark the value, and copy it.'
 
 /** What the receiver of a test email says, which is exact for every provider. */
 function PasteHeaders() {
