@@ -7,7 +7,7 @@ import { showError } from '#app/dashboard/mutation.ts'
 import type { Selection } from '#app/dashboard/use-list.ts'
 import { addressesOf, type AnyDefinition } from '#app/definitions/definition.ts'
 import type { Replacement, Words } from '#app/definitions/replace-text.ts'
-import type { FoundIn } from '#app/records/bulk-edit.ts'
+import type { FoundIn } from '#app/records/bulk-edit-words.ts'
 import { formatCount } from '#app/text/format-count.ts'
 import { TextField } from '#app/ui/field.tsx'
 

@@ -6,7 +6,7 @@ import { listIds, listSchemas, withStatus } from '#app/records/list.ts'
 import type { Actor } from '#app/http/activity-log.ts'
 import type { AnyKind } from '#app/records/record-kind.ts'
 import { bulkChange, bulkDelete, bulkReplace, foundIn } from '#app/records/bulk-edit.ts'
-import { bulkEditMessage, bulkEditOut, type BulkEditDone } from '#app/records/bulk-edit-words.ts'
+import { bulkEditMessage, bulkEditOut, type BulkEditDone, foundInOut } from '#app/records/bulk-edit-words.ts'
 
 /** The dashboard splits larger selections into several calls, so that other requests are served and it can show progress. */
 const MAX_IDS_PER_CALL = 500
@@ -56,10 +56,7 @@ const wordsIn = {
     .meta({ description: 'What stands there then' }),
 }
 const replaceIn = z.object({ ...wordsIn, joins }).meta({ id: 'BulkReplace' })
-const place = z.object({ label: z.string(), before: z.string(), found: z.string(), put: z.string(), after: z.string() })
-const others = z.number().meta({ description: 'How many more places there are' })
-const recordOut = z.object({ id: z.string(), title: z.string(), found: z.array(place), others })
-const foundOut = z.object({ records: z.array(recordOut) })
+const foundOut = z.object({ records: z.array(foundInOut) })
 
 const idsOut = z.object({ ids: z.array(z.string()), isMore: z.boolean() })
 

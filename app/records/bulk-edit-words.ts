@@ -16,6 +16,12 @@ export const bulkEditOut = z
 
 export type BulkEditDone = Omit<z.infer<typeof bulkEditOut>, 'message'>
 
+const place = z.object({ label: z.string(), before: z.string(), found: z.string(), put: z.string(), after: z.string() })
+const others = z.number().meta({ description: 'How many more places there are' })
+export const foundInOut = z.object({ id: z.string(), title: z.string(), found: z.array(place), others })
+/** A record in which words were found, with the first places. */
+export type FoundIn = z.infer<typeof foundInOut>
+
 /** @param names of one of them, and of several */
 export function bulkEditMessage(
   { changed, unchanged, gone, refused }: BulkEditDone,

@@ -12,9 +12,9 @@ import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { contentColumns, labelOf, recordTables } from '#app/records/rows.ts'
 import { writeRecords } from '#app/records/bulk.ts'
 import { changedColumns, plannedChange } from '#app/records/store.ts'
-import type { BulkEditDone } from '#app/records/bulk-edit-words.ts'
+import type { BulkEditDone, FoundIn } from '#app/records/bulk-edit-words.ts'
 import { formatCount } from '#app/text/format-count.ts'
-import type { Replacement, Words } from '#app/definitions/replace-text.ts'
+import type { Words } from '#app/definitions/replace-text.ts'
 import { isSameName } from '#app/text/slug.ts'
 import { forUpdate, lockForBulkWrite } from '#db/locks.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
@@ -42,16 +42,6 @@ export async function bulkChange(
   refuseOtherFields(kind, change)
   const fieldsOf = (shown: object) => ({ ...change.set, ...listsAfter(shown, change) })
   return changeEach(database, kind, ids, { fieldsOf, details: detailsOf(change) }, actor)
-}
-
-/** A record in which words were found, with the places. */
-export interface FoundIn {
-  id: string
-  title: string
-  /** The first places. */
-  found: Replacement[]
-  /** How many more there are. */
-  others: number
 }
 
 /** Places that are shown of one record. */

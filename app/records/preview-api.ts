@@ -33,7 +33,6 @@ const madeLinkOut = z.object({ url: z.string(), expiresAt: z.string() })
 const linksOut = z.array(
   z.object({ id: z.string(), createdAt: z.string(), createdBy: z.string(), expiresAt: z.string() }),
 )
-const revokedOut = z.object({ message: z.string() })
 export type PreviewLink = z.infer<typeof linksOut>[number]
 const linkParams = idParam.extend({ link: idParam.shape.id })
 
@@ -93,7 +92,6 @@ function linkRoutes({ router, database, kind, drafts }: RouteContext, { config }
     path: `${one}/preview-links/{link}`,
     summary: 'Revoke a preview link',
     params: linkParams,
-    answer: revokedOut,
     handle: async ({ params, actor }) => {
       await revokePreviewLink(database, kind, params, actor)
       return { message: 'Preview link revoked' }
