@@ -16,39 +16,35 @@ interface About {
 }
 
 /** @param link opens the page for a new password */
-export function resetEmail(to: string, about: About & { link: string }): Email {
-  return forVisitors(() => resetWords(to, about))
-}
-
-function resetWords(to: string, { link, site, sender }: About & { link: string }): Email {
-  const blocks = [
-    text(
-      t('Someone asked to reset the password for your account at {site}. If it was you, choose a new password:', {
-        site,
-      }),
-    ),
-    button(t('Choose a new password'), link),
-    text(t('The link works once and expires in one hour.')),
-    text(t('If it wasn’t you, ignore this email. Your password hasn’t changed.')),
-  ]
-  const subject = t('Reset your password')
-  return { kind: 'new password', to, subject, isSecret: true, ...renderEmail(sender, blocks) }
+export function resetEmail(to: string, { link, site, sender }: About & { link: string }): Email {
+  return forVisitors(() => {
+    const blocks = [
+      text(
+        t('Someone asked to reset the password for your account at {site}. If it was you, choose a new password:', {
+          site,
+        }),
+      ),
+      button(t('Choose a new password'), link),
+      text(t('The link works once and expires in one hour.')),
+      text(t('If it wasn’t you, ignore this email. Your password hasn’t changed.')),
+    ]
+    const subject = t('Reset your password')
+    return { kind: 'new password', to, subject, isSecret: true, ...renderEmail(sender, blocks) }
+  })
 }
 
 /** @param by name of the inviting user */
-export function invitationEmail(to: string, about: About & { link: string; by: string }): Email {
-  return forVisitors(() => invitationWords(to, about))
-}
-
-function invitationWords(to: string, { link, site, sender, by }: About & { link: string; by: string }): Email {
-  const subject = t('You’re invited to help manage {site}', { site })
-  const blocks = [
-    text(t('{by} invited you to help manage the church website, {site}.', { by, site })),
-    text(t('Choose a password within 7 days to accept the invitation:')),
-    button(t('Choose a password'), link),
-    text(t('Not expecting this? Ask {by}, or ignore this email.', { by })),
-  ]
-  return { kind: 'invitation', to, subject, isSecret: true, ...renderEmail(sender, blocks) }
+export function invitationEmail(to: string, { link, site, sender, by }: About & { link: string; by: string }): Email {
+  return forVisitors(() => {
+    const subject = t('You’re invited to help manage {site}', { site })
+    const blocks = [
+      text(t('{by} invited you to help manage the church website, {site}.', { by, site })),
+      text(t('Choose a password within 7 days to accept the invitation:')),
+      button(t('Choose a password'), link),
+      text(t('Not expecting this? Ask {by}, or ignore this email.', { by })),
+    ]
+    return { kind: 'invitation', to, subject, isSecret: true, ...renderEmail(sender, blocks) }
+  })
 }
 
 type NoticeServices = Pick<Services, 'config' | 'database' | 'log' | 'now' | 'mailer'>

@@ -27,7 +27,7 @@ export function LookPreview({ look: { settings }, churchName }: LookPreviewProps
       width={1200}
       height={675}
       loading="lazy"
-      className="size-full object-cover object-[72%_80%]"
+      className="absolute inset-0 size-full object-cover object-[72%_80%]"
     />
   )
   return (
@@ -70,7 +70,7 @@ const LAYOUTS: Record<HomeLayout, { drawing: Drawing; Frame: (props: FrameProps)
     drawing: 'front',
     Frame: ({ picture, children }) => (
       <span className="relative grid">
-        <span className="absolute inset-0">{picture}</span>
+        {picture}
         <span className="relative grid w-1/2 bg-[color-mix(in_srgb,var(--paper)_80%,transparent)] px-3">
           {children}
         </span>
@@ -82,9 +82,7 @@ const LAYOUTS: Record<HomeLayout, { drawing: Drawing; Frame: (props: FrameProps)
     Frame: ({ picture, children }) => (
       <span className="grid grid-cols-2">
         <span className="grid px-3">{children}</span>
-        <span className="relative">
-          <span className="absolute inset-0">{picture}</span>
-        </span>
+        <span className="relative">{picture}</span>
       </span>
     ),
   },
@@ -93,9 +91,7 @@ const LAYOUTS: Record<HomeLayout, { drawing: Drawing; Frame: (props: FrameProps)
     Frame: ({ picture, children }) => (
       <span className="grid grid-cols-2 gap-2 bg-sand px-3">
         <span className="grid">{children}</span>
-        <span className="relative mx-2 overflow-hidden rounded-t-full">
-          <span className="absolute inset-0">{picture}</span>
-        </span>
+        <span className="relative mx-2 overflow-hidden rounded-t-full">{picture}</span>
       </span>
     ),
   },
@@ -103,9 +99,7 @@ const LAYOUTS: Record<HomeLayout, { drawing: Drawing; Frame: (props: FrameProps)
     drawing: 'front',
     Frame: ({ picture, children }) => (
       <span className="grid grid-rows-2 gap-2 px-3 pb-3">
-        <span className="relative overflow-hidden rounded-card">
-          <span className="absolute inset-0">{picture}</span>
-        </span>
+        <span className="relative overflow-hidden rounded-card">{picture}</span>
         {children}
       </span>
     ),
