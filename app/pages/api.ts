@@ -12,7 +12,7 @@ import { deliveredRoutes } from '#app/pages/delivered-api.ts'
 import { menu } from '#app/pages/menu.ts'
 import { readMenus } from '#app/pages/menus.ts'
 import { page } from '#app/pages/page.ts'
-import { ministryCards, newsCards } from '#app/pages/lists.ts'
+import { cardOut, ministryCards, newsCards } from '#app/pages/lists.ts'
 import { pageData } from '#app/pages/personal-data.ts'
 import { findPage, listNews, resolveLinks } from '#app/pages/queries.ts'
 import { redirect } from '#app/pages/redirect.ts'
@@ -50,22 +50,6 @@ const pageOut = outputObject(page)
     links: z.record(z.string(), z.string()).meta({ description: 'Addresses of the records that its links name' }),
   })
   .meta({ id: 'Page' })
-
-const cardOut = outputObject(page)
-  .pick({
-    page: true,
-    title: true,
-    address: true,
-    lead: true,
-    image: true,
-    drawing: true,
-    date: true,
-    ministryGroup: true,
-    audience: true,
-    meets: true,
-    place: true,
-  })
-  .meta({ id: 'PageCard' })
 
 function routes(services: Services): Router {
   const router = newRouter()

@@ -1,5 +1,6 @@
 /** News, and ministries and groups: lists of pages of one kind as visitors see them. */
 import { shownOf } from '#app/definitions/columns.ts'
+import { outputObject } from '#app/definitions/schemas.ts'
 import { cachedSiteConfig } from '#app/http/settings.ts'
 import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
@@ -9,6 +10,23 @@ import { currentRows, listNews } from '#app/pages/queries.ts'
 import type { PageCard } from '#app/ui/page-content.ts'
 import { builtInPages } from '#app/links/built-in-pages.ts'
 import { compare } from '#app/text/compare.ts'
+
+/** What lists show of a page. */
+export const cardOut = outputObject(page)
+  .pick({
+    page: true,
+    title: true,
+    address: true,
+    lead: true,
+    image: true,
+    drawing: true,
+    date: true,
+    ministryGroup: true,
+    audience: true,
+    meets: true,
+    place: true,
+  })
+  .meta({ id: 'PageCard' })
 
 interface Part {
   limit: number
@@ -40,18 +58,8 @@ export async function ministryCards(services: Services, { limit, offset }: Part)
   return all.slice(offset, offset + limit)
 }
 
-function cardOf({
-  page: name,
-  title,
-  address,
-  lead,
-  image,
-  drawing,
-  date,
-  ministryGroup,
-  audience,
-  meets,
-  place,
-}: PageCard): PageCard {
-  return { page: name, title, address, lead, image, drawing, date, ministryGroup, audience, meets, place }
+function cardOf(shown: PageCard): PageCard {
+  return Object.fromEntries(
+    Object.entries(shown).filter(([name]) => Object.hasOwn(cardOut.shape, name)),
+  ) as typeof shown
 }
