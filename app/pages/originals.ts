@@ -4,18 +4,7 @@ import { kidsChurch, music, whatWeBelieve } from '#app/pages/original/about-tabs
 import { about } from '#app/pages/original/about.ts'
 import { alpha } from '#app/pages/original/alpha.ts'
 import { give, offering } from '#app/pages/original/giving.ts'
-import {
-  contact,
-  events,
-  home,
-  liveStreams,
-  mediaRoom,
-  ministries,
-  news,
-  planAVisit,
-  staff,
-  terms,
-} from '#app/pages/original/words-pages.ts'
+import * as wordsPages from '#app/pages/original/words-pages.ts'
 import { inLanguageOfPage } from '#app/pages/original/in-language.ts'
 import type { Original, OriginalPage } from '#app/pages/original/page.ts'
 import type { page } from '#app/pages/page.ts'
@@ -25,23 +14,23 @@ import { type ChurchKind, wordsFor } from '#app/church/church-kinds.ts'
 import type { Language } from '#app/words/languages.ts'
 
 const all: readonly (OriginalPage | Original)[] = [
-  home,
+  wordsPages.home,
   about,
-  staff,
+  wordsPages.staff,
   music,
   kidsChurch,
   whatWeBelieve,
-  planAVisit,
-  contact,
+  wordsPages.planAVisit,
+  wordsPages.contact,
   give,
   offering,
   alpha,
-  mediaRoom,
-  terms,
-  news,
-  ministries,
-  events,
-  liveStreams,
+  wordsPages.mediaRoom,
+  wordsPages.terms,
+  wordsPages.news,
+  wordsPages.ministries,
+  wordsPages.events,
+  wordsPages.liveStreams,
 ]
 
 const known = new Map<string, readonly OriginalPage[]>()
