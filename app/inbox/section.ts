@@ -52,6 +52,7 @@ export interface Section<Fields = object> {
   quoted(this: void, fields: Fields): { name: string; text: string }
 }
 
+/** Where the API has the records of a section, their notes and the answers to them. */
 /*#__NO_SIDE_EFFECTS__*/
 export function inboxAddresses(definition: AnyDefinition) {
   const { all, one } = addressesOf(definition)
