@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { isBackupName, listBackups, openBackup, ownPlaces, parseName } from '#app/backup/stored.ts'
-import { lastRun, startRun } from '#app/backup/runs.ts'
+import { lastRun, start } from '#app/backup/runs.ts'
 import { addBackupPart, beginBackupUpload } from '#app/backup/uploads.ts'
 import { partUploadRoutes } from '#app/http/part-upload-routes.ts'
 import { PART_BYTES } from '#app/http/part-uploads.ts'
@@ -46,12 +46,6 @@ function listRoute(router: Router, services: Services): void {
 }
 
 const started = { tag, method: 'post', status: 202 } as const
-
-/** @throws HttpError 409 while another one runs */
-async function start(...run: Parameters<typeof startRun>): Promise<void> {
-  if (await startRun(...run)) return
-  throw new HttpError(409, { error: 'under_way', message: 'A backup or a restore is already running.' })
-}
 
 function backupRoute(router: Router, services: Services): void {
   route(router, {

@@ -4,6 +4,7 @@ import { changesFinished, JOB } from '#app/backup/restoring.ts'
 import type { Task } from '#app/backup/task.ts'
 import type { Run } from '#app/backup/schema.ts'
 import type { Actor } from '#app/http/activity-log.ts'
+import { HttpError } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import type { OnStep } from '#app/http/child-process.ts'
 import { isoInstant, newId } from '#db/records.ts'
@@ -13,7 +14,7 @@ import { isUnderWay } from '#jobs/work.ts'
 /** Between two notes of one step's progress. */
 const NOTE_INTERVAL_MS = 1_000
 
-type RunRequest = Exclude<Task, { what: 'daily' | 'restore' }> | Omit<Extract<Task, { what: 'restore' }>, 'run'>
+export type RunRequest = Exclude<Task, { what: 'daily' | 'restore' }> | Omit<Extract<Task, { what: 'restore' }>, 'run'>
 
 /**
  * Starts a run in the background. It isn't resumed after a crash: what it needs, such as a key, is not stored.
@@ -24,6 +25,12 @@ export function startRun(services: Services, request: RunRequest, { person }: Ac
   const subject = `${isoInstant(services.now())} ${newId()}`
   const run = (_: Services, running: Running) => doRun(services, running, about, request)
   return startWork(services, { name: JOB, run }, { subject, by: person, progress: about })
+}
+
+/** The same. @throws HttpError 409 while another one runs */
+export async function start(...run: Parameters<typeof startRun>): Promise<void> {
+  if (await startRun(...run)) return
+  throw new HttpError(409, { error: 'under_way', message: 'A backup or a restore is already running.' })
 }
 
 async function doRun(services: Services, running: Running, about: Note, request: RunRequest): Promise<void> {

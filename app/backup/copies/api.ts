@@ -1,6 +1,6 @@
 /** Routes of the part “Copies elsewhere” of the section “Backups”. Administrators only. */
 import { adminApi } from '#app/admin-routes.ts'
-import { startRun } from '#app/backup/runs.ts'
+import { type RunRequest, start, startRun } from '#app/backup/runs.ts'
 import { isLostTogether } from '#app/backup/copies/health.ts'
 import { CopyError } from '#app/backup/copies/copy-error.ts'
 import { listCopies, tryPlace } from '#app/backup/copies/copy.ts'
@@ -90,10 +90,9 @@ function copyRoutes(router: Router, services: Services): void {
   const { config } = services
   const common = { access: onlyAdministrators(services), tag, refuses: ['conflict'] } as const
   const started = { ...common, method: 'post', status: 202 } as const
-  const start = async (request: Parameters<typeof startRun>[1], actor: Actor) => {
+  const startCopy = async (request: RunRequest, actor: Actor) => {
     await copiesOf(services)
-    if (await startRun(services, request, actor)) return
-    throw new HttpError(409, { error: 'under_way', message: 'A backup or a restore is already running.' })
+    await start(services, request, actor)
   }
 
   route(router, {
@@ -101,7 +100,7 @@ function copyRoutes(router: Router, services: Services): void {
     path: adminApi.copies,
     summary: 'Copy the newest backup now; it runs in the background',
     handle: async ({ actor }) => {
-      await start({ what: 'copy' }, actor)
+      await startCopy({ what: 'copy' }, actor)
       return { message: 'Copying the newest backup…' }
     },
   })
@@ -111,7 +110,7 @@ function copyRoutes(router: Router, services: Services): void {
     path: adminApi.copiesTest,
     summary: 'Restore the newest copy in a test, beside the site; it runs in the background',
     handle: async ({ actor }) => {
-      await start({ what: 'rehearse' }, actor)
+      await startCopy({ what: 'rehearse' }, actor)
       return { message: 'Testing the newest copy…' }
     },
   })
@@ -132,7 +131,7 @@ function copyRoutes(router: Router, services: Services): void {
     params: fileParam,
     handle: async ({ params: { file }, actor }) => {
       if (!isBackupName(file)) throw notFound('Copy')
-      await start({ what: 'fetch', file }, actor)
+      await startCopy({ what: 'fetch', file }, actor)
       return { message: 'Fetching the copy…' }
     },
   })

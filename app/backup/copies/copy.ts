@@ -75,12 +75,15 @@ async function own(config: Config, db: Db, place: CopyPlace, remote: Remote): Pr
 /** The copies there, newest first. @throws CopyError */
 export async function listCopies(copies: Copies): Promise<{ name: string; bytes: number }[]> {
   const place = placeOf(copies)
-  try {
-    const files = await openPlace(place).list('narthex-')
-    return files.filter(({ name }) => isBackupName(name)).toSorted((a, b) => (a.name < b.name ? 1 : -1))
-  } catch (error) {
-    throw new CopyError(`We couldn’t list the copies at ${nameOf(place)}: ${reasonOf(error)}.`)
-  }
+  return copiesAt(openPlace(place), nameOf(place))
+}
+
+/** @param at the name of the place for people */
+export async function copiesAt(remote: Remote, at: string): Promise<{ name: string; bytes: number }[]> {
+  const files = await remote.list('narthex-').catch((reason: unknown) => {
+    throw new CopyError(`We couldn’t list the copies at ${at}: ${reasonOf(reason)}.`)
+  })
+  return files.filter(({ name }) => isBackupName(name)).toSorted((a, b) => (a.name < b.name ? 1 : -1))
 }
 
 function placeOf({ place }: Copies): CopyPlace {
@@ -164,7 +167,8 @@ export function rehearse(config: Config, now: Temporal.Instant, onStep: OnStep):
       if (!newest) throw new ArchiveError('There’s no copy.')
       const places = await ownPlaces(config, db)
       await makeFolder(places)
-      await withCopy(copies, newest.name, places.backupDir, onStep, async (path) => {
+      onStep({ step: 'Reading the copy' })
+      await withCopy(openPlace(placeOf(copies)), newest.name, places.backupDir, async (path) => {
         onStep({ step: 'Restoring it in a test' })
         if (config.backupRecipient !== undefined) return sameAsHere(places, newest.name, path)
         await withPlain(path, copies.key, places.backupDir, (plain) => verifyBackup(plain, places.backupDir))
@@ -216,7 +220,8 @@ export async function fetchCopy(config: Config, name: string, onStep: OnStep): P
   const places = await ownPlaces(config, database.db)
   await makeFolder(places)
   const { backupDir } = places
-  return withCopy(copies, name, backupDir, onStep, async (path) => {
+  onStep({ step: 'Reading the copy' })
+  return withCopy(openPlace(placeOf(copies)), name, backupDir, async (path) => {
     if (config.backupRecipient !== undefined) {
       await rename(path, join(backupDir, name))
       return name
@@ -231,18 +236,15 @@ export async function fetchCopy(config: Config, name: string, onStep: OnStep): P
 }
 
 /** Passes the path of a copy that was downloaded, which is deleted afterward. @throws CopyError */
-async function withCopy<T>(
-  copies: Copies,
+export async function withCopy<T>(
+  remote: Remote,
   name: string,
   folder: string,
-  onStep: OnStep,
   use: (path: string) => Promise<T>,
 ): Promise<T> {
-  const place = placeOf(copies)
   const path = join(folder, `.download-${ownerTag()}${randomUUID()}`)
   try {
-    onStep({ step: 'Reading the copy' })
-    await download(openPlace(place), name, path)
+    await download(remote, name, path)
     return await use(path)
   } finally {
     await rm(path, { force: true })
@@ -250,7 +252,7 @@ async function withCopy<T>(
 }
 
 /** Writes a file of the place to a new file here. @throws CopyError */
-export async function download(remote: Remote, name: string, path: string): Promise<void> {
+async function download(remote: Remote, name: string, path: string): Promise<void> {
   try {
     await pipeline(await remote.read(name), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   } catch (error) {
