@@ -71,18 +71,20 @@ const QUERIES: [name: string, query: Record<string, string | number>][] = [
  * @param only one engine; both when it is left out
  */
 export async function benchSearch(sizes: readonly number[], only?: string): Promise<void> {
-  for (const size of sizes) {
-    if (only !== 'postgres') await onEngine('SQLite', ':memory:', size)
-    if (only === 'sqlite') continue
-    await using server = await startPostgres()
-    await onEngine('PostgreSQL', `${server.url}/postgres`, size)
-  }
+  for (const size of sizes) await onEngines(only, (engine, database) => measured(engine, database, size))
 }
 
-async function onEngine(engine: string, address: string, size: number): Promise<void> {
-  await using database = openDatabase(address)
-  await migrate(database)
-  await measured(engine, database, size)
+/** Gives an empty database of each engine, or of the one that is named. */
+export async function onEngines(only: string | undefined, use: (engine: string, database: Database) => Promise<void>) {
+  const on = async (engine: string, address: string) => {
+    await using database = openDatabase(address)
+    await migrate(database)
+    await use(engine, database)
+  }
+  if (only !== 'postgres') await on('SQLite', ':memory:')
+  if (only === 'sqlite') return
+  await using server = await startPostgres()
+  await on('PostgreSQL', `${server.url}/postgres`)
 }
 
 async function measured(engine: string, database: Database, size: number): Promise<void> {

@@ -7,12 +7,10 @@ import { performance } from 'node:perf_hooks'
 import { api, href } from '#app/routes.ts'
 import type { Transcript } from '#app/transcripts/cues.ts'
 import { keepTranscript } from '#app/transcripts/store.ts'
-import { type Database, openDatabase } from '#db/database.ts'
-import { migrate } from '#db/migrate.ts'
+import type { Database } from '#db/database.ts'
 import { createTestApp } from '#test/app.ts'
-import { startPostgres } from '#test/postgres.ts'
 import { percentile } from './core.ts'
-import { fillSermons } from './search.ts'
+import { fillSermons, onEngines } from './search.ts'
 
 const SERMONS = 10_000
 /** An hour at 150 words a minute. */
@@ -34,15 +32,10 @@ const QUERIES = {
 }
 
 export async function benchTranscripts(count: number, only?: string): Promise<void> {
-  if (only !== 'postgres') await onEngine('SQLite', ':memory:', count)
-  if (only === 'sqlite') return
-  await using server = await startPostgres()
-  await onEngine('PostgreSQL', `${server.url}/postgres`, count)
+  await onEngines(only, (engine, database) => measured(engine, database, count))
 }
 
-async function onEngine(engine: string, address: string, count: number): Promise<void> {
-  await using database = openDatabase(address)
-  await migrate(database)
+async function measured(engine: string, database: Database, count: number): Promise<void> {
   await fillSermons(database, SERMONS)
   const began = performance.now()
   await fillTranscripts(database, count)

@@ -1,8 +1,8 @@
 /** The email that welcomes a new subscriber: the church's own words, once. */
 import { adminApi } from '#app/admin-routes.ts'
 import { changeSubscriber, type SubscriberRow } from '#app/features/newsletter/queries.ts'
+import { refused } from '#app/features/newsletter/sending.ts'
 import { isAutomatedMailbox, mayEmailStranger } from '#app/http/form-emails.ts'
-import { HttpError } from '#app/http/errors.ts'
 import type { EmailSettings } from '#app/http/mailer.ts'
 import { newRouter, onlyFor, route, type Router } from '#app/http/route.ts'
 import type { IdTokens } from '#app/http/secret.ts'
@@ -81,15 +81,11 @@ export function welcomeTestRoutes(services: Services): Router {
     refuses: ['conflict'],
     handle: async ({ body, actor: { person } }) => {
       const settings = await mailer.settings(database.db)
-      if (!settings.isRealMail) throw refusal('Email isn’t set up, so nothing can be sent.')
-      if (body.message.trim() === '') throw refusal('Write the welcome email first.')
+      if (!settings.isRealMail) throw refused('Email isn’t set up, so nothing can be sent.')
+      if (body.message.trim() === '') throw refused('Write the welcome email first.')
       const email = welcomeEmail(person.email, settings, body, `${config.siteUrl}${routes.newsletterUnsubscribe}`)
       await mailer.send({ ...email, kind: 'newsletter test', subject: `Test: ${email.subject}` })
       return { message: `Sending a test to ${person.email}.` }
     },
   })
-}
-
-function refusal(message: string): HttpError {
-  return new HttpError(409, { error: 'not_now', message })
 }
