@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { isBackupName, listBackups, openBackup, ownPlaces, parseName } from '#app/backup/stored.ts'
-import { lastRun, start } from '#app/backup/runs.ts'
+import { lastRun, startOrRefuse } from '#app/backup/runs.ts'
 import { addBackupPart, beginBackupUpload } from '#app/backup/uploads.ts'
 import { partUploadRoutes } from '#app/http/part-upload-routes.ts'
 import { PART_BYTES } from '#app/http/part-uploads.ts'
@@ -55,7 +55,7 @@ function backupRoute(router: Router, services: Services): void {
     summary: 'Make a backup now; it runs in the background',
     refuses: ['conflict'],
     handle: async ({ actor }) => {
-      await start(services, { what: 'backup' }, actor)
+      await startOrRefuse(services, { what: 'backup' }, actor)
       return { message: 'Making a backup…' }
     },
   })
@@ -72,7 +72,7 @@ function checkRoute(router: Router, services: Services): void {
     refuses: ['conflict'],
     handle: async ({ params: { file }, body: { key }, actor }) => {
       await refuseMissing(services, file)
-      await start(services, { what: 'check', file, key }, actor)
+      await startOrRefuse(services, { what: 'check', file, key }, actor)
       return { message: 'Checking the backup…' }
     },
   })
@@ -91,7 +91,7 @@ function restoreRoute(router: Router, services: Services): void {
     handle: async ({ params: { file }, body: { key }, actor: { person, now } }) => {
       await refuseMissing(services, file)
       const actor = { person: { id: person.id, name: person.name }, now }
-      await start(services, { what: 'restore', file, key, actor }, actor)
+      await startOrRefuse(services, { what: 'restore', file, key, actor }, actor)
       return { message: 'Restoring the backup…' }
     },
   })

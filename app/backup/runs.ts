@@ -27,8 +27,8 @@ export function startRun(services: Services, request: RunRequest, { person }: Ac
   return startWork(services, { name: JOB, run }, { subject, by: person, progress: about })
 }
 
-/** The same. @throws HttpError 409 while another one runs */
-export async function start(...run: Parameters<typeof startRun>): Promise<void> {
+/** Starts a run. @throws HttpError 409 while another one runs */
+export async function startOrRefuse(...run: Parameters<typeof startRun>): Promise<void> {
   if (await startRun(...run)) return
   throw new HttpError(409, { error: 'under_way', message: 'A backup or a restore is already running.' })
 }

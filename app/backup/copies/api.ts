@@ -1,6 +1,6 @@
 /** Routes of the part “Copies elsewhere” of the section “Backups”. Administrators only. */
 import { adminApi } from '#app/admin-routes.ts'
-import { type RunRequest, start, startRun } from '#app/backup/runs.ts'
+import { type RunRequest, startOrRefuse, startRun } from '#app/backup/runs.ts'
 import { isLostTogether } from '#app/backup/copies/health.ts'
 import { CopyError } from '#app/backup/copies/copy-error.ts'
 import { listCopies, tryPlace } from '#app/backup/copies/copy.ts'
@@ -92,7 +92,7 @@ function copyRoutes(router: Router, services: Services): void {
   const started = { ...common, method: 'post', status: 202 } as const
   const startCopy = async (request: RunRequest, actor: Actor) => {
     await copiesOf(services)
-    await start(services, request, actor)
+    await startOrRefuse(services, request, actor)
   }
 
   route(router, {
