@@ -101,7 +101,7 @@ class QueueingPool implements PostgresPool {
       } catch (error) {
         if (!isOutOfConnections(error) || performance.now() > deadline) throw error
         this.#setLimit(Math.max(1, this.#connected))
-        // With open connections the next attempt waits in the pool until one is free; without any, it would fail at once.
+        // The next attempt waits in the pool for one of the open connections; without any, it would fail at once.
         if (this.#connected === 0) await pause(RETRY_PAUSE_MS * (0.5 + Math.random()))
       }
     }

@@ -154,7 +154,7 @@ export function untranslatedTexts(): ReadonlySet<string> {
   return translating.getStore()?.left ?? new Set()
 }
 
-/** Of the records of a table, those that contain the terms in another language than their own. */
+/** The ids of a table's records that contain the terms in another language than their own. */
 export function translatedIds(table: string, terms: readonly string[]): string[] {
   return translating.getStore()?.idsWith(table, terms) ?? []
 }

@@ -16,7 +16,7 @@ const transitions = {
   release: { from: ['running'], to: 'waiting' },
   finish: { from: ['running'], to: 'done' },
   fail: { from: ['running'], to: 'failed' },
-  /** By a person. */
+  /** A person stops it. */
   stop: { from: ['waiting', 'running'], to: 'stopped' },
 } as const satisfies Record<string, { from: readonly WorkState[]; to: WorkState }>
 

@@ -19,7 +19,7 @@ export interface Sender {
   /** `#rrggbb` of buttons and rules, and of the text on it. */
   color: string
   onColor: string
-  /** As the website looks; without it, serif headings and round corners on warm paper. */
+  /** The look of the website; without it, serif headings and round corners on warm paper. */
   look?: EmailLook
   /** The language of the email that is being written, as a BCP 47 tag; without it, English. */
   language?: () => string

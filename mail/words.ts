@@ -32,7 +32,7 @@ export type Part =
 /** Styles of the frame around it. */
 interface Styles {
   heading: string
-  /** Of a link, with its class. */
+  /** The style of a link, with its class. */
   link: string
 }
 

@@ -19,7 +19,7 @@ export interface EncodeOptions {
   maxAspectRatio: number
   /** The part of the picture to use, in pixels; all of it by default. */
   crop?: Crop
-  /** Of the machine, in bytes, for what only a large one can decode; what it has by default. */
+  /** The machine's memory in bytes, for what only a large one can decode; what it has by default. */
   memory?: number
 }
 

@@ -29,7 +29,7 @@ export function mostHeicPixels(
   return (memory - TAKEN) / (bitsPerSample > 8 ? 2 * BYTES_A_PIXEL : BYTES_A_PIXEL)
 }
 
-/** Of the machine, or of the part of it that a container or systemd gives. */
+/** The memory of the machine in bytes, or of the part of it that a container or systemd gives. */
 function machineMemory(): number {
   return Math.min(totalmem(), process.constrainedMemory() || Infinity)
 }
@@ -72,7 +72,7 @@ export async function decodeHeic(file: Uint8Array): Promise<Raw> {
  */
 export async function withProfile({ data, ...raw }: Raw, icc: Uint8Array): Promise<Uint8Array> {
   const png = await sharp(data, { raw }).png({ compressionLevel: 0 }).toBuffer()
-  // Of the PNG's header, which the profile follows (https://www.w3.org/TR/png-3/#11iCCP).
+  // The PNG's header ends there, and the profile follows it (https://www.w3.org/TR/png-3/#11iCCP).
   const end = 33
   const body = Buffer.concat([Buffer.from('iCCPp\0\0', 'latin1'), deflateSync(icc)])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]

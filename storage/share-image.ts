@@ -16,7 +16,7 @@ interface Shape {
   drawing: number
   /** How much of the room that is left stands above the title, as a share. */
   above: number
-  /** Of the sizes of the texts, which are those of an image beside a link. */
+  /** The factor for the sizes of the texts, which are those of an image beside a link. */
   scale: number
 }
 

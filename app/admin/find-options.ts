@@ -18,7 +18,7 @@ export interface Option {
   words?: string
 }
 
-/** Of each group. */
+/** The most results that each group shows. */
 const MAX_RESULTS = 5
 
 const wordsOf: Readonly<Record<string, string>> = settingWords

@@ -5,7 +5,7 @@
 import { adminPages } from '#app/admin-routes.ts'
 import type { SectionId, SettingName } from '#app/definitions/settings.ts'
 
-/** By the address of a section. */
+/** Words by which people look for a section, by its address. */
 export const sectionWords: Readonly<Record<string, string>> = {
   [adminPages.overview]: 'home start dashboard to do',
   [adminPages.pages]:
@@ -44,7 +44,7 @@ export const sectionWords: Readonly<Record<string, string>> = {
   [adminPages.setup]: 'wizard begin start guided',
 }
 
-/** By the name of a setting, or of a section of them, whose words hold for each of its settings. */
+/** Words by which people look for a setting, by its name; those of a section of settings hold for each in it. */
 export const settingWords: Readonly<Partial<Record<SettingName | SectionId, string>>> = {
   churchName: 'title site name rename',
   tagline: 'hero text slogan subtitle',

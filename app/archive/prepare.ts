@@ -12,10 +12,10 @@ import { mapInPieces } from '#db/chunks.ts'
 
 export interface Prepared {
   id: string
-  /** Its name for people, or its id. */
+  /** The record’s name for people, or its id. */
   title: string
   given: Portable
-  /** Its fields, parsed, and its other columns; a sentence when it isn’t valid. */
+  /** The record’s fields, parsed, and its other columns; a sentence when it isn’t valid. */
   read: { input: object; beside: Columns } | { problem: string }
   /** The transcripts in it, by address; they are stored with the record. */
   transcripts?: ReadonlyMap<string, Transcript>

@@ -152,7 +152,7 @@ async function takenValues(trx: Trx, table: string, { unique }: ArchiveRules): P
   return new Map(rows.map(({ id, value }) => [value, id]))
 }
 
-/** Of several records with a mark that only one may have, such as the main service, the last one of the archive keeps it. */
+/** Leaves a mark that only one record may have, such as the main service, to the last record of the archive that has it. */
 async function keepOneMark(
   trx: Trx,
   { table }: ArchivedDefinition,

@@ -126,7 +126,7 @@ export function capitalClock(time: string): string {
 interface Style {
   /** `10:30 a.m.` */
   clock?: (time: string) => string
-  /** Before the times of a day: ` at`. */
+  /** What stands before the times of a day: ` at`. */
   at?: string
 }
 

@@ -6,7 +6,7 @@ import { drawingsOf } from '#app/ui/scenes.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
 interface EmptyPlaceProps {
-  /** Of the set that the church has chosen. */
+  /** A drawing of the set that the church has chosen. */
   drawing: Drawing
   text: string
   /** The button. */

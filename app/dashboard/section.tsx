@@ -194,7 +194,7 @@ function Head<D extends AnyDefinition, R extends RecordOf<D>>({ section, list, d
   )
 }
 
-/** Beside the title, and in the middle of an empty list. */
+/** The button that adds a record: beside the title, and in the middle of an empty list. */
 function AddButton({ add, actions }: { add: string | undefined; actions: { add: () => void } }) {
   if (add === undefined) return null
   return (

@@ -106,7 +106,7 @@ function daysOf(text: string): DayReadings {
   return alike(wordedDay(weekday !== undefined && tokens.length > 3 ? tokens.slice(1) : tokens))
 }
 
-/** Of two readings, the one on a named weekday is right. */
+/** The readings of a day in numbers. The one on a named weekday is right. */
 function numericDays([, a = '', , b = '', c = '']: RegExpExecArray, weekday: number | undefined): DayReadings {
   if (a.length > 2) return a.length === 4 && c.length < 3 ? alike(dayOf(a, b, c)) : NONE
   const fits = (day: string) => (weekday === undefined || day === '' || weekdayOf(day) === weekday ? day : '')

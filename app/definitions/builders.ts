@@ -173,7 +173,7 @@ export function records<const F extends Fields>(
   label: string,
   fields: F,
   options: Options & {
-    /** By default, the column is a JSON text. */
+    /** Writes the column, which is a JSON text without it. */
     write?: (value: InputOf<{ fields: F }>[]) => string
     read?: (column: string) => InputOf<{ fields: F }>[]
   } = {},

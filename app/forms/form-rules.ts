@@ -39,7 +39,7 @@ export interface PublicForm extends CheckedForm {
   afterwards?: 'go on' | 'show'
   /** Names of fields whose words are looked at for spam. */
   judged?: readonly string[]
-  /** Its answers are nobody else's business: until it is sent, they are kept in the visitor's tab only, not on the device. */
+  /** Whether its answers are nobody else's business: until it is sent, only the visitor's tab keeps them, not the device. */
   isPrivate?: boolean
   received: { title?: string; text: string }
   /** Shown when the server gave no message. */

@@ -33,7 +33,7 @@ export interface Question {
 
 /** A question as a page asks it. */
 export interface AskedQuestion extends Question {
-  /** Of its field. */
+  /** The name of its field. */
   name: string
 }
 

@@ -28,7 +28,7 @@ export interface Change {
   action: 'created' | 'updated' | 'deleted' | 'restored' | 'imported' | 'removed for good' | (string & {})
   /** `sermon`, `settings`, `person` … */
   kind: string
-  /** Of the record, or of the entry that was undone. Empty for a change that is about neither. */
+  /** The id of the record, or of the entry that was undone. Empty for a change that is about neither. */
   id?: string
   label: string
   /** Details: old and new values by field, or a count. Never a secret. */

@@ -16,7 +16,7 @@ const MAX_STORED = 5_000
 /** The most bytes of its fields together, since an answer to a form may be long. */
 export const MAX_SPAM_BYTES = 20_000_000
 
-/** Beside the fields of a form: the language of a visitor who did not read that of the church. No field has such a name. */
+/** The name of the language, beside the fields, of a visitor who did not read that of the church. No field has it. */
 const LANGUAGE = '@language'
 
 /** The parsed fields of a form. */

@@ -47,7 +47,7 @@ export interface Asked {
 
 /** In the site search. */
 interface Found {
-  /** Of the group of results; its name in the API, if that is not the place's. Groups of one name are one. */
+  /** The heading of the group of results; its name in the API, if that is not the place's. Groups of one name are one. */
   heading: string
   name?: string
   /** It is shown above all other groups, since its results are exactly what the query names. */
@@ -80,7 +80,7 @@ export interface ShareWords {
   scene?: SceneWords
   /** The one that the page has chosen. */
   drawing?: PageDrawing | undefined
-  /** Its page has a recording, and can be shared from a point in time (`?t=750`). */
+  /** Whether its page has a recording, and can be shared from a point in time (`?t=750`). */
   isRecorded?: boolean
   /** How long that is, if it is known. */
   seconds?: number | undefined

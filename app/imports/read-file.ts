@@ -16,7 +16,7 @@ import { formatOf, tableFormats } from '#app/imports/table-kinds.ts'
 import { commandLine } from '#app/text/command-line.ts'
 import { importableKinds } from '#lists/importable.ts'
 
-/** Of a calendar, or of a website's texts. */
+/** The most megabytes of a calendar, or of a website's texts. */
 const MAX_MB = 64
 
 /**

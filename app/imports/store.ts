@@ -68,7 +68,7 @@ export interface LookedPart extends Omit<ImportReport, 'isWritten'> {
   problem: string
   questions: ImportQuestion[]
 }
-/** By kind, in the order in which kinds are written. */
+/** The findings by kind, in the order in which kinds are written. */
 export type Looked = LookedPart[]
 
 /** The kept decisions of a person. */

@@ -28,7 +28,7 @@ const answerStatuses = { new: 'New', responded: 'Responded', archived: 'Archived
 export interface Answer {
   formId: string
   formTitle: string
-  /** Of the person; empty when the form doesn't ask. */
+  /** The name of the person; empty when the form doesn't ask. */
   name: string
   email: string
   answers: Answered[]
@@ -40,7 +40,7 @@ interface Kind<Table extends AnswerTable> {
   table: Table
   name: string
   plural: string
-  /** Its name in the log, in the trash and in emails says nothing about who wrote it. */
+  /** Whether its name in the log, in the trash and in emails says nothing about who wrote it. */
   isPrivate: boolean
 }
 

@@ -79,7 +79,7 @@ export function maySee(person: { roles: readonly Role[] }, { definition: { table
   return may(person, table)
 }
 
-/** Its list in the dashboard. @param search what the list shows */
+/** The address of its list in the dashboard. @param search what the list shows */
 export function placeOf(
   { id, definition }: Pick<Section, 'id' | 'definition'>,
   search: Record<string, string> = {},

@@ -59,7 +59,7 @@ export function spamRoutes(services: Services, forms: readonly FormEntry[]): Rou
     params: idParam,
     answerDescription: 'Moved to where its form would have stored it; its emails are queued',
     handle: async ({ params: { id }, actor }) => {
-      // Before the transaction, since it reads through another connection.
+      // This comes before the transaction, since it reads through another connection.
       const second = await services.secondLanguage()
       const spam = await database.transaction((trx) => release(trx, { forms, second }, id, actor))
       return { message: `Moved to ${spamForm(spam).inbox}.` }

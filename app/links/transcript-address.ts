@@ -15,7 +15,7 @@ export function transcriptAddress(hash: string, isTimed: boolean): string {
   return href(uploads.transcript, { name: `${hash}.${isTimed ? 'vtt' : 'txt'}` })
 }
 
-/** Its name in calls of the API: `{hash}.vtt`. */
+/** The transcript's name in calls of the API: `{hash}.vtt`. */
 export function transcriptName(address: string): string {
   return address.slice(address.lastIndexOf('/') + 1)
 }

@@ -10,7 +10,7 @@ interface SiteLook extends Theme {
 }
 
 const SERIF = "Georgia,'Times New Roman',serif"
-/** Of headings, with what computers and phones have in their place. */
+/** The fonts of headings, with what computers and phones have in their place. */
 const families: Partial<Record<FontName, string>> = {
   newsreader: `Newsreader,${SERIF}`,
   garamond: `'EB Garamond',Garamond,'Palatino Linotype',Palatino,${SERIF}`,

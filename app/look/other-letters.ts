@@ -15,5 +15,5 @@ export const otherLetters = {
 
 export type OtherLetters = keyof typeof otherLetters
 
-/** Its file, in the folder of the fonts for share images and for print. */
+/** The file of the letters, in the folder of the fonts for share images and for print. */
 export const fileOfLetters = (name: OtherLetters) => `noto-${name}.ttf`

@@ -160,7 +160,7 @@ function useStanding(originals: ReturnType<typeof useOriginals>) {
     originals && isShown ? originals.pages.filter((one) => isBuiltIn(one.page) && !changed.has(one.page)) : []
   return {
     rows: rows
-      // By the names under which people know them; their titles may be a whole sentence.
+      // Pages are listed by the names under which people know them; their titles may be a whole sentence.
       .map((one) => ({ ...one, title: isBuiltIn(one.page) ? builtInPages[one.page].title : one.title }))
       .filter((one) => `${one.title} ${contentInWords(one.blocks)}`.toLowerCase().includes(words))
       .map((one) => ({ ...one, id: `delivered ${one.page}` }) as Page),

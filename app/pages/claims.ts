@@ -124,7 +124,7 @@ function leaveOut<Record extends object>(
   return { ...given, ...Object.fromEntries(changed) }
 }
 
-/** Of a list of facts, those that the church has entered elsewhere. */
+/** Whether the church has entered a fact of a list elsewhere. */
 function isOwnFact(item: unknown): boolean {
   return typeof item === 'object' && item !== null && 'value' in item && String(item.value).startsWith('[')
 }

@@ -11,7 +11,7 @@ import { suggestions } from '#app/pages/suggestions.ts'
 import { formatCount } from '#app/text/format-count.ts'
 import type { Db } from '#db/database.ts'
 
-/** As for tables. */
+/** The most lines, as for tables. */
 const MAX_LINES = 20_000
 /** Characters, for lines of a usual length. */
 const MAX_LENGTH = 4_000_000

@@ -9,10 +9,10 @@ import { Names } from '#app/text/closest.ts'
 import { published } from '#db/published.ts'
 
 export interface Suggestion {
-  /** As a link stores it: `@sermons/…`. */
+  /** The page as a link stores it: `@sermons/…`. */
   target: string
   title: string
-  /** As its definition calls it: `sermon`; `page`. */
+  /** The kind as its definition calls it: `sermon`; `page`. */
   kind: string
 }
 

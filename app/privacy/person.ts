@@ -10,7 +10,7 @@ import { valueList } from '#db/chunks.ts'
 import { type Db, engineOf } from '#db/database.ts'
 
 export interface FoundPart {
-  /** As the page about privacy calls it. */
+  /** What the page about privacy calls it. */
   title: string
   rows: FoundRow[]
 }

@@ -117,7 +117,7 @@ export interface FormTest {
   fields: () => Promise<object | undefined> | object
 }
 
-/** Of forms that are tested: reserved for examples (RFC 2606), and nothing is sent to it. */
+/** The address that tests of forms give: it is reserved for examples (RFC 2606), and nothing is sent to it. */
 export const TEST_EMAIL = 'self-test@example.org'
 
 export type Cleanups = Readonly<Record<string, (services: Services) => Promise<unknown>>>

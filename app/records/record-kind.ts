@@ -44,7 +44,7 @@ interface Condition {
   description: string
 }
 
-/** Its input is that of its own kind: as a method, it may stand among those of all kinds (TypeScript’s `strictFunctionTypes`). */
+/** The input is that of its own kind: as a method, it may stand among those of all kinds (TypeScript’s `strictFunctionTypes`). */
 interface Adapting<Input> {
   adapt(input: Input): object
 }

@@ -145,7 +145,7 @@ const SIGNS: Record<string, string> = {
   gt: '>',
   quot: '"',
   '#x27': "'",
-  // As emails have them (`mail/email.ts`).
+  // Emails write them so (`mail/email.ts`).
   '#38': '&',
   '#60': '<',
   '#62': '>',

@@ -47,7 +47,7 @@ function ChurchForm({ stored, isFirst, onDone, onTyped, hasSample }: StepProps &
   })
   const { address, propose } = useProposals(step.form, isOthers ? guess.timeZone : undefined)
   const country = registerField(step.form)('country')
-  // Of several zones, only the person knows theirs.
+  // Only the person knows which of several zones is theirs.
   const proposeZone = (chosen: string) => {
     const [zone, ...others] = timeZonesIn(chosen)
     if (zone !== undefined && others.length === 0) propose(zone)

@@ -55,7 +55,7 @@ const RURAL = /\b(?:county (?:road|rd|line)|rural route|rr \d|farm (?:road|rd)|f
 /** States by an ocean whose towns called “… Beach” are, too. In others they are by lakes, as some in New York. */
 const OCEAN = 'CA CT DE FL GA HI MA MD ME NC NH NJ OR RI SC VA WA'.split(' ')
 
-/** Of an address in the United States. */
+/** The state in an address in the United States. */
 function stateOf({ country, address }: Pick<Place, 'country' | 'address'>): string | undefined {
   return country === 'US' ? /\b([A-Z]{2})\s+\d{5}(?:-\d{4})?$/.exec(address.trim())?.[1] : undefined
 }

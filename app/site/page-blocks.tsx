@@ -74,7 +74,7 @@ export function MinistriesBlock({ block }: Drawn<'ministries'>) {
   )
 }
 
-/** Before the first row, since one further down may have chosen what would suit it, or have the better reason. */
+/** Gives drawings before the first row is drawn: one further down may have chosen what suits it, or have the better reason. */
 export function useRowScenes(pages: readonly PageCard[]): void {
   useReserved(...pages.map(({ drawing }) => drawing))
   useScenes(pages.map(sceneWanted))
@@ -110,7 +110,7 @@ export function PageRows({ pages, level, hasGroups = false }: PageRowsProps) {
   )
 }
 
-/** Its picture, the drawing that the page has chosen, or one by the words of its title; nothing when all are used up. */
+/** The page’s picture, the drawing that it has chosen, or one by the words of its title; nothing when all are used up. */
 function RowPicture({ page }: { page: PageCard }) {
   const { image, drawing } = page
   const chosen = useDrawingAddress(drawing)

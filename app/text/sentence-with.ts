@@ -4,7 +4,7 @@ import { foundPieces } from '#app/text/found-pieces.ts'
 import { shortened } from '#app/text/shortened.ts'
 
 const MAX_LENGTH = 180
-/** Before what was found in a long sentence. */
+/** The most characters before what was found in a long sentence. */
 const LEAD = 60
 
 /**

@@ -93,7 +93,7 @@ export function vttOf({ isTimed, cues }: Transcript): string {
   return ['WEBVTT\n', ...blocks].join('\n')
 }
 
-/** Its words alone, a line for each line of the page. */
+/** The words of a transcript alone, a line for each line of the page. */
 export function textOf(transcript: Transcript): string {
   const between = transcript.isTimed ? '\n' : '\n\n'
   return `${linesOf(transcript)

@@ -67,7 +67,7 @@ export function readTranscript(given: string): ReadTranscript {
   return limited({ transcript: { isTimed: false, cues }, notes: [] })
 }
 
-/** Its lines end with \n; marks of an encoding, and characters that no one sees and no program should get, are left out. */
+/** The lines of a file, ended by \n, without marks of an encoding and characters that no one sees and no program should get. */
 function plainLines(text: string): string {
   return text
     .toWellFormed()

@@ -54,7 +54,7 @@ export function withSaid(named: readonly FoundLine[], said: readonly FoundLine[]
   return [...named.map((one) => said.find(({ path }) => path === one.path) ?? one), ...others].slice(0, limit)
 }
 
-/** As lists show it. @param path of the record's page */
+/** A sentence that was found, as lists show it. @param path of the record's page */
 export function saidLine({ sentence, at }: Said, path: string): { sentence: string; time: string; path: string } {
   return at === undefined
     ? { sentence, time: '', path }

@@ -54,7 +54,7 @@ export type PageCard = Pick<
   | 'place'
 >
 
-/** Of the addresses that give way (`givingWay`), those at which a page or a redirect of the church comes first. */
+/** The addresses that give way (`givingWay`) at which a page or a redirect of the church comes first. */
 export const ownAddressesRead = read<string[]>(api.ownAddresses)
 
 export function newsRead(query: { limit: number; offset?: number }) {

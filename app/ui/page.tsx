@@ -116,7 +116,7 @@ export function linkToken({ token }: Record<string, unknown>): { token: string }
 /** The page that is being drawn, for its components. */
 export interface DrawnPage {
   path: string
-  /** Its path in the other language of the website, if that is another one. */
+  /** The page's path in the other language of the website, if that is another one. */
   elsewhere?: string | undefined
   /** The query as the page reads it: empty, or with its question mark. */
   query: string

@@ -5,7 +5,7 @@ import { read } from '#app/ui/read.ts'
 
 interface Poster {
   title: string
-  /** Of an event when and where, with ` · ` between the parts, else what the page is about; may be empty. */
+  /** When and where an event is, with ` · ` between the parts, else what the page is about; may be empty. */
   under: string
   /** The one address of the page, to which the code leads. */
   address: string

@@ -62,7 +62,7 @@ export function nextDay({ weekday, time }: When, now: number, timeZone: string):
     .toString()
 }
 
-/** Of weekly services, the one that begins next. @param now milliseconds since 1970 */
+/** The weekly service that begins next. @param now milliseconds since 1970 */
 export function nextService<Service extends When>(
   services: readonly Service[],
   now: number,

@@ -5,7 +5,7 @@ import { onPosition } from '#app/ui/player/position.ts'
 import { t } from '#app/text/t.ts'
 
 interface ShareMinuteProps {
-  /** Of the page’s recording. */
+  /** The id of the page’s recording. */
   id?: string
   title: string
   address: string

@@ -25,7 +25,7 @@ export function noneDrawn(set: SceneSet): Drawn {
 /** For a part that is drawn by itself (`drawn-once.ts`). */
 export const DrawnScenes = createContext<Drawn | undefined>(undefined)
 
-/** By what a page has read, which is its own. */
+/** What is drawn on each page, by what the page has read, which no other page shares. */
 const ofPages = new WeakMap<object, Drawn>()
 
 function useDrawnScenes(): Drawn {

@@ -1712,7 +1712,7 @@ export const spanish: Words = {
   'Saved.': 'Guardado.',
   'Choose at least one list. To get nothing from us anymore, unsubscribe from everything':
     'Elija por lo menos una lista. Si ya no quiere recibir nada, cancele todas las suscripciones',
-  // Its emails
+  // Emails of the newsletter
   'Confirm your subscription to the newsletter of {church}': 'Confirme su suscripción al boletín de {church}',
   'Someone, probably you, signed up this address for the newsletter of {church} at {site}.':
     'Alguien, probablemente usted, suscribió esta dirección al boletín de {church} en {site}.',

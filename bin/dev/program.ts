@@ -35,7 +35,7 @@ export async function openForDevelopment(root: string) {
   let failure: string | undefined
   const { services, sessions, fetch, startMail, stop } = await openProgram({
     config,
-    // Its one password is a word that stands in names of files.
+    // The one password is a word that stands in names of files.
     log: makeLog({ ...config, secrets: [] }, { write: (line) => void (failure = printLine(line) ?? failure) }),
     stopping: stopping.signal,
     files: {

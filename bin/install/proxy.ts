@@ -7,7 +7,7 @@ import { CURRENT } from './places.ts'
 import { attempt, Refusal, run } from './run.ts'
 
 const CADDYFILE = '/etc/caddy/Caddyfile'
-/** By which a file is known to be ours, and may be replaced. */
+/** The first line by which a file is known to be ours, and may be replaced. */
 const MARK = '# Made by narthex setup'
 /** In Debian's own Caddyfile, which serves a page of Caddy's. */
 const DELIVERED = '/usr/share/caddy'

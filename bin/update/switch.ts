@@ -114,7 +114,7 @@ export async function goBack(starts: boolean): Promise<void> {
   if (state === undefined) throw new Refusal('There is no earlier version to go back to.')
   putFile(HOLD, '')
   if (starts) run(['systemctl', 'stop', SERVICE])
-  // Before the switch, the earlier version's own database is still in its place.
+  // The earlier version's own database is still in its place before the switch.
   if (state.phase !== 'stopping') {
     writeState({ ...state, phase: 'returning' })
     putLink(CURRENT, state.from)

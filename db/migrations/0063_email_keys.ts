@@ -5,7 +5,7 @@
 import { type Kysely, sql } from 'kysely'
 import { migration } from '#db/migrations/steps.ts'
 
-/** As `app/forms/email-key.ts` computed it then. */
+/** The key as `app/forms/email-key.ts` computed it then. */
 function keyOf(address: string): string {
   const typed = address.trim().normalize('NFC').toLowerCase().normalize('NFC')
   const at = typed.lastIndexOf('@') + 1

@@ -33,7 +33,7 @@ export interface SyncedVideoTable {
 export interface VideoStillTable {
   kind: 'sermons' | 'live_streams'
   record_id: string
-  /** As the record has it. */
+  /** The address as the record has it. */
   address: string
   /** The address of its copy here; empty without one. It stays when a person has removed the picture from the record. */
   picture: string

@@ -60,7 +60,7 @@ const providers: readonly Provider[] = [
     smtp: /(?:^|\.)(?:protonmail\.ch|proton\.me)$/,
     spf: '_spf.protonmail.ch',
     selectors: ['protonmail', 'protonmail2', 'protonmail3'],
-    // Its pages were seen for SPF only.
+    // The provider's pages were seen for SPF only.
     hasOwnSelectors: true,
     alignedBy: 'SPF and DKIM',
     checked: '2026-11-29',
@@ -91,7 +91,7 @@ const providers: readonly Provider[] = [
     smtp: /(?:^|\.)sendgrid\.net$/,
     spf: null,
     selectors: ['s1', 's2'],
-    // Its pages were seen for bounces only.
+    // The provider's pages were seen for bounces only.
     hasOwnSelectors: true,
     alignedBy: 'DKIM',
     checked: '2026-11-29',
@@ -100,7 +100,7 @@ const providers: readonly Provider[] = [
   {
     name: 'Mailgun',
     smtp: /(?:^|\.)mailgun\.org$/,
-    // Its include belongs to the subdomain that sends, which only Mailgun’s own page names.
+    // The include belongs to the subdomain that sends, which only Mailgun’s own page names.
     spf: null,
     selectors: ['pdk1', 'pdk2', 'mx', 'mta', 'k1', 'pic', 'smtp'],
     hasOwnSelectors: true,
@@ -133,7 +133,7 @@ const providers: readonly Provider[] = [
     smtp: /(?:^|\.)(?:brevo|sendinblue)\.com$/,
     spf: null,
     selectors: ['brevo1', 'brevo2', 'mail'],
-    // Its pages were seen for DMARC only.
+    // The provider's pages were seen for DMARC only.
     hasOwnSelectors: true,
     alignedBy: 'DKIM',
     checked: '2026-11-28',

@@ -12,7 +12,7 @@ export type CheckState = (typeof checkStates)[number]
 /** A record to paste where the domain’s records are edited. */
 export interface DnsRecord {
   type: 'TXT'
-  /** As forms for records ask for it: `@` for the domain itself, otherwise without the domain. */
+  /** The name as forms for records ask for it: `@` for the domain itself, otherwise without the domain. */
   name: string
   /** The domain whose records are edited. */
   domain: string
@@ -38,7 +38,7 @@ export interface MailToCheck {
   siteHost: string
 }
 
-/** With what the first questions have told. */
+/** The email to check, and what the first questions have told. */
 export interface Checked extends MailToCheck {
   domain: string
   /** The domain whose records are edited; undefined where name servers didn’t say. */

@@ -62,7 +62,7 @@ function Group({ members }: { members: StaffMember[] }) {
   )
 }
 
-/** As many columns as leave no one alone in the last row, where that is possible. */
+/** The class for as many columns as leave no one alone in the last row, where that is possible. */
 function columnsOf(count: number): string {
   if (count % 3 === 0) return 'md:grid-cols-3'
   return count % 4 === 0 ? 'md:grid-cols-2 lg:grid-cols-4' : 'md:grid-cols-2 lg:grid-cols-3'

@@ -120,7 +120,7 @@ export interface ShownForm {
   questions: AskedQuestion[]
   readers: keyof typeof readers
   thanks: string
-  /** By which the server knows the questions that the person has seen. */
+  /** The version by which the server knows the questions that the person has seen. */
   version: number
   /** Why it can't be sent now, as a sentence; empty when it can. */
   closed: string

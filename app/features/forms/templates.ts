@@ -22,7 +22,7 @@ const reply = (subject: string, message: string) => ({
   replyMessage: `Dear [Visitor Name],\n\n${message}\n\n[Church Name]`,
 })
 
-/** By their names in the dashboard’s address. */
+/** The templates by their names in the dashboard’s address. */
 export const templates = {
   serve: {
     label: 'Serve',

@@ -42,7 +42,7 @@ const STATES = new Map([
   ...(Object.keys(WORDS) as (keyof typeof WORDS)[]).flatMap((is) =>
     WORDS[is].split(' ').map((word) => [word, is] as const),
   ),
-  // As the British spell it.
+  // The British spelling.
   ['cancelled', 'unsubscribed'] as const,
 ])
 

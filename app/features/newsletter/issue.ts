@@ -28,7 +28,7 @@ const MAX_BLOCKS = 60
 export const issueStates = ['draft', 'scheduled', 'sending', 'paused', 'sent'] as const
 export type IssueState = (typeof issueStates)[number]
 
-/** Of newsletters that may be changed, since they were not sent. */
+/** The states of newsletters that may be changed, since they were not sent. */
 export const openIssueStates = ['draft', 'scheduled'] as const satisfies readonly IssueState[]
 
 export function isOpenIssue(state: unknown): boolean {

@@ -34,7 +34,7 @@ interface HistoryColumns {
   confirm_lists: Generated<string>
   /** When they were last welcomed by email. */
   welcomed_at: Generated<string>
-  /** With `import`, the state that they had elsewhere; empty when the table said only that they get no newsletter. */
+  /** The state that an import says they had elsewhere; empty when the table said only that they get no newsletter. */
   left_as: Generated<string>
 }
 

@@ -10,7 +10,7 @@ export interface EpisodeNumber {
   episode: number
 }
 
-/** By the ids of all sermons of a series, also of those without a recording, so that a recording that comes later moves none. */
+/** The numbers by the ids of all sermons of a series, also without a recording, so that one that comes later moves none. */
 export async function episodeNumbers(db: Db): Promise<Map<string, EpisodeNumber>> {
   const rows = await db
     .selectFrom('sermons')

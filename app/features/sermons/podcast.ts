@@ -157,7 +157,7 @@ export async function readChannel(services: Services) {
     /** An SPDX identifier in lower case (https://podcasting2.org/docs/podcast-namespace/tags/license), or `none`. */
     license: settings.podcastLicense,
     newFeed: settings.podcastNewFeed,
-    /** Of the podcast that was elsewhere before; otherwise it follows from the feed's address. */
+    /** The id of the podcast that was elsewhere before; otherwise it follows from the feed's address. */
     guid: settings.podcastGuid,
     /** The origin from which it follows: it stays when the site's address changes. */
     firstAddress: await firstAddress(database.db, config),

@@ -1,4 +1,4 @@
-/** Beside a day of worship: what somebody on the way wants. */
+/** What somebody on the way wants, beside a day of worship. */
 import { Services } from '#app/features/sunday-services/services.tsx'
 import { dayTitle, type PublicSunday } from '#app/features/sunday-services/shown.ts'
 import { mapLinks } from '#app/links/address.ts'

@@ -11,7 +11,7 @@ export const sharedFields = ['title', 'preacher', 'passage', 'music', 'youtubeUr
 export type Shared = Record<(typeof sharedFields)[number], string | null>
 
 export interface DayService extends Shared {
-  /** Of the record of a Sunday service; `null` for a weekly one. */
+  /** The id of the record of a Sunday service; `null` for a weekly one. */
   id: string | null
   name: string
   /** `YYYY-MM-DD`: the day before for a vigil. */

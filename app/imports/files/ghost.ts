@@ -13,7 +13,7 @@ const posts = z.array(
     custom_excerpt: text,
     feature_image: text,
     type: text,
-    /** Before Ghost 3. */
+    /** The mark of pages before Ghost 3. */
     page: z.unknown().optional(),
     status: text,
     visibility: text,

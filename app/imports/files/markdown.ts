@@ -24,7 +24,7 @@ const ROOTS = /^(?:.*\/)?(?:content|src|pages|site|docs|_pages|_posts)\//i
 const DRAFTS = /(?:^|\/)_drafts\//i
 
 interface Page {
-  /** Its path in the folder, without the ending. */
+  /** The file's path in the folder, without the ending. */
   path: string
   fields: Fields
   body: string
@@ -113,7 +113,7 @@ function frontMatter(front: string): Fields | undefined {
   }
 }
 
-/** By its folder, or by a field that only sermons have. An author alone is that of an article. */
+/** Whether it is a sermon, by its folder or by a field that only sermons have. An author alone is that of an article. */
 function isSermon({ path, fields }: Page): boolean {
   if (/(?:^|\/)_?(?:sermons?|messages?|predigten|homilies)\//i.test(path)) return true
   const known = new Set(fieldsOfNames(Object.keys(fields), formatOf('sermons')))
@@ -165,7 +165,7 @@ function htmlOf(body: string): string {
     const isEmphatic = body.split(/\n[^\S\n]*\n/).some((one) => one.split(/\*\*|__/, MAX_STRONG).length === MAX_STRONG)
     if (!isEmphatic) return marked.parse(body, { async: false, gfm: true })
   } catch {
-    // Its words are read.
+    // The words below are read instead.
   }
   return body.replaceAll('<', '&lt;')
 }

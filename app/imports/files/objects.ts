@@ -9,7 +9,7 @@ export type Fields = Record<string, string>
 const MAX_DEPTH = 12
 /** Names of one record that are read. */
 const MAX_NAMES = 100
-/** Of an object that stands for its name: `{"name": "Ann Lee"}`. */
+/** Names in an object that stands for its name: `{"name": "Ann Lee"}`. */
 const NAMES = ['name', 'title', 'label', 'url', 'src', 'href']
 
 /**

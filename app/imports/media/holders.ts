@@ -25,7 +25,7 @@ export function isHolder({ table }: Holder): boolean {
 export interface HolderRow extends Holder {
   definition: AnyDefinition
   row: RecordRow
-  /** By the names of its fields. */
+  /** The values by the names of their fields. */
   values: Record<string, unknown>
 }
 

@@ -96,7 +96,7 @@ function titleOf(address: string): string {
 interface Change {
   table: RecordTableName
   id: string
-  /** Before the change. */
+  /** The version before the change. */
   version: number
 }
 

@@ -76,11 +76,11 @@ async function listDue({ database, now }: Services): Promise<Video[]> {
   return due
 }
 
-/** As long as deleted records can be restored. */
+/** The time for which the pictures can be taken back: as long as deleted records can be restored. */
 const UNDO_FOR = { hours: 30 * 24 }
 
 interface Copied {
-  /** Its address here; '' without one. */
+  /** The picture's address here; '' without one. */
   picture: string
   /** It may be there the next time. */
   isPassing: boolean

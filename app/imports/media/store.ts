@@ -19,7 +19,7 @@ declare module '#db/schema.ts' {
   interface Schema {
     copied_media: {
       import_id: string
-      /** As the records have it. */
+      /** The address as the records have it. */
       address: string
       kind: MediaKind
       state: MediaState

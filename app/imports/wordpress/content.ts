@@ -29,7 +29,7 @@ const BLOCKS = new Set(
 const WITHOUT_WORDS = new Set(['script', 'style', 'template', 'svg', 'head', 'link', 'meta'])
 /** Blocks of WordPress that say nothing themselves. */
 const SILENT = /^(?:core\/)?(?:more|nextpage|spacer|separator|post-\w+)$/
-/** Of a picture (`app/blocks/static.ts`). */
+/** The most characters of a picture's caption (`app/blocks/static.ts`). */
 const MAX_CAPTION = 300
 const MAX_SHOWN = 100
 /** Shared blocks may contain each other. */

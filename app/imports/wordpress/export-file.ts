@@ -14,11 +14,11 @@ export interface Item {
   /** `publish`, `draft`, `inherit`, … */
   status: string
   id: string
-  /** Its name in addresses. */
+  /** The post's name in addresses. */
   slug: string
-  /** Its address as the old site had it; Squarespace writes only the path. */
+  /** The address that the old site had for it; Squarespace writes only the path. */
   link: string
-  /** Its name for good, by which it is known when the file is brought again; its address where the file has none. */
+  /** The name for good, by which it is known when the file is brought again; its address where the file has none. */
   guid: string
   title: string
   /** HTML, or what an editor of WordPress makes HTML of. */
@@ -27,7 +27,7 @@ export interface Item {
   /** `YYYY-MM-DD HH:MM:SS` as the clocks at the old site showed it. */
   date: string
   isProtected: boolean
-  /** Of an uploaded file. */
+  /** The address of an uploaded file. */
   file: string
   /** The address of the picture that stands for it, where the file names that itself. */
   picture?: string

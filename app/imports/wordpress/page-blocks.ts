@@ -9,7 +9,7 @@ import { type Inline, normalForm, type RichBlock, type RichText } from '#app/def
 const MAX_CHARACTERS = 18_000
 const MAX_BLOCKS = 400
 const MAX_NODES = 1_800
-/** Of a gallery. */
+/** The most pictures of a gallery. */
 const MAX_PICTURES = 24
 
 type Picture = Extract<Part, { is: 'picture' }>
@@ -114,7 +114,7 @@ function sizeOf(block: RichBlock): { characters: number; nodes: number } {
       nodes: sizes.reduce((sum, size) => sum + size.nodes, block.content.length),
     }
   }
-  // With room for what stands between blocks and before items.
+  // The 12 are for what stands between blocks and before items.
   const characters = block.content.reduce((all, node) => all + (node.type === 'text' ? node.text.length : 1), 12)
   return { characters, nodes: block.content.length + 1 }
 }

@@ -9,7 +9,7 @@ import { watchAddress, webAddress } from '#app/links/address.ts'
 import { findPassages, withoutPassages } from '#app/church/bible-verses.ts'
 import { isNameShaped, speakerIn } from '#app/text/speaker-names.ts'
 
-/** Of a text that may be no more than a name and a passage. */
+/** The most characters of a text that may be no more than a name and a passage. */
 const MAX_LINE = 120
 /** Categories that say that a post is a sermon. Others, such as “Messages from the rector”, only hold the word. */
 const SERMONS = /^(?:messages?|podcasts?|teachings?|talks?)$|\b(?:sermons?|homil(?:y|ies)|predigt(?:en)?)\b/i

@@ -7,7 +7,7 @@ export interface Shortcode {
   name: string
   attributes: Readonly<Record<string, string>>
   isClosing: boolean
-  /** As it was written. */
+  /** The shortcode as it was written. */
   written: string
 }
 

@@ -7,7 +7,7 @@ import type { TableFormat } from '#app/records/import/table.ts'
 
 /** A kind of record that can be imported; `#lists/importable.ts` has all. */
 export interface ImportableKind {
-  /** As imports call it: `sermons`. */
+  /** The kind as imports call it: `sermons`. */
   kind: BroughtKind
   /** Singular and plural. */
   words: readonly [one: string, many: string]
@@ -20,7 +20,7 @@ export interface ImportableKind {
 interface FileKind {
   /** How its text begins. */
   begins: RegExp
-  /** Its reader; the moment is the current time in the church's zone. It throws `ImportError` for a file with nothing in it. */
+  /** Loads the reader, which gets the current time in the church's zone, and throws `ImportError` for a file with nothing in it. */
   load: () => Promise<(text: string, moment: Temporal.ZonedDateTime) => Brought>
 }
 export type BroughtKind = string

@@ -33,7 +33,7 @@ interface DayCell {
   field: string
   cell: string
   days: DayReadings
-  /** With their times of day. */
+  /** The readings with their times of day. */
   moments: DayReadings
 }
 
@@ -195,7 +195,7 @@ function isSerial(cell: string): boolean {
   return /^[1-6]\d{4}(?:\.\d+)?$/.test(cell.trim())
 }
 
-/** With the time of day where it counts a part of a day. */
+/** The day of a number, with the time of day where it counts a part of a day. */
 function serialMoment(cell: string, epoch: number): string {
   const minutes = Math.round(Number(cell) * MINUTES_A_DAY)
   const moment = new Date(epoch + minutes * MS_A_MINUTE).toISOString()

@@ -29,7 +29,7 @@ const WESTERN = ['éèêëàâäáãåæçíîïñóôöõúûüßœ', 'åäöæ
 const CENTRAL = ['áéíóúýčďěňřšťůžąćęłńśźżőűöüäß']
 const cyrillic = (name: string): Manner => ({ name, letters: CYRILLIC, frequent: [RUSSIAN], share: 0.8 })
 
-/** By the name that `TextDecoder` knows. */
+/** The encodings by the names that `TextDecoder` knows. */
 export const encodings = {
   'windows-1252': { name: 'Western European', letters: LATIN, frequent: WESTERN, share: 0.9, isLatin: true },
   macintosh: { name: 'Western European, old Mac', letters: LATIN, frequent: WESTERN, share: 0.9, isLatin: true },
@@ -77,7 +77,7 @@ export function findEncoding(bytes: Uint8Array): Encoding | EncodingOffer[] {
   const inOrder = read.toSorted((a, b) => b.likeness - a.likeness)
   const isLikely = (name: Encoding) => inOrder.some(({ encoding, likeness }) => encoding === name && likeness >= LIKELY)
   const common = read.find(({ encoding }) => encoding === 'windows-1252')
-  // By far most old files are of this one, which looks much like others. What are dashes in it are letters on old Macs.
+  // Most old files by far are of this one, which looks much like others. What are dashes in it are letters on old Macs.
   const isUnsure = common?.hasDashes === true && isLikely('macintosh')
   if (isLikely('windows-1252') && !isUnsure) return 'windows-1252'
   const [first, ...others] = inOrder

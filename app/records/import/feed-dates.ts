@@ -1,7 +1,7 @@
 /** The day of a date as feeds write it. Pure, for server and browser. */
 import { dayReadings } from '#app/dates/read-day.ts'
 
-/** As some programs write a day of which they know no time, in whatever zone. */
+/** Midnight, as some programs write a day of which they know no time, in whatever zone. */
 const MIDNIGHT = /[T\s](?:00:00(?::00(?:\.0{1,9})?)?|12:00(?::00)? ?am)(?![\d:.])/i
 
 /**

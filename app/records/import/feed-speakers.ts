@@ -16,7 +16,7 @@ export interface Found {
   isWholeDescription?: true
 }
 
-/** Of a church's name. */
+/** Words of a church's name. */
 const CHURCH =
   /\b(church|chapel|cathedral|parish|congregation|fellowship|ministr(?:y|ies)|assembly|tabernacle|temple|podcast|radio|archives?)\b|kirche|gemeinde|église|iglesia|chiesa|igreja/i
 /** The same, in words that names of people have, too: they count only without anything that makes a person. */

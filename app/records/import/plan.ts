@@ -10,7 +10,7 @@ import type { Outcome } from '#app/records/import/report.ts'
 
 /** A row with parsed cells. */
 export interface ReadRow<Fields> {
-  /** Its place in the file. A line may hold several rows, such as two addresses in one cell. */
+  /** The row's place in the file. A line may hold several rows, such as two addresses in one cell. */
   at: number
   line: number
   id: string | undefined

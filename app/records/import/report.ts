@@ -11,11 +11,11 @@ export type Outcome =
 
 export type RowReport = Outcome & {
   line: number
-  /** Of its record, once there is one. */
+  /** The id of its record, once there is one. */
   id?: string | undefined
   /** The title of the row, when it has one. */
   title: string
-  /** Its day and time, as they were read: `YYYY-MM-DD`, `HH:MM`, or both with a blank between them. */
+  /** The day and time as they were read: `YYYY-MM-DD`, `HH:MM`, or both with a blank between them. */
   when?: string | undefined
   notes: string[]
   /** Cells by column, which can be added after a confirmation, and their meaning as a sentence. */

@@ -47,7 +47,7 @@ export interface TableRow {
   problem?: string
   /** Parts of it that can't be read, which are no cells any more. */
   flaws?: readonly Flaw[]
-  /** Of a file of another program (brought.ts): why the row is no record, and what a person should look at. */
+  /** Why the row of another program's file (brought.ts) is no record, and what a person should look at. */
   notTaken?: string | undefined
   pleaseLook?: string | undefined
 }
@@ -134,7 +134,7 @@ export function hasRows(rows: readonly TableRow[], { rowsNeed }: TableFormat): b
   return rows.some(({ cells }) => rowsNeed === undefined || cells[rowsNeed])
 }
 
-/** Behind the name of a column that says what another says in another language: `title en`, `Titel (de)`. */
+/** The language behind the name of a column that says what another says in another language: `title en`, `Titel (de)`. */
 const LANGUAGE = /[\s_(-]\(?(?:ar|de|el|en|es|fa|fr|he|ht|it|ja|ko|nl|pl|pt|ru|sv|sw|tl|uk|ur|vi|zh)\)?$/i
 
 /**

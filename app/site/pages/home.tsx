@@ -112,7 +112,7 @@ function Home({ content: shown }: { content: PublicPage }) {
   )
 }
 
-/** Before the first screen is drawn, so that what stands further down has its own drawings. */
+/** Gives drawings before the first screen is drawn, so that what stands further down has its own. */
 function useHomeScenes(): void {
   const { pictured } = useHomeEvents()
   const sermons = usePageQuery(sermonCardsRead({ limit: MAX_ON_HOME }))

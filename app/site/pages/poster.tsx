@@ -16,7 +16,7 @@ import { t } from '#app/text/t.ts'
 interface Search {
   /** The path of the page that it is about. */
   of?: string
-  /** By default, the one of the church's country. */
+  /** The paper; without it, the one of the church's country. */
   paper?: Paper
 }
 

@@ -7,7 +7,7 @@ import files from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { TLSSocket } from 'node:tls'
 
-/** As many seconds of a certificate's life as one second has: 10 minutes are 90 days. */
+/** The seconds of a certificate's life for which one second stands: 10 minutes are 90 days. */
 const CERTIFICATE = 90 * 24 * 6
 const every = globalThis.setInterval
 const [now, RealDate] = [Date.now, Date]

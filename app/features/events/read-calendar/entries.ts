@@ -15,7 +15,7 @@ export interface Property {
 export interface Entry {
   /** The line where it begins, from 1. */
   line: number
-  /** By name in lower case. */
+  /** The properties by their names in lower case. */
   properties: Map<string, Property[]>
   /** Rules as they are written, since ours are texts. */
   rules: string[]
@@ -25,7 +25,7 @@ export interface Entry {
 
 /** What a calendar says about a zone of its own. */
 export interface ZoneDefinition {
-  /** Its name in the zones of IANA, as some programs add it. */
+  /** The zone’s name among those of IANA, as some programs add it. */
   location: string
   /** Standard and daylight times, as they came into force. */
   times: { isDaylight: boolean; start: string; offset: string; rule: string }[]

@@ -60,7 +60,7 @@ export function churchDay(when: When, { moment }: Clock): string {
   return (isDayOnly(when) ? when : when.withTimeZone(moment.timeZoneId).toPlainDate()).toString()
 }
 
-/** By how many days the church's day differs from the one that the calendar counts. */
+/** The number of days by which the church's day differs from the one that the calendar counts. */
 export function daysMoved(start: When, clock: Clock): number {
   if (isDayOnly(start)) return 0
   return start.toPlainDate().until(Temporal.PlainDate.from(churchDay(start, clock))).days

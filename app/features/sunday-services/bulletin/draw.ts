@@ -16,7 +16,7 @@ type Doc = InstanceType<typeof PdfDocument>
 export interface Bulletin {
   title: string
   church: string
-  /** Of the church's words: `en-US`. */
+  /** The language of the church's words: `en-US`. */
   language: string
   head: Piece[]
   order: Piece[]
@@ -24,14 +24,14 @@ export interface Bulletin {
   /** `#rrggbb`. */
   colors: Record<'ink' | 'soft' | 'accent', string>
   fonts: Record<'heading' | 'text', FontName>
-  /** Of the church's country. */
+  /** The paper that is usual in the church's country. */
   usualPaper: PaperName
 }
 
 interface How {
   paper: PaperName
   size: PrintSize
-  /** Of the fonts (`Services.printFonts`). */
+  /** The folder of the fonts (`Services.printFonts`). */
   folder: string
 }
 

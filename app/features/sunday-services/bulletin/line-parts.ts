@@ -39,7 +39,7 @@ const lettersOf = (letter: string) => names.find((name) => otherLetters[name].te
 interface Placed extends Part {
   /** The place of its text among those of the line. */
   at: number
-  /** Its place as the line is read. */
+  /** The part's place among all as the line is read. */
   place: number
 }
 

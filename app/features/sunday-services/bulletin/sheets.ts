@@ -18,7 +18,7 @@ export interface Side {
 }
 
 interface Placed {
-  /** Its number, from 1. */
+  /** The page's number, from 1. */
   number: number
   /** Undefined for a page without text, on which people may write. */
   lines: PrintedPage | undefined
