@@ -25,6 +25,13 @@ const NEEDS = `<main class="p-8"><h1>The admin area</h1><p>The dashboard needs J
  */
 const START = `document.addEventListener('DOMContentLoaded',function(){if(window.Map&&Map.groupBy){var script=document.createElement('script');script.type='module';script.src=document.getElementById('${PROGRAM}').href;document.head.appendChild(script)}else document.getElementById('admin').innerHTML='${NEEDS}'})`
 
+/**
+ * Begins to load what the program needs besides its first file, where it will run.
+ * @param links properties of `link` elements
+ */
+const loadEarly = (links: readonly object[]) =>
+  `if(window.Map&&Map.groupBy)${JSON.stringify(links)}.forEach(function(one){document.head.appendChild(Object.assign(document.createElement('link'),one))})`
+
 /** What the dashboard asks for before it shows anything (`app/admin/guard.tsx`): on its way while the program loads. */
 const ASKED_FIRST = [api.currentUser, api.siteConfig, api.serviceTimes]
 
@@ -41,15 +48,19 @@ export function adminPageRoutes({ config: { siteUrl }, database, log, whoIs }: S
   const entry = assets[ENTRY]
   if (!entry) throw new Error(`the build holds no ${ENTRY}`)
   const parts = partsOf(assets, ENTRY).flatMap((name) => assets[name] ?? [])
+  const early = loadEarly([
+    ...parts
+      .filter((part) => part !== entry)
+      .map(({ file }) => ({ rel: 'modulepreload', href: `/admin-assets/${file}` })),
+    ...ASKED_FIRST.map((href) => ({ rel: 'preload', as: 'fetch', crossOrigin: 'use-credentials', href })),
+  ])
   const head = [
+    // A script behind a stylesheet would wait for it.
+    `<script>${early}</script>`,
     ...new Set(
       parts.flatMap(({ css = [] }) => css).map((file) => `<link rel="stylesheet" href="/admin-assets/${file}">`),
     ),
-    ...parts.map((part) => {
-      const id = part === entry ? ` id="${PROGRAM}"` : ''
-      return `<link rel="modulepreload"${id} href="/admin-assets/${part.file}">`
-    }),
-    ...ASKED_FIRST.map((path) => `<link rel="preload" as="fetch" href="${path}" crossorigin="use-credentials">`),
+    `<link rel="modulepreload" id="${PROGRAM}" href="/admin-assets/${entry.file}">`,
   ].join('')
 
   const router = new Hono()
@@ -63,7 +74,7 @@ export function adminPageRoutes({ config: { siteUrl }, database, log, whoIs }: S
       return c.html(document(head, dashboardColors, customsIn(config.country)), 200, {
         ...defaultHeaders,
         ...commonHeaders(siteUrl),
-        'Content-Security-Policy': pagePolicy({ scripts: [START], styles: [dashboardColors], ownFrames: true }),
+        'Content-Security-Policy': pagePolicy({ scripts: [early, START], styles: [dashboardColors], ownFrames: true }),
         'Cache-Control': 'no-store',
       })
     })
