@@ -1,5 +1,6 @@
 /** Runs tests on both engines, since their behavior has to be the same. */
 import { relative } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, inject } from 'vitest'
 import { sql } from 'kysely'
@@ -72,7 +73,13 @@ export async function newPostgresAddress(template?: string): Promise<string> {
 interface Spare {
   address: string
   client: pg.Client
-  schema: string
+  schema: SpareSchema
+}
+
+/** The names of the tables, and of the migrations that are said to have made them. */
+interface SpareSchema {
+  tables: string[]
+  migrations: string[]
 }
 
 const spares: Spare[] = []
@@ -112,12 +119,13 @@ async function newSpare(): Promise<Spare> {
   return { address, client, schema: await schemaOf(client) }
 }
 
-/** Returns a database for reuse, unless a test of migrations changed its tables or their names. */
+/** Returns a database for reuse, unless a test changed its tables or its list of migrations. */
 async function giveBack(spare: Spare): Promise<void> {
   try {
-    if ((await schemaOf(spare.client)) !== spare.schema) return
-    const tables = await tablesOf(spare.client)
-    const emptied = tables.filter((table) => !table.startsWith('kysely_')).map((table) => `delete from "${table}"`)
+    if (!isDeepStrictEqual(await schemaOf(spare.client), spare.schema)) return
+    const emptied = spare.schema.tables
+      .filter((table) => !table.startsWith('kysely_'))
+      .map((table) => `delete from "${table}"`)
     // The replica role checks no foreign keys, so that the order of the tables does not matter.
     await spare.client.query(`set session_replication_role = replica; ${emptied.join(';')}`)
     spares.push(spare)
@@ -126,17 +134,14 @@ async function giveBack(spare: Spare): Promise<void> {
   }
 }
 
-/** The tables of a database, and the migrations that are said to have made them. */
-async function schemaOf(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by 1')
-  return JSON.stringify([await tablesOf(client), rows])
-}
-
-async function tablesOf(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    "select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
-  )
-  return rows.map((row) => row.name)
+async function schemaOf(client: pg.Client): Promise<SpareSchema> {
+  const names = async (query: string) => (await client.query<{ name: string }>(query)).rows.map(({ name }) => name)
+  return {
+    tables: await names(
+      "select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
+    ),
+    migrations: await names('select name from kysely_migration order by 1'),
+  }
 }
 
 function addressOf(name: string): string {

@@ -17,9 +17,9 @@ interface Listed {
   id: string
   title: string
   date: string
-  /** Of an event. */
+  /** Whether people sign up for the event. */
   signUp?: boolean
-  /** Of a sermon. */
+  /** The recording of the sermon. */
   audioUrl?: string | null
 }
 

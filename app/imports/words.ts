@@ -11,7 +11,7 @@ export function kindWords(kind: BroughtKind): readonly [one: string, many: strin
 
 type Texts = Readonly<Record<Outcome['is'], string>>
 
-/** What is said before and after the rows are written. */
+/** What becomes of a row, in words: before and after the rows are written. */
 export const outcomeTexts: Readonly<Record<'open' | 'done', Texts>> = {
   open: {
     created: 'will be added',

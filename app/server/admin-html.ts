@@ -19,18 +19,21 @@ const ENTRY = 'app/admin/browser.tsx'
 const PROGRAM = 'program'
 const NEEDS = `<main class="p-8"><h1>The admin area</h1><p>The dashboard needs JavaScript and a newer browser: it works from ${browsersInWords(oldestBrowsers.dashboard)} on.</p></main>`
 
-/**
- * Starts the program where `Map.groupBy` is known, the youngest thing that it needs, and else says what is missing: older
- * browsers could not even read it. This script stays in the words of 2015, and names no file, which differs in development.
- */
-const START = `document.addEventListener('DOMContentLoaded',function(){if(window.Map&&Map.groupBy){var script=document.createElement('script');script.type='module';script.src=document.getElementById('${PROGRAM}').href;document.head.appendChild(script)}else document.getElementById('admin').innerHTML='${NEEDS}'})`
+/** Whether a browser knows the youngest thing that the program needs. Older ones could not even read it. */
+const CAN_RUN = 'window.Map&&Map.groupBy'
 
 /**
- * Begins to load what the program needs besides its first file, where it will run.
+ * Starts the program where it can run, and else says what is missing. This script stays in the words of 2015, and names no
+ * file, which differs in development.
+ */
+const START = `document.addEventListener('DOMContentLoaded',function(){if(${CAN_RUN}){var script=document.createElement('script');script.type='module';script.src=document.getElementById('${PROGRAM}').href;document.head.appendChild(script)}else document.getElementById('admin').innerHTML='${NEEDS}'})`
+
+/**
+ * A script that begins to load what the program needs besides its first file, where it can run.
  * @param links properties of `link` elements
  */
 const loadEarly = (links: readonly object[]) =>
-  `if(window.Map&&Map.groupBy)${JSON.stringify(links)}.forEach(function(one){document.head.appendChild(Object.assign(document.createElement('link'),one))})`
+  `if(${CAN_RUN})${JSON.stringify(links)}.forEach(function(one){document.head.appendChild(Object.assign(document.createElement('link'),one))})`
 
 /** What the dashboard asks for before it shows anything (`app/admin/guard.tsx`): on its way while the program loads. */
 const ASKED_FIRST = [api.currentUser, api.siteConfig, api.serviceTimes]

@@ -25,7 +25,7 @@ export function noneDrawn(set: SceneSet): Drawn {
 /** For a part that is drawn by itself (`drawn-once.ts`). */
 export const DrawnScenes = createContext<Drawn | undefined>(undefined)
 
-/** What is drawn on each page, by what the page has read, which no other page shares. */
+/** The drawings of each page. Its `reads` are the key, since every page that is drawn has its own. */
 const ofPages = new WeakMap<object, Drawn>()
 
 function useDrawnScenes(): Drawn {

@@ -1,4 +1,4 @@
-/** Whether events are still added and have dates, those that are over and still featured, and people who signed up and wait for somebody. */
+/** Whether events are still added and have dates; those that are over and still featured; people who signed up and wait. */
 import { add, adminPages } from '#app/admin-routes.ts'
 import { lastDayInRow } from '#app/features/events/queries.ts'
 import { andOthers, type AttentionChecks, attentionToFirst } from '#app/http/attention.ts'

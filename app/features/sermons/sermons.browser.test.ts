@@ -84,8 +84,11 @@ for (const [width, columns] of COLUMNS) {
     )
     const [newest, ...others] = places
     // The cards of a last row that is not full are wider (.filled).
-    const inRow = Map.groupBy(others, ({ y }) => y)
-    expect(Math.max(...[...inRow.values()].map((row) => row.length))).toBe(columns)
+    const rows = [...Map.groupBy(others, ({ y }) => y).values()]
+    const most = Math.max(...rows.map((row) => row.length))
+    const inFullRows = rows.filter((row) => row.length === most).flat()
+    expect(most).toBe(columns)
+    expect(new Set(inFullRows.map(({ x }) => x)).size).toBe(columns)
     for (const { across } of others) expect(across).toBeLessThanOrEqual(newest?.across ?? 0)
     expect(places).toEqual(places.toSorted((a, b) => a.y - b.y || a.x - b.x))
   })
