@@ -80,7 +80,7 @@ test('compose-postgres.yaml: its bucket is made, and its server becomes healthy 
   expect(await healthOf(port)).toBe(1)
 })
 
-test('kubernetes.yaml: its probes are answered, and a server that stops drains within the grace', async () => {
+test('kubernetes.yaml: its probes and figures are answered, and a server that stops drains within the grace', async () => {
   await using others = await services()
   using dataDir = mkdtempDisposableSync(join(tmpdir(), 'narthex-kubernetes-'))
   const { container, pod, environment } = kubernetesFile()
