@@ -67,6 +67,7 @@ export const environment = z
     YOUTUBE_API_URL: serviceAddress('https://www.googleapis.com/youtube/v3'),
     YOUTUBE_FEED_URL: serviceAddress('https://www.youtube.com/feeds/videos.xml'),
     SLOW_QUERY_MS: wholeNumber(1, 600_000).default(500),
+    METRICS_PORT: wholeNumber(1, 65535).optional(),
     DRAIN_SECONDS: wholeNumber(0, 5).default(0),
     HOLD_FILE: z.string().min(1).optional(),
     UPDATE_DIR: z.string().min(1).optional(),
@@ -148,7 +149,6 @@ export class ConfigError extends Error {
 const REMOVED = {
   WORKERS: 'WORKERS is not used anymore: start several servers behind a proxy instead (docs/deploy.md).',
   DATABASE_READ_URL: 'DATABASE_READ_URL is not used anymore: pages are read from DATABASE_URL.',
-  METRICS_PORT: 'METRICS_PORT is not used anymore: see Health in the dashboard, and /readyz.',
 }
 
 export type Config = ReturnType<typeof configOf> & {
@@ -184,6 +184,8 @@ function configOf(given: Environment) {
     logLevel: env.LOG_LEVEL,
     /** Milliseconds after which a database query is logged as slow. */
     slowQuery: env.SLOW_QUERY_MS,
+    /** Port of the figures for Prometheus; undefined: they are not measured. */
+    metricsPort: env.METRICS_PORT,
     /** Seconds between the signal to stop and the end of listening, in which `/readyz` says that the server stops. */
     drainSeconds: env.DRAIN_SECONDS,
     /** While this file exists, nothing is changed, sent or done by the clock; undefined: never. */
@@ -214,7 +216,7 @@ function otherHostsOf({ OTHER_HOSTS: names = '' }: Environment): ReadonlySet<str
 /** A rehearsal has its folder and its database alone: no other place, and no port that anybody knows. */
 function rehearsed(env: Environment): Environment {
   const usual = { HOST: '127.0.0.1', PORT: 0, DRAIN_SECONDS: 0, DAILY_BACKUPS: 'off', UPGRADE_BACKUP: 'off' } as const
-  const none = { S3_BUCKET: undefined, BACKUP_BUCKET: undefined, BACKUP_DIR: undefined }
+  const none = { METRICS_PORT: undefined, S3_BUCKET: undefined, BACKUP_BUCKET: undefined, BACKUP_DIR: undefined }
   return { ...env, ...usual, ...none, HOLD_FILE: undefined, UPDATE_DIR: undefined }
 }
 

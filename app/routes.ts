@@ -174,7 +174,7 @@ export const downloads = {
 } as const
 
 /** For the host: health checks, and figures, which are on a port of their own. */
-export const probes = { alive: '/healthz', ready: '/readyz' } as const
+export const probes = { alive: '/healthz', ready: '/readyz', metrics: '/metrics' } as const
 
 type Query = object
 

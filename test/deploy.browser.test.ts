@@ -84,6 +84,7 @@ test('kubernetes.yaml: its probes and figures are answered, and a server that st
   await using others = await services()
   using dataDir = mkdtempDisposableSync(join(tmpdir(), 'narthex-kubernetes-'))
   const { container, pod, environment } = kubernetesFile()
+  const ports = { http: String(await freePort()), metrics: String(await freePort()) }
   const server = await startServer(
     {
       ...image.environment,
@@ -92,7 +93,8 @@ test('kubernetes.yaml: its probes and figures are answered, and a server that st
       SECRET_KEY: SECRET,
       DATABASE_URL: `postgres://narthex@${others.database}/narthex`,
       DATA_DIR: dataDir.path,
-      PORT: String(await freePort()),
+      PORT: ports.http,
+      METRICS_PORT: ports.metrics,
     },
     mayBeReadOnly ? readOnlyBut([dataDir.path, tmpdir()]) : [],
   )
@@ -100,6 +102,7 @@ test('kubernetes.yaml: its probes and figures are answered, and a server that st
   const { startupProbe, livenessProbe, readinessProbe } = container
   for (const { httpGet } of [startupProbe, livenessProbe, readinessProbe])
     expect(await statusOf(httpGet.path)).toBe(200)
+  expect(await (await fetch(`http://127.0.0.1:${ports.metrics}/metrics`)).text()).toContain('# HELP')
   const began = performance.now()
   const ended = once(server.process, 'exit')
   server.process.kill('SIGTERM')

@@ -107,7 +107,7 @@ it('the objects of kubernetes.yaml find each other, and its probes the server', 
   expect(service.spec.selector).toEqual(labels)
   expect(budget.spec.selector.matchLabels).toEqual(labels)
   const ports = Object.fromEntries(container.ports.map(({ name, containerPort }) => [name, String(containerPort)]))
-  expect(ports).toEqual({ http: image.port })
+  expect(ports).toEqual({ http: image.port, metrics: cluster.environment['METRICS_PORT'] })
   expect(service.spec.ports[0].targetPort).toBe('http')
   const [{ backend }] = ingress.spec.rules[0].http.paths
   expect(backend.service).toEqual({ name: service.metadata.name, port: { name: service.spec.ports[0].name } })

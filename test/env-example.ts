@@ -40,6 +40,7 @@ const MEANINGS: Record<keyof Environment, string> = {
   YOUTUBE_FEED_URL: 'YouTube’s public feed of a playlist or channel.',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent.',
   SLOW_QUERY_MS: 'Milliseconds from which a database query is logged, without its values.',
+  METRICS_PORT: 'Port of HOST that serves figures for Prometheus at /metrics. Default: there are none',
   HOLD_FILE:
     'While this file exists, changes are answered with 503, no email is sent and no job runs; an update uses it until it is sure.',
   UPDATE_DIR:

@@ -4,7 +4,7 @@ import { addressProblem, isOfProgram, typedPath } from '#app/pages/address.ts'
 import { addressOf, page } from '#app/pages/page.ts'
 import { oldPath } from '#app/pages/redirect.ts'
 import { givingWay } from '#app/links/giving-way.ts'
-import { routes } from '#app/routes.ts'
+import { probes, routes } from '#app/routes.ts'
 import { createApi } from '#app/server/api.ts'
 import { previewPages } from '#app/server/preview-pages.ts'
 import { createTestApp } from '#test/app.ts'
@@ -52,7 +52,7 @@ test('no page of the church takes an address at which the program answers, and n
     .flatMap((router) => router.routes)
     .filter(({ method, path }) => method === 'GET' && !path.includes('*'))
     .map(({ path }) => path.replace(/:\w+\{[^}]*ics\}/, 'x.ics').replace(/:\w+(?:\{[^}]*\})?/g, 'x'))
-  const addresses = new Set([...answered, '/admin-assets/x', '/scenes/x', '/.well-known/x'])
+  const addresses = new Set([...answered, probes.metrics, '/admin-assets/x', '/scenes/x', '/.well-known/x'])
   expect([...addresses].filter((path) => !isOfProgram(oldPath(path)))).toEqual([])
   const firm = Object.values<string>(routes).filter((route) => !givingWay.includes(route))
   const firsts = new Set([...addresses, ...firm].map((path) => path.split('/')[1] ?? ''))

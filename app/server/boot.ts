@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { ConfigError, readConfig } from '#app/config.ts'
 import { createLimitedServer } from '#app/http/overload.ts'
 import { makeLog } from '#app/http/log.ts'
+import { serveMetrics } from '#app/server/metrics.ts'
 import { openProgram } from '#app/server/program.ts'
 import { rehearse } from '#app/server/rehearsal.ts'
 import { StartError } from '#app/server/start.ts'
@@ -34,6 +35,7 @@ const program = await orExit(() =>
   }),
 )
 const { server, drain, close } = createLimitedServer(program.listener)
+if (config.metricsPort !== undefined) await serveMetrics(config.metricsPort, config.host)
 
 server.on('error', refusePort)
 server.listen({ port: config.port, host: config.host }, () => {

@@ -21,6 +21,7 @@ import { resolveLinks } from '#app/pages/queries.ts'
 import { publicKinds, watchVisits } from '#app/server/feature-list.ts'
 import { cachedSiteConfig, readYoutubeKey } from '#app/http/settings.ts'
 import { makeMailWorker, newMailer } from '#app/server/mailer.ts'
+import { startMetrics } from '#app/server/metrics.ts'
 import { secondLanguageOf } from '#app/server/second-language.ts'
 import { checkBackupPlaces, explained, openAtStart } from '#app/server/start.ts'
 import { pageChanges, startPublishingClock } from '#app/http/page-changes.ts'
@@ -57,8 +58,10 @@ interface Begun {
 
 /** @throws StartError for everything that the person who runs the program can fix */
 export async function openProgram({ config, log, files, stopping }: Begun) {
+  const metrics = await startMetrics(config.metricsPort)
   const database = await openAtStart(config, {
     onQuery({ sql, milliseconds }) {
+      metrics?.query(milliseconds)
       if (milliseconds >= config.slowQuery) log.warn({ sql, ms: Math.round(milliseconds) }, 'slow query')
     },
   })
@@ -125,13 +128,15 @@ export async function openProgram({ config, log, files, stopping }: Begun) {
     // An hour: a browser would keep one without an end for good, even after the names have changed back.
     if (Location !== undefined)
       return void response.writeHead(308, { Location, 'Cache-Control': 'public, max-age=3600' }).end()
-    if (cache.serve(request, response)) return
+    if (cache.serve(request, response)) return metrics?.cached()
+    metrics?.request(request, response)
     if (app.refuse(request, response)) return
     const id = newId()
     response.setHeader('X-Request-Id', id)
     logRequest(log, request, response, id)
     asRequest(id, () => void answer(request, response))
   }
+  metrics?.watch(services)
 
   // Cleaning up takes a while where there is much, and nobody waits for it.
   const stopLater = startLater(config.isRehearsal ? Infinity : SETTLED_MS, async () => {

@@ -10,7 +10,7 @@ test('nothing of one person or of the office is ever stored, and every public pa
     href(route, { id: '1', slug: 's', tab: 't', year: '2026', month: '2026-12', date: '2026-12-24' }),
   )
   expect(paths.filter(isKept)).toEqual(paths.filter((path) => !isPrivatePage(path, path)))
-  const others = [...Object.values(adminPages), ...Object.values(api), '/admin-assets/a.js', '/preview/x']
+  const others = [...Object.values(adminPages), ...Object.values(api), '/admin-assets/a.js', '/preview/x', '/metrics']
   expect(others.filter(isKept)).toEqual([])
   expect(['/administration', '/apis', '/accounting'].filter(isKept)).toHaveLength(3)
 })

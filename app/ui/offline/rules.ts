@@ -30,7 +30,7 @@ export interface SeenPage {
 
 /** Personal pages, the dashboard and the API: the service worker ignores them. */
 const NEVER_STORED =
-  /^(?:\/[a-z]{2})?\/(?:api|admin|admin-assets|account|sign-in|setup|forgot-password|reset-password|newsletter\/confirm|newsletter\/unsubscribe|events\/sign-up|preview|healthz|readyz)(?:\/|$)/
+  /^(?:\/[a-z]{2})?\/(?:api|admin|admin-assets|account|sign-in|setup|forgot-password|reset-password|newsletter\/confirm|newsletter\/unsubscribe|events\/sign-up|preview|healthz|readyz|metrics)(?:\/|$)/
 
 /** @param path without its query */
 export function isNeverStored(path: string): boolean {
